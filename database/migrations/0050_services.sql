@@ -1,0 +1,43 @@
+-- What can be booked: cage time, a kind of lesson.
+
+create table public.facility_service_types (
+  id uuid primary key default gen_random_uuid(),
+  facility_id uuid not null references public.facilities (id) on delete cascade,
+  name text not null constraint facility_service_types_name_line check (private.is_line(name, 100)),
+  description text
+    constraint facility_service_types_description_length check (char_length(description) <= 2000),
+  requires_instructor boolean not null default false,
+  duration_minutes integer not null default 60
+    constraint facility_service_types_duration_step
+    check (duration_minutes between 15 and 1440 and duration_minutes % 15 = 0),
+  rate numeric(10, 2) constraint facility_service_types_rate_range check (rate >= 0),
+  is_active boolean not null default true,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
+  -- What a booking's reference points at, so that both are of one facility.
+  constraint facility_service_types_of_facility unique (facility_id, id)
+);
+
+create trigger facility_service_types_touch_updated_at
+  before update on public.facility_service_types
+  for each row execute function private.touch_updated_at();
+
+alter table public.facility_service_types enable row level security;
+
+create policy "everybody reads active services"
+  on public.facility_service_types for select to anon, authenticated
+  using (is_active and facility_id in (select id from public.facilities));
+
+create policy "administrators create their facility's services"
+  on public.facility_service_types for insert to authenticated
+  with check (facility_id in (select private.administered_facilities()));
+
+create policy "administrators change their facility's services"
+  on public.facility_service_types for update to authenticated
+  using (facility_id in (select private.administered_facilities()))
+  with check (facility_id in (select private.administered_facilities()));
+
+grant select on public.facility_service_types to anon, authenticated;
+grant insert (facility_id, name, description, requires_instructor, duration_minutes, rate, is_active),
+  update (name, description, requires_instructor, duration_minutes, rate, is_active)
+  on public.facility_service_types to authenticated;

@@ -1,0 +1,26 @@
+-- When an instructor does not teach although the week says so.
+
+create table public.instructor_unavailability (
+  id uuid primary key default gen_random_uuid(),
+  instructor_id uuid not null references public.instructors (id) on delete cascade,
+  start_time timestamptz not null,
+  end_time timestamptz not null,
+  reason text constraint instructor_unavailability_reason_length check (char_length(reason) <= 500),
+  created_at timestamptz not null default private.now(),
+  constraint instructor_unavailability_end_after_start check (end_time > start_time),
+  constraint instructor_unavailability_finite check (isfinite(start_time) and isfinite(end_time))
+);
+create index instructor_unavailability_instructor_idx
+  on public.instructor_unavailability (instructor_id, end_time);
+
+alter table public.instructor_unavailability enable row level security;
+
+create policy "instructors manage their own time off, administrators everybody's"
+  on public.instructor_unavailability for all to authenticated
+  using (instructor_id in (select private.managed_instructors()))
+  with check (instructor_id in (select private.managed_instructors()));
+
+grant select, delete on public.instructor_unavailability to authenticated;
+grant insert (instructor_id, start_time, end_time, reason),
+  update (start_time, end_time, reason)
+  on public.instructor_unavailability to authenticated;

@@ -1,0 +1,197 @@
+-- Seeing, cancelling, moving and completing a booking. Authority is the caller's
+-- link to the facility, else the whole token of that booking. A wrong id, a
+-- wrong token and a foreign booking answer alike.
+
+create function private.refuse_unknown_booking() returns void
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  raise exception 'Booking not found' using errcode = 'PT404';
+end
+$$;
+
+create function private.check_booking_open(p_booking public.bookings, p_by_admin boolean) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if p_booking.status = 'cancelled' then
+    raise exception 'This booking is already cancelled.' using errcode = 'PT409';
+  elsif p_booking.status <> 'confirmed' then
+    raise exception 'This booking is already completed.' using errcode = 'PT409';
+  elsif not p_by_admin and p_booking.start_time <= private.now() then
+    raise exception 'This booking has started and can no longer be changed online. Call the facility.'
+      using errcode = 'PT409';
+  end if;
+end
+$$;
+
+-- The booking, locked, after its facility.
+create function private.lock_booking(p_booking_id uuid) returns public.bookings
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  perform private.lock_facility(facility_id) from public.bookings where id = p_booking_id;
+  select * into v_booking from public.bookings where id = p_booking_id for update;
+  return v_booking;
+end
+$$;
+
+create function public.cancel_booking(
+  p_booking_id uuid, p_booking_token text, p_reason text default null, p_cancelled_by text default null,
+  out id uuid, out status text
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_by_admin boolean;
+  v_booking public.bookings;
+  v_reason text := private.blank_to_null(p_reason);
+begin
+  if char_length(v_reason) > 500 then
+    raise exception 'The reason can have at most 500 characters.';
+  end if;
+  select private.is_facility_admin(booking.facility_id) into v_by_admin
+  from public.bookings booking
+  where booking.id = p_booking_id
+    and (booking.booking_token = p_booking_token or private.is_facility_admin(booking.facility_id));
+  if not found then
+    perform private.refuse_unknown_booking();
+  end if;
+  v_booking := private.lock_booking(p_booking_id);
+  perform private.check_booking_open(v_booking, v_by_admin);
+  update public.bookings booking set
+    status = 'cancelled',
+    cancelled_at = private.now(),
+    cancelled_by = case when v_by_admin then 'admin' else 'customer' end,
+    cancellation_reason = coalesce(v_reason, case when v_by_admin then 'Cancelled by administrator' end)
+  where booking.id = p_booking_id
+  returning booking.id, booking.status into id, status;
+end
+$$;
+
+create function public.move_booking(
+  p_booking_token text, p_space_id uuid, p_start_time timestamptz, p_end_time timestamptz,
+  out id uuid, out status text, out start_time timestamptz, out end_time timestamptz
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_booking public.bookings;
+  v_space_id uuid;
+begin
+  select private.lock_booking(booking.id) as locked into v_booking
+  from public.bookings booking where booking.booking_token = p_booking_token;
+  if v_booking.id is null then
+    perform private.refuse_unknown_booking();
+  end if;
+  perform private.check_booking_open(v_booking, false);
+  if p_end_time - p_start_time is distinct from v_booking.end_time - v_booking.start_time then
+    raise exception 'Please select an available time slot.';
+  end if;
+  v_space_id := private.claim_slot(
+    v_booking.facility_id, p_space_id, v_booking.instructor_id, p_start_time, p_end_time,
+    v_booking.id, false
+  );
+  update public.bookings booking
+  set space_id = v_space_id, start_time = p_start_time, end_time = p_end_time
+  where booking.id = v_booking.id
+  returning booking.id, booking.status, booking.start_time, booking.end_time
+  into id, status, start_time, end_time;
+end
+$$;
+
+create function public.complete_booking(p_booking_id uuid, out id uuid, out status text)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_booking public.bookings;
+begin
+  if not exists (
+    select from public.bookings booking
+    where booking.id = p_booking_id and private.is_facility_admin(booking.facility_id)
+  ) then
+    perform private.refuse_unknown_booking();
+  end if;
+  v_booking := private.lock_booking(p_booking_id);
+  perform private.check_booking_open(v_booking, true);
+  if v_booking.start_time > private.now() then
+    raise exception 'A booking can be marked as completed once it has started.' using errcode = 'PT409';
+  end if;
+  update public.bookings booking set status = 'completed'
+  where booking.id = p_booking_id
+  returning booking.id, booking.status into id, status;
+end
+$$;
+
+-- rows, 0 or 1. Volatile, so that no GET can carry a token in its address.
+create function public.get_booking_by_token(p_booking_token text) returns table (
+  id uuid, status text, start_time timestamptz, end_time timestamptz, time_zone text,
+  space_id uuid, space_name text, service_name text, service_requires_instructor boolean,
+  instructor_name text, player_name text, cancellation_policy text
+)
+  language sql volatile security definer
+  set search_path = ''
+as $$
+  select
+    booking.id, booking.status, booking.start_time, booking.end_time, facility.time_zone,
+    booking.space_id, space.name, service.name, booking.service_requires_instructor,
+    instructor.first_name || ' ' || instructor.last_name, booking.player_name,
+    settings.cancellation_policy
+  from public.bookings booking
+  join public.facilities facility on facility.id = booking.facility_id
+  join public.facility_spaces space on space.id = booking.space_id
+  join public.facility_service_types service on service.id = booking.service_type_id
+  left join public.instructors instructor on instructor.id = booking.instructor_id
+  left join public.facility_settings settings on settings.facility_id = booking.facility_id
+  where booking.booking_token = p_booking_token
+$$;
+
+-- The links of upcoming bookings, by mail to the address that made them. The
+-- answer is nothing, whether there are any or not; three mails an hour at most.
+create function public.request_booking_links(p_email text) returns void
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_email text := lower(private.blank_to_null(p_email));
+  v_site uuid := private.site_facility_id();
+  v_bookings jsonb;
+begin
+  if v_email is null or not private.is_email(v_email) then
+    raise exception 'Enter one email address, such as name@example.com.';
+  end if;
+  select jsonb_agg(private.booking_snapshot(booking.id) order by booking.start_time) into v_bookings
+  from public.bookings booking
+  where booking.facility_id = v_site and lower(booking.player_email) = v_email
+    and booking.status = 'confirmed' and booking.end_time > private.now();
+  if v_bookings is not null and (
+    select count(*) from public.email_logs
+    where facility_id = v_site and email_type = 'booking_links' and lower(recipient) = v_email
+      and created_at > private.now() - interval '1 hour'
+  ) < 3 then
+    perform private.queue_mail(
+      v_site, null, 'booking_links', v_email,
+      jsonb_build_object('bookings', v_bookings, 'facility', private.facility_snapshot(v_site))
+    );
+  end if;
+end
+$$;
+
+grant execute on function
+  public.cancel_booking(uuid, text, text, text),
+  public.move_booking(text, uuid, timestamptz, timestamptz),
+  public.get_booking_by_token(text),
+  public.request_booking_links(text)
+  to anon, authenticated;
+grant execute on function public.complete_booking(uuid) to authenticated;

@@ -1,0 +1,72 @@
+-- What the site's header shows of an account. The role chooses links, never
+-- rights, and can be set once.
+
+create table public.user_profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  first_name text constraint user_profiles_first_name_line check (private.is_line(first_name, 100)),
+  last_name text constraint user_profiles_last_name_line check (private.is_line(last_name, 100)),
+  email text,
+  role text constraint user_profiles_role_option check (role in ('admin', 'instructor')),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
+);
+
+-- Names that do not fit are left out: an account must never fail for its profile.
+create function private.make_user_profile() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  v_data jsonb := coalesce(to_jsonb(new) -> 'raw_user_meta_data', '{}');
+  v_first_name text := private.blank_to_null(v_data ->> 'first_name');
+  v_last_name text := private.blank_to_null(v_data ->> 'last_name');
+begin
+  insert into public.user_profiles (id, first_name, last_name, email)
+  values (
+    new.id,
+    case when private.is_line(v_first_name, 100) then v_first_name end,
+    case when private.is_line(v_last_name, 100) then v_last_name end,
+    new.email
+  )
+  on conflict (id) do update set email = excluded.email;
+  return null;
+end
+$$;
+
+create trigger users_make_profile
+  after insert or update of email on auth.users
+  for each row execute function private.make_user_profile();
+
+create function private.keep_user_role() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if current_user = 'authenticated' and old.role is not null and new.role is distinct from old.role then
+    raise exception 'The role of an account cannot be changed.' using errcode = '42501';
+  end if;
+  return new;
+end
+$$;
+
+create trigger user_profiles_keep_role
+  before update on public.user_profiles
+  for each row execute function private.keep_user_role();
+
+create trigger user_profiles_touch_updated_at
+  before update on public.user_profiles
+  for each row execute function private.touch_updated_at();
+
+alter table public.user_profiles enable row level security;
+
+create policy "everybody reads their own profile"
+  on public.user_profiles for select to authenticated
+  using (id = (select auth.uid()));
+
+create policy "everybody changes their own profile"
+  on public.user_profiles for update to authenticated
+  using (id = (select auth.uid()))
+  with check (id = (select auth.uid()));
+
+grant select on public.user_profiles to authenticated;
+grant update (first_name, last_name, role) on public.user_profiles to authenticated;
