@@ -104,7 +104,9 @@ as $$
   where booking.id = p_booking_id
 $$;
 
-create function private.queue_booking_mail(p_booking_id uuid, p_email_type text) returns void
+create function private.queue_booking_mail(
+  p_booking_id uuid, p_email_type text, p_details jsonb default '{}'
+) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
@@ -118,8 +120,9 @@ begin
       'booking', private.booking_snapshot(v_booking.id),
       'facility', private.facility_snapshot(v_booking.facility_id),
       'sequence', v_booking.calendar_sequence,
-      'reason', v_booking.cancellation_reason
-    )
+      'reason', v_booking.cancellation_reason,
+      'cancelled_by', v_booking.cancelled_by
+    ) || p_details
   );
 end
 $$;
@@ -155,7 +158,12 @@ begin
   elsif new.status = 'confirmed'
     and (new.start_time, new.end_time, new.space_id, new.instructor_id, new.service_type_id)
       is distinct from (old.start_time, old.end_time, old.space_id, old.instructor_id, old.service_type_id) then
-    perform private.queue_booking_mail(new.id, 'booking_change');
+    perform private.queue_booking_mail(new.id, 'booking_change', jsonb_build_object(
+      'previous', jsonb_build_object(
+        'start_time', old.start_time, 'end_time', old.end_time,
+        'space_name', (select name from public.facility_spaces where id = old.space_id)
+      )
+    ));
   end if;
   return null;
 end

@@ -85,14 +85,16 @@ create function public.move_booking(
 as $$
 #variable_conflict use_column
 declare
+  v_booking_id uuid := (
+    select booking.id from public.bookings booking where booking.booking_token = p_booking_token
+  );
   v_booking public.bookings;
   v_space_id uuid;
 begin
-  select private.lock_booking(booking.id) as locked into v_booking
-  from public.bookings booking where booking.booking_token = p_booking_token;
-  if v_booking.id is null then
+  if v_booking_id is null then
     perform private.refuse_unknown_booking();
   end if;
+  v_booking := private.lock_booking(v_booking_id);
   perform private.check_booking_open(v_booking, false);
   if p_end_time - p_start_time is distinct from v_booking.end_time - v_booking.start_time then
     raise exception 'Please select an available time slot.';

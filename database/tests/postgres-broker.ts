@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../../server/database/migrate.ts'
+import { createEngine, embeddedDatabase, openDatabase } from '../../server/database/open.ts'
+import { clusterPassword, type PostgresCluster, startPostgres } from './postgres-cluster.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testDatabases: string
+  }
+}
+
+/** Debian's folder of the oldest release that is supported. */
+const postgres15Binaries = '/usr/lib/postgresql/15/bin'
+
+const clusters = new Map<string, Promise<PostgresCluster>>()
+let snapshot: Promise<Buffer> | undefined
+
+/**
+ * Vitest calls this once, before the first worker. An engine starts when the first test file asks
+ * for it, so a run that needs none waits for none.
+ */
+export default async function startBroker(project: TestProject): Promise<() => Promise<void>> {
+  const server = createServer((request, response) => {
+    const [, action = '', argument = '', name = ''] = (request.url ?? '').split('/')
+    void answer(response, action, argument, name)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  project.provide('testDatabases', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return async () => {
+    server.close()
+    server.closeAllConnections()
+    await Promise.allSettled([...clusters.values()].map(async (each) => (await each).stop()))
+  }
+}
+
+async function answer(
+  response: ServerResponse,
+  action: string,
+  argument: string,
+  name: string,
+): Promise<void> {
+  try {
+    if (action === 'snapshot') {
+      snapshot ??= takeSnapshot()
+      response.end(await snapshot)
+    } else if (action === 'create') {
+      response.end(await createDatabase(await cluster(argument)))
+    } else if (action === 'drop') {
+      await administer(await cluster(argument), `drop database if exists "${name}" with (force)`)
+      response.end()
+    } else {
+      response.writeHead(404).end()
+    }
+  } catch (error) {
+    response.writeHead(500).end((error as Error).stack)
+  }
+}
+
+/** A migrated embedded database as a tarball: loading it takes a quarter of creating one. */
+async function takeSnapshot(): Promise<Buffer> {
+  const engine = await createEngine({ dataDir: 'memory://' })
+  const database = embeddedDatabase(engine)
+  try {
+    await migrate(database)
+    const tarball = await engine.dumpDataDir('none')
+    return Buffer.from(await tarball.arrayBuffer())
+  } finally {
+    await database.close()
+  }
+}
+
+/** A new database with a copy of the migrated one; its address as its owner, no superuser. */
+async function createDatabase(server: PostgresCluster): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `create database ${name} template migrated owner fungo`)
+  return server.url(name, 'fungo')
+}
+
+function cluster(engine: string): Promise<PostgresCluster> {
+  let started = clusters.get(engine)
+  if (!started) {
+    started = startCluster(engine === 'postgres15' ? postgres15Binaries : undefined)
+    clusters.set(engine, started)
+  }
+  return started
+}
+
+async function startCluster(binaries: string | undefined): Promise<PostgresCluster> {
+  const server = await startPostgres(binaries)
+  await administer(
+    server,
+    `create role fungo login createdb createrole password '${clusterPassword}'`,
+  )
+  await administer(server, 'create database migrated owner fungo')
+  const database = await openDatabase({ databaseUrl: server.url('migrated', 'fungo'), dataDir: '' })
+  try {
+    await migrate(database)
+  } finally {
+    await database.close()
+  }
+  return server
+}
+
+async function administer(server: PostgresCluster, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.url('postgres') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,31 @@
+// A process between the tests and their PostgreSQL. When the tests end, however they end, its
+// input closes; then it stops the server and removes the data. Its own process group keeps a
+// Ctrl-C in the terminal away from both.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+const { commands, programs, directory, account } = JSON.parse(process.argv[2] ?? '{}')
+let running: ChildProcess | undefined
+let isWanted = true
+
+process.stdin.resume().on('close', () => {
+  isWanted = false
+  running?.kill('SIGINT')
+  setTimeout(() => running?.kill('SIGQUIT'), 5_000).unref()
+})
+await runInTurn(commands)
+rmSync(directory, { recursive: true, force: true })
+process.exit()
+
+/** Creates the data directory, then serves it. */
+async function runInTurn([command, ...rest]: string[][]): Promise<void> {
+  const [program = '', ...parameters] = command ?? []
+  running = spawn(join(programs, program), parameters, {
+    ...account,
+    cwd: directory,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const code = await new Promise((resolve) => running?.on('exit', resolve))
+  if (code === 0 && isWanted && rest.length > 0) await runInTurn(rest)
+}

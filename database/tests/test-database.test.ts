@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedBooking, seedFacility } from './seed-facility.ts'
+import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+
+describe.each(engines)('a test database on %s', (engine) => {
+  let db: TestDatabase
+  beforeAll(async () => {
+    db = await openTestDatabase(engine, { now: '2026-06-15T14:00:00Z' })
+  })
+  afterAll(() => db.close())
+
+  test('is migrated and belongs to an owner that is no superuser on PostgreSQL', async () => {
+    const [row] = await db.owner.query(
+      `select to_regclass('public.facilities') is not null as migrated, private.now() as now,
+              (select rolsuper from pg_roles where rolname = current_user) as superuser`,
+    )
+    expect(row).toEqual({
+      migrated: true,
+      now: new Date('2026-06-15T14:00:00Z'),
+      superuser: engine === 'embedded',
+    })
+  })
+
+  test('lets tests act as a visitor and as a signed-in user', async () => {
+    const user = await db.createUser()
+    const whoami = 'select current_user as role, auth.uid() as id'
+    expect(await db.visitor.query(whoami)).toEqual([{ role: 'anon', id: null }])
+    expect(await db.user(user).query(whoami)).toEqual([{ role: 'authenticated', id: user.id }])
+  })
+
+  test('takes a facility with a booking', async () => {
+    const facility = await seedFacility(db, { settings: { buffer_minutes_between_bookings: 10 } })
+    await seedBooking(db, facility, '2026-06-16T14:00:00Z')
+    await seedBooking(db, facility, '2026-06-16T16:00:00Z', {
+      instructor_id: facility.instructor.id,
+    })
+    const all = 'select start_time from public.bookings order by start_time'
+    expect(await db.user(facility.admin).query(all)).toHaveLength(2)
+    expect(await db.user(facility.instructor.user).query(all)).toEqual([
+      { start_time: new Date('2026-06-16T16:00:00Z') },
+    ])
+  })
+
+  test('is apart from every other one', async () => {
+    const other = await openTestDatabase(engine)
+    await other.createUser('somebody@example.com')
+    const count = `select count(*)::int from auth.users where email = 'somebody@example.com'`
+    expect(await other.owner.query(count)).toEqual([{ count: 1 }])
+    expect(await db.owner.query(count)).toEqual([{ count: 0 }])
+    await other.close()
+  })
+})

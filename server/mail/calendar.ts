@@ -1,0 +1,80 @@
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import {
+  type BookingPayload,
+  bookingTitle,
+  type MailedBooking,
+  type MailedFacility,
+  manageLink,
+} from './booking-payload.ts'
+import { oneLine } from './format.ts'
+
+export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
+
+type Event = Pick<BookingPayload, 'booking' | 'facility' | 'sequence'> & {
+  method: CalendarMethod
+  siteUrl: string
+  /** When the file is made: DTSTAMP. */
+  stamp: Date
+  /** Address that the invitation comes from, where the facility has none of its own. */
+  organizer?: string
+  /** The customer's address; REQUEST and CANCEL need one, PUBLISH has none. */
+  attendee?: string
+}
+
+/**
+ * The booking as iCalendar text. REQUEST adds or moves the event, CANCEL removes it, PUBLISH is
+ * for a download. The UID is the booking's for ever, so a later file with a higher SEQUENCE
+ * replaces the event instead of adding one; instants are UTC (RFC 5545, RFC 5546).
+ */
+export function bookingCalendar(event: Event): string {
+  const { booking, facility, method } = event
+  const calendar = ical({
+    prodId: { company: 'Fungo', product: 'Bookings', language: 'EN' },
+    method: ICalCalendarMethod[method],
+  })
+  const entry = calendar.createEvent({
+    id: `${booking.id}@fungo`,
+    sequence: event.sequence,
+    stamp: event.stamp,
+    start: new Date(booking.start_time),
+    end: new Date(booking.end_time),
+    summary: `${bookingTitle(booking)}, ${oneLine(facility.name)}`,
+    description: { plain: description(booking, facility, event) },
+    location: place(booking, facility),
+    url: manageLink(event.siteUrl, booking),
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+  if (method !== 'PUBLISH') addPeople(entry, event)
+  return calendar.toString()
+}
+
+function description(booking: MailedBooking, facility: MailedFacility, event: Event): string {
+  const lines = [
+    `${oneLine(booking.space_name)} for ${oneLine(booking.player_name)}`,
+    `Booking reference ${oneLine(booking.reference)}`,
+  ]
+  if (event.method === 'CANCEL') lines.push('This booking is cancelled.')
+  else lines.push(`See, move or cancel it: ${manageLink(event.siteUrl, booking)}`)
+  if (facility.phone) lines.push(`Phone ${oneLine(facility.phone)}`)
+  return lines.join('\n')
+}
+
+function place(booking: MailedBooking, facility: MailedFacility): string {
+  return [booking.space_name, facility.name, facility.address]
+    .map(oneLine)
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+function addPeople(entry: ReturnType<ReturnType<typeof ical>['createEvent']>, event: Event): void {
+  const { booking, facility } = event
+  const organizer = oneLine(facility.email) || event.organizer
+  if (organizer) entry.organizer({ name: oneLine(facility.name), email: organizer })
+  if (!event.attendee) return
+  entry.createAttendee({
+    name: oneLine(booking.parent_name) || oneLine(booking.player_name),
+    email: event.attendee,
+    status: ICalAttendeeStatus.ACCEPTED,
+    rsvp: false,
+  })
+}

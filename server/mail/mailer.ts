@@ -1,0 +1,235 @@
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/open.ts'
+import { deliveryFailure } from './delivery-failure.ts'
+import { createMailQueue, type Outcome, type QueuedMail } from './queue.ts'
+import { type RenderedMessage, renderMessage } from './render-message.ts'
+import { outagePause, retryPause } from './retry-schedule.ts'
+import { defaultSender, messageId } from './sender.ts'
+import { type SmtpTimeouts, smtpTransport } from './transport.ts'
+
+export type Mailer = {
+  /** Begins to work the queue: at once, when woken, and every second. */
+  start(): void
+  /** Call after a commit that may have queued mail. Never waits, never throws. */
+  wake(): void
+  /** Tries everything that is due now, each message once; for tests and tools. */
+  drain(): Promise<void>
+  /** Takes nothing new and waits for what is being sent, a few seconds at most. */
+  stop(): Promise<void>
+}
+
+type MailerContext = {
+  database: Database
+  config: Pick<Config, 'siteUrl' | 'smtpUrl' | 'mailFrom'>
+  clock: Clock
+  log: Log
+  /** Tests shorten them. Milliseconds; `stop` is how long a stop waits for what is being sent. */
+  timeouts?: Partial<SmtpTimeouts & { stop: number }>
+}
+
+type Log = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>
+
+const connections = 5
+const pollInterval = 1_000
+const stopPatience = 3_000
+
+/**
+ * The worker that brings the mail queue to SMTP, or marks it captured where there is none. Any
+ * number of processes may work one queue. A message is sent at least once: twice only when the
+ * process dies after the server took it and before that was written down.
+ */
+export function createMailer({ database, config, clock, log, timeouts }: MailerContext): Mailer {
+  const queue = createMailQueue(database, clock)
+  const sender = defaultSender(config)
+  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, connections, timeouts) : null
+  const inFlight = new Set<Promise<void>>()
+  const finished = new Map<string, Outcome>()
+  const abort = new AbortController()
+  const bell = createBell()
+  let loop: Promise<void> | null = null
+  let running = false
+  let outage: { failures: number; until: number } | null = null
+  let queueFails = false
+
+  return {
+    start: () => {
+      if (loop) return
+      running = true
+      loop = work()
+    },
+    wake: () => bell.ring(),
+    drain,
+    stop: async () => {
+      running = false
+      bell.ring()
+      await Promise.race([Promise.all([loop, settled()]), pause(timeouts?.stop ?? stopPatience)])
+      abort.abort()
+      await Promise.race([settled(), pause(1_000)])
+      transport?.close()
+    },
+  }
+
+  async function work(): Promise<void> {
+    // One process owns the embedded engine: a lease that it finds is its killed predecessor's.
+    if (database.engine === 'embedded') await guarded(queue.releaseAll)
+    while (running) {
+      const started = await guarded(takeDue)
+      const isFull = inFlight.size >= connections
+      if (running && (isFull || !started)) await bell.wait(pollInterval)
+    }
+  }
+
+  /** While the server is away, new messages get their first try and one old one asks again. */
+  async function takeDue(): Promise<number> {
+    const free = connections - inFlight.size
+    if (free <= 0) return 0
+    const isAway = outage !== null
+    const firstTriesOnly = outage !== null && clock.now().getTime() < outage.until
+    const mails = await queue.lease(isAway && !firstTriesOnly ? 1 : free, { firstTriesOnly })
+    mails.forEach(begin)
+    return mails.length
+  }
+
+  async function drain(): Promise<void> {
+    const tried: string[] = []
+    for (;;) {
+      const mails = await queue.lease(connections, { except: tried })
+      if (mails.length === 0 && inFlight.size === 0) return
+      mails.forEach(begin)
+      tried.push(...mails.map((mail) => mail.id))
+      await settled()
+    }
+  }
+
+  function begin(mail: QueuedMail): void {
+    const delivery = deliver(mail).finally(() => {
+      inFlight.delete(delivery)
+      bell.ring()
+    })
+    inFlight.add(delivery)
+  }
+
+  async function deliver(mail: QueuedMail): Promise<void> {
+    const outcome = finished.get(mail.id) ?? (await attempt(mail))
+    // Kept until it is written down: a lease that ends meanwhile must not send it again.
+    if (outcome.status !== 'retry') finished.set(mail.id, outcome)
+    if (await written(mail.id, outcome)) finished.delete(mail.id)
+  }
+
+  async function written(id: string, outcome: Outcome): Promise<boolean> {
+    for (const wait of [250, 1_000, null]) {
+      try {
+        await queue.settle(id, outcome)
+        return true
+      } catch (error) {
+        const fields = { mail: id, status: outcome.status, code: errorCode(error) }
+        log.error(fields, 'mail not marked')
+        if (wait !== null) await pause(wait)
+      }
+    }
+    return false
+  }
+
+  async function attempt(mail: QueuedMail): Promise<Outcome> {
+    let content: Outcome['content']
+    try {
+      const context = { siteUrl: config.siteUrl, now: clock.now(), fromAddress: sender.address }
+      const message = await renderMessage(mail, context)
+      content = { subject: message.subject, html: message.storedHtml }
+      if (!transport) return { status: 'captured', content }
+      await transport.send(outgoing(mail, message), abort.signal)
+      outage = null
+      log.info({ mail: mail.id, type: mail.type, attempts: mail.attempts }, 'mail sent')
+      return { status: 'sent', content }
+    } catch (error) {
+      return { ...failed(mail, error), content }
+    }
+  }
+
+  function outgoing(mail: QueuedMail, message: RenderedMessage) {
+    const facility = mail.payload.facility as { name?: string; email?: string | null } | null
+    return {
+      ...message,
+      messageId: messageId(config.siteUrl, mail.id),
+      date: clock.now(),
+      from: { name: facility?.name || sender.name, address: sender.address },
+      replyTo: facility?.email ?? null,
+      to: mail.recipient,
+    }
+  }
+
+  function failed(mail: QueuedMail, cause: unknown): Outcome {
+    if (abort.signal.aborted) return { status: 'retry', error: 'Interrupted by a stop.', pause: 1 }
+    const failure = deliveryFailure(cause)
+    const next = failure.permanent ? null : retryPause(mail.attempts, mail.age, failure.cause)
+    if (failure.cause === 'server') noteOutage()
+    else outage = null
+    const fields = { mail: mail.id, type: mail.type, attempts: mail.attempts, code: failure.code }
+    if (next !== null) {
+      log.warn({ ...fields, pause: next }, 'mail not sent, will be tried again')
+      return { status: 'retry', error: failure.message, pause: next }
+    }
+    log.error(fields, 'mail failed for good')
+    return { status: 'failed', error: failure.message }
+  }
+
+  function noteOutage(): void {
+    const now = clock.now().getTime()
+    if (outage && now < outage.until) return
+    const failures = (outage?.failures ?? 0) + 1
+    outage = { failures, until: now + outagePause(failures) * 1_000 }
+  }
+
+  async function settled(): Promise<void> {
+    while (inFlight.size > 0) await Promise.all(inFlight)
+  }
+
+  /** A database that is away stops nothing: the next round asks again. Logged once. */
+  async function guarded<T>(action: () => Promise<T>): Promise<T | undefined> {
+    try {
+      const result = await action()
+      queueFails = false
+      return result
+    } catch (error) {
+      if (!queueFails) log.error({ code: errorCode(error) }, 'mail queue not readable')
+      queueFails = true
+      return undefined
+    }
+  }
+}
+
+/** Wakes one waiter early; a ring that nobody waits for counts for the next wait. */
+function createBell(): { ring(): void; wait(milliseconds: number): Promise<void> } {
+  let rung = false
+  let waiter: (() => void) | null = null
+  return {
+    ring: () => {
+      rung = true
+      waiter?.()
+    },
+    wait: async (milliseconds) => {
+      if (!rung) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, milliseconds)
+          waiter = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      }
+      rung = false
+      waiter = null
+    },
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
+}
+
+/** What of a database error may stand in the log: its details quote rows. */
+function errorCode(error: unknown): string {
+  if (error instanceof Error) return 'code' in error ? String(error.code) : error.message
+  return String(error)
+}

@@ -1,0 +1,46 @@
+import type { BookingPayload } from '../booking-payload.ts'
+import { oneLine, plainText } from '../format.ts'
+import { button, heading, layout, paragraph, smallHeading, textSignature } from '../layout.ts'
+import type { Message, RenderContext } from '../render-message.ts'
+import { bookingTime, textTicket, ticket } from '../ticket.ts'
+
+/** Says that a booking is off and takes it out of the calendar (specification §7, subject). */
+export function bookingCancellation(payload: BookingPayload, context: RenderContext): Message {
+  const { facility } = payload
+  const booking = { ...payload.booking, status: 'cancelled' }
+  const { date, time } = bookingTime(booking, facility)
+  const reason = shownReason(payload)
+  const link = `${context.siteUrl}/book`
+  return {
+    subject: `Booking Cancellation - ${oneLine(facility.name)}`,
+    html: layout({
+      sender: facility,
+      siteUrl: context.siteUrl,
+      title: 'Your booking is cancelled',
+      preview: `${date}, ${time}, is cancelled`,
+      body: [
+        heading('Your booking is cancelled'),
+        ticket(booking, facility),
+        ...(reason === '' ? [] : [smallHeading('Reason'), paragraph(reason)]),
+        button('Book another time', link),
+      ],
+    }),
+    text: [
+      'Your booking is cancelled',
+      '',
+      ...textTicket(booking, facility),
+      '',
+      ...(reason === '' ? [] : [`Reason: ${reason}`, '']),
+      'Book another time:',
+      link,
+      '',
+      ...textSignature(facility),
+    ].join('\n'),
+    calendar: 'CANCEL',
+  }
+}
+
+/** A visitor's own words never go to the address that the visitor typed. */
+function shownReason(payload: BookingPayload): string {
+  return payload.cancelled_by === 'admin' ? plainText(payload.reason) : ''
+}

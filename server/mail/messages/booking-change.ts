@@ -1,0 +1,49 @@
+import { type BookingPayload, manageLink } from '../booking-payload.ts'
+import { oneLine } from '../format.ts'
+import { button, heading, layout, paragraph, textSignature } from '../layout.ts'
+import type { Message, RenderContext } from '../render-message.ts'
+import { bookingTime, textTicket, ticket } from '../ticket.ts'
+
+/** The booking's new time or place; `previous` in the payload says where it was. */
+export function bookingChange(payload: BookingPayload, context: RenderContext): Message {
+  const { booking, facility, previous } = payload
+  const { date, time } = bookingTime(booking, facility)
+  const link = manageLink(context.siteUrl, booking)
+  const before = previous ? formerly(previous, payload) : 'This is your booking now.'
+  return {
+    subject: `Booking Change - ${oneLine(facility.name)}`,
+    html: layout({
+      sender: facility,
+      siteUrl: context.siteUrl,
+      title: 'Your booking has changed',
+      preview: `Now ${date}, ${time}`,
+      body: [
+        heading('Your booking has changed'),
+        paragraph(before),
+        ticket(booking, facility),
+        button('Manage booking', link),
+      ],
+    }),
+    text: [
+      'Your booking has changed',
+      '',
+      before,
+      '',
+      ...textTicket(booking, facility),
+      '',
+      'See, move or cancel your booking:',
+      link,
+      '',
+      ...textSignature(facility),
+    ].join('\n'),
+    calendar: 'REQUEST',
+  }
+}
+
+function formerly(
+  previous: NonNullable<BookingPayload['previous']>,
+  payload: BookingPayload,
+): string {
+  const { date, time } = bookingTime(previous, payload.facility)
+  return `It was ${date}, ${time}, ${oneLine(previous.space_name)}. This is your booking now.`
+}

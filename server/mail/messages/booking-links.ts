@@ -1,0 +1,44 @@
+import { type BookingLinksPayload, bookingTitle, manageLink } from '../booking-payload.ts'
+import { oneLine } from '../format.ts'
+import { button, heading, layout, paragraph, smallHeading, textSignature } from '../layout.ts'
+import type { Message, RenderContext } from '../render-message.ts'
+import { bookingTime } from '../ticket.ts'
+
+/** Asked for by whoever lost a link: every upcoming booking of the address, with its own. */
+export function bookingLinks(payload: BookingLinksPayload, context: RenderContext): Message {
+  const { bookings, facility } = payload
+  const name = oneLine(facility.name)
+  const intro = `Somebody asked for the booking links of this address at ${name}. Here they are.`
+  const entries = bookings.map((booking) => {
+    const { date, time, zone } = bookingTime(booking, facility)
+    return {
+      when: `${date}, ${time}, ${zone}`,
+      what: `${bookingTitle(booking)}, ${oneLine(booking.space_name)}, ${oneLine(booking.player_name)}`,
+      link: manageLink(context.siteUrl, booking),
+    }
+  })
+  return {
+    subject: `Your Bookings - ${name}`,
+    html: layout({
+      sender: facility,
+      siteUrl: context.siteUrl,
+      title: 'Your bookings',
+      preview: intro,
+      body: [
+        heading('Your bookings'),
+        paragraph(intro),
+        ...entries.flatMap(({ when, what, link }) => [
+          smallHeading(when),
+          paragraph(what),
+          button('Manage booking', link),
+        ]),
+      ],
+    }),
+    text: [
+      intro,
+      '',
+      ...entries.flatMap(({ when, what, link }) => [when, what, link, '']),
+      ...textSignature(facility),
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,40 @@
+import { button, heading, layout, paragraph, textSignature } from '../layout.ts'
+import {
+  type Message,
+  type RenderContext,
+  type SignInPayload,
+  withoutLink,
+} from '../render-message.ts'
+
+/** The link to set a new password; it is in the mail alone, never in what is stored. */
+export function passwordReset(payload: SignInPayload, context: RenderContext): Message {
+  const sender = payload.facility ?? { name: new URL(context.siteUrl).hostname }
+  const asked = `Somebody asked to reset the password for this address at ${sender.name}.`
+  const use = `Use this link to choose a new one. It works once${validity(payload)}.`
+  const ignore = 'If it wasn’t you, ignore this mail. Your password stays as it is.'
+  const page = (action: ReturnType<typeof button>) =>
+    layout({
+      sender,
+      siteUrl: context.siteUrl,
+      title: 'Reset your password',
+      preview: asked,
+      body: [
+        heading('Reset your password'),
+        paragraph(asked),
+        paragraph(use),
+        action,
+        paragraph(ignore),
+      ],
+    })
+  return {
+    subject: 'Reset your password',
+    html: page(button('Choose a new password', payload.link)),
+    storedHtml: page(withoutLink()),
+    text: [asked, '', use, payload.link, '', ignore, '', ...textSignature(sender)].join('\n'),
+  }
+}
+
+function validity(payload: SignInPayload): string {
+  const hours = payload.valid_hours ?? 1
+  return hours === 1 ? ', for one hour' : `, for ${hours} hours`
+}

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { RefusedMessage } from './delivery-failure.ts'
+import { renderMessage } from './render-message.ts'
+import { bookingPayload } from './tests/queued-mail.ts'
+
+const context = {
+  siteUrl: 'https://book.example',
+  now: new Date('2026-03-01T12:00:00Z'),
+  fromAddress: 'no-reply@book.example',
+}
+const manageLink = `https://book.example/manage/${'7f3a9c21'.repeat(8)}`
+
+const render = (type: string, payload: object) =>
+  renderMessage(
+    { type, payload: payload as Record<string, unknown>, recipient: 'kate@example.com' },
+    context,
+  )
+
+describe('booking confirmation', () => {
+  it('says what, when, where and for whom, in both parts', async () => {
+    const message = await render('booking_confirmation', bookingPayload())
+    expect(message.subject).toBe('Booking Confirmation - Diamond Edge Batting Cages')
+    for (const part of [message.html, message.text]) {
+      expect(part).toContain('Saturday, March 14, 2026')
+      expect(part).toContain('10:30 – 11:30 AM')
+      expect(part).toContain('Eastern time')
+      expect(part).toContain('Lesson with Ray Delgado')
+      expect(part).toContain('Cage 2')
+      expect(part).toContain('Owen Brandt')
+      expect(part).toContain('2140 Foundry Road, Dayton, OH 45404')
+      expect(part).toContain('7f3a9c21')
+      expect(part).toContain(manageLink)
+      expect(part).toContain('Cancel up to 24 hours before your time.\nLater than that, call us.')
+      expect(part).toContain('(937) 555-0142')
+    }
+    expect(message.html).toContain(`href="${manageLink}"`)
+    expect(message.html).toContain('href="tel:9375550142"')
+    expect(message.calendar?.method).toBe('REQUEST')
+    expect(message.storedHtml).toBe(message.html)
+  })
+
+  it('says open cage where there is no instructor', async () => {
+    const booking = {
+      service_requires_instructor: false,
+      service_name: 'Open Cage',
+      instructor_name: null,
+    }
+    const { html, text } = await render('booking_confirmation', bookingPayload({ booking }))
+    expect(text).toContain('Booked: Open cage\n')
+    expect(html).not.toContain('Lesson')
+  })
+
+  it('does without what a facility has not filled in', async () => {
+    const facility = { address: null, phone: null, email: null, cancellation_policy: null }
+    const { html, text } = await render('booking_confirmation', bookingPayload({ facility }))
+    for (const part of [html, text]) {
+      expect(part).not.toMatch(/null|undefined|Where|Cancellation policy/)
+    }
+  })
+
+  it('loads nothing from elsewhere', async () => {
+    const { html } = await render('booking_confirmation', bookingPayload())
+    expect(html).not.toMatch(/<img|<link|<script|src=|url\(|@import/i)
+  })
+
+  it('leaves out what the visitor wrote as notes', async () => {
+    const booking = { notes: 'Buy now at https://spam.example' } as object
+    const { html, text } = await render('booking_confirmation', bookingPayload({ booking }))
+    expect(html + text).not.toContain('spam.example')
+  })
+})
+
+describe('hostile text', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '</style></title><b>x',
+    "' onmouseover='x",
+    '{{7*7}}',
+  ])('stays text: %s', async (text) => {
+    const payload = bookingPayload({
+      booking: {
+        player_name: text,
+        parent_name: text,
+        service_name: text,
+        space_name: text,
+        space_description: text,
+        instructor_name: text,
+        reference: text,
+      },
+      facility: { name: text, address: text, phone: text, email: text, cancellation_policy: text },
+      previous: { ...bookingPayload().booking, space_name: text },
+      reason: text,
+      cancelled_by: 'admin',
+    })
+    for (const type of ['booking_confirmation', 'booking_cancellation', 'booking_change']) {
+      const { html, text: plain } = await render(type, payload)
+      expect(html).not.toMatch(/<script|<img|<b>|onmouseover='/)
+      expect(html.match(/<\/style>/g)).toHaveLength(1)
+      expect(plain).toContain(text)
+    }
+  })
+
+  it('adds no lines to the text part', async () => {
+    const booking = { player_name: 'Owen\r\n\r\nhttps://spam.example\u0000' }
+    const { text } = await render('booking_confirmation', bookingPayload({ booking }))
+    expect(text).toContain('Player: Owen https://spam.example\n')
+  })
+})
+
+describe('booking cancellation', () => {
+  it('has the subject of the specification and takes the event away', async () => {
+    const payload = bookingPayload({
+      sequence: 1,
+      reason: 'Machine is down',
+      cancelled_by: 'admin',
+    })
+    const message = await render('booking_cancellation', payload)
+    expect(message.subject).toBe('Booking Cancellation - Diamond Edge Batting Cages')
+    expect(message.text).toContain('Your booking is cancelled')
+    expect(message.text).toContain('Reason: Machine is down')
+    expect(message.html).toContain('Machine is down')
+    expect(message.html).not.toContain('/manage/')
+    expect(message.calendar?.method).toBe('CANCEL')
+    expect(message.calendar?.content).toContain('SEQUENCE:1')
+  })
+
+  it.each(['customer', null, undefined])('mails no reason of %s', async (cancelled_by) => {
+    const payload = bookingPayload({ reason: 'https://spam.example', cancelled_by })
+    const { html, text } = await render('booking_cancellation', payload)
+    expect(html + text).not.toContain('spam.example')
+  })
+})
+
+describe('booking change', () => {
+  it('says where the booking was and is', async () => {
+    const previous = {
+      start_time: '2026-03-13T15:00:00Z',
+      end_time: '2026-03-13T16:00:00Z',
+      space_name: 'Cage 1',
+    }
+    const message = await render('booking_change', bookingPayload({ sequence: 2, previous }))
+    expect(message.text).toContain(
+      'It was Friday, March 13, 2026, 11:00 AM – 12:00 PM, Cage 1. This is your booking now.',
+    )
+    expect(message.text).toContain('Saturday, March 14, 2026\n10:30 – 11:30 AM, Eastern time')
+    expect(message.calendar).toMatchObject({ method: 'REQUEST' })
+    expect(message.calendar?.content).toContain('SEQUENCE:2')
+  })
+})
+
+describe('booking links', () => {
+  it('gives each booking its own link', async () => {
+    const { booking, facility } = bookingPayload()
+    const other = { ...booking, booking_token: 'b'.repeat(64), space_name: 'Cage 5' }
+    const { html, text } = await render('booking_links', { bookings: [booking, other], facility })
+    for (const part of [html, text]) {
+      expect(part).toContain(manageLink)
+      expect(part).toContain(`https://book.example/manage/${'b'.repeat(64)}`)
+      expect(part).toContain('Cage 5')
+    }
+  })
+})
+
+describe.each(['password_reset', 'invitation'])('%s', (type) => {
+  const link = 'https://book.example/auth/v1/verify?token=secret&type=recovery'
+
+  it('keeps its link out of the stored copy', async () => {
+    const payload = { link, facility: bookingPayload().facility, role: 'instructor' }
+    const message = await render(type, payload)
+    expect(message.text).toContain(link)
+    expect(message.html).toContain('token=secret&amp;type=recovery')
+    expect(message.storedHtml).not.toContain('secret')
+    expect(message.storedHtml).toContain('The link stands in the mail alone.')
+  })
+
+  it('works before there is a facility', async () => {
+    const message = await render(type, { link, facility: null })
+    expect(message.text).toContain('book.example')
+  })
+
+  it('is refused once its link is gone', async () => {
+    await expect(render(type, { facility: null })).rejects.toThrow(RefusedMessage)
+  })
+})
+
+describe('a type that no file is for', () => {
+  it.each(['no_such_mail', 'constructor', '__proto__'])('%s is an error', async (type) => {
+    await expect(render(type, bookingPayload())).rejects.toThrow('No message is written for')
+  })
+})

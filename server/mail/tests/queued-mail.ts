@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../database/open.ts'
+import type { BookingPayload } from '../booking-payload.ts'
+
+/** A payload like those that SQL queues, for tests; every part can be replaced. */
+export function bookingPayload(
+  changes: {
+    booking?: Partial<BookingPayload['booking']>
+    facility?: Partial<BookingPayload['facility']>
+  } & Partial<Omit<BookingPayload, 'booking' | 'facility'>> = {},
+): BookingPayload {
+  return {
+    sequence: 0,
+    ...changes,
+    booking: {
+      id: '0b6c3a52-7a1e-4a37-9d52-0c2a1f5b9e11',
+      booking_token: '7f3a9c21'.repeat(8),
+      reference: '7f3a9c21',
+      start_time: '2026-03-14T14:30:00+00:00',
+      end_time: '2026-03-14T15:30:00+00:00',
+      status: 'confirmed',
+      player_name: 'Owen Brandt',
+      parent_name: 'Kate Brandt',
+      is_minor: true,
+      service_name: 'Hitting lesson',
+      service_requires_instructor: true,
+      space_name: 'Cage 2',
+      space_description: 'Machine, 60–80 mph',
+      instructor_name: 'Ray Delgado',
+      ...changes.booking,
+    },
+    facility: {
+      id: '11111111-1111-4111-8111-111111111111',
+      name: 'Diamond Edge Batting Cages',
+      address: '2140 Foundry Road, Dayton, OH 45404',
+      phone: '(937) 555-0142',
+      email: 'frontdesk@diamondedge.example',
+      website: null,
+      time_zone: 'America/New_York',
+      cancellation_policy: 'Cancel up to 24 hours before your time.\nLater than that, call us.',
+      ...changes.facility,
+    },
+  }
+}
+
+/** Queues a message as SQL would; returns its id in `email_logs`. */
+export async function queueMail(
+  database: Database,
+  mail: {
+    type?: string
+    recipient?: string
+    payload?: object
+    attempts?: number
+    age?: string
+  } = {},
+): Promise<string> {
+  const id = randomUUID()
+  const {
+    type = 'booking_confirmation',
+    recipient = 'kate@example.com',
+    payload = bookingPayload(),
+    attempts = 0,
+    age = '0',
+  } = mail
+  await database.pool.query(
+    `with log as (
+       insert into public.email_logs (id, email_type, recipient, created_at)
+       values ($1, $2, $3, now() - $6::interval) returning id
+     )
+     insert into private.mail_queue (email_log_id, payload, attempts, next_attempt_at)
+     select id, $4, $5, now() from log`,
+    [id, type, recipient, JSON.stringify(payload), attempts, age],
+  )
+  return id
+}
+
+/** One message as the database knows it. */
+export async function mailState(database: Database, id: string) {
+  const { rows } = await database.pool.query(
+    `select log.*, queued.payload, queued.attempts, queued.next_attempt_at, queued.leased_until,
+            queued.last_error,
+            extract(epoch from queued.next_attempt_at - now())::float8 as pause
+     from public.email_logs log join private.mail_queue queued on queued.email_log_id = log.id
+     where log.id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** Makes every waiting message due, as if its pause were over. */
+export async function endPauses(database: Database): Promise<void> {
+  await database.pool.query(
+    `update private.mail_queue set next_attempt_at = now() where next_attempt_at is not null`,
+  )
+}
