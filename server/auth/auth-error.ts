@@ -1,0 +1,64 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Logger } from 'pino'
+import { ApiError, databaseError, plainMessage } from '../errors.ts'
+
+type PasswordWeakness = 'length' | 'characters' | 'pwned'
+
+/** A new password that breaks a rule; clients show `reasons`. */
+export class WeakPasswordError extends ApiError {
+  readonly reasons: PasswordWeakness[]
+
+  constructor(message: string, reasons: PasswordWeakness[]) {
+    super(422, 'weak_password', message)
+    this.reasons = reasons
+  }
+}
+
+/** A failure that is the caller's to mend: 400 `validation_failed` (protocol §1.4). */
+export function validationFailed(message: string): ApiError {
+  return new ApiError(400, 'validation_failed', message)
+}
+
+const apiVersion = '2024-01-01'
+
+/**
+ * The answer for whatever an endpoint threw, in the framing that the request asked for
+ * (protocol §1.1). Clients read `code` only when the version is echoed.
+ */
+export function answerError(c: Context, thrown: unknown, log: Logger): Response {
+  const error = asAuthError(thrown)
+  if (error.status >= 500) {
+    log.error({ err: thrown, path: c.req.path }, 'auth request failed')
+  }
+  for (const [name, value] of Object.entries(error.headers ?? {})) c.header(name, value)
+  c.header('x-sb-error-code', error.code)
+  const weakness =
+    error instanceof WeakPasswordError ? { weak_password: { reasons: error.reasons } } : {}
+  const status = error.status as ContentfulStatusCode
+  if (!wantsNewFraming(c.req.header('x-supabase-api-version'))) {
+    return c.json({ code: status, error_code: error.code, msg: error.message, ...weakness }, status)
+  }
+  c.header('x-supabase-api-version', apiVersion)
+  return c.json({ code: error.code, message: error.message, ...weakness }, status)
+}
+
+function wantsNewFraming(version: string | undefined): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(version ?? '') && (version ?? '') >= apiVersion
+}
+
+/** Our own codes are snake case; everything else came from elsewhere in the server, or a bug. */
+function asAuthError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError && /^[a-z_]+$/.test(thrown.code)) return thrown
+  const error = databaseError(thrown, 'authenticated')
+  if (error.status === 503) {
+    const { message, headers } = error
+    return new ApiError(503, 'unexpected_failure', message, { headers })
+  }
+  if (/^2[23]/.test(error.code)) return validationFailed('Some of these details cannot be saved')
+  const isForPeople = thrown instanceof ApiError || /^(P0001|PT4\d\d)$/.test(error.code)
+  if (isForPeople && error.status < 500) {
+    return new ApiError(error.status, 'validation_failed', error.message)
+  }
+  return new ApiError(500, 'unexpected_failure', plainMessage)
+}

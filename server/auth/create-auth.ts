@@ -1,0 +1,52 @@
+import { type Context, Hono } from 'hono'
+import type { AppContext } from '../app-context.ts'
+import { ApiError } from '../errors.ts'
+import type { AuthContext } from './auth-context.ts'
+import { answerError } from './auth-error.ts'
+import { createCaptcha } from './captcha.ts'
+import { getUser } from './get-user.ts'
+import { health } from './health.ts'
+import { jwks } from './jwks.ts'
+import { createLimits } from './limits.ts'
+import { logout } from './logout.ts'
+import { createPasswords } from './passwords.ts'
+import { recover } from './recover.ts'
+import { settings } from './settings.ts'
+import { signUp } from './sign-up.ts'
+import { token } from './token.ts'
+import { updateUser } from './update-user.ts'
+import { verifyLink } from './verify-link.ts'
+import { verifyToken } from './verify-token.ts'
+
+/**
+ * The part that answers /auth/v1: accounts and sessions as GoTrue's protocol has them. `createApp`
+ * bounds bodies and refuses forms before.
+ */
+export function createAuth(context: AppContext): Hono {
+  const auth: AuthContext = {
+    ...context,
+    facilityId: context.config.facilityId,
+    limits: createLimits(context),
+    passwords: createPasswords(),
+    captcha: createCaptcha(context.config),
+  }
+  const app = new Hono()
+  app.onError((error, c) => answerError(c, error, context.log))
+  app.post('/token', token(auth))
+  app.post('/signup', signUp(auth))
+  app.post('/recover', recover(auth))
+  app.get('/verify', verifyLink(auth))
+  app.post('/verify', verifyToken(auth))
+  app.get('/user', getUser(auth))
+  app.put('/user', updateUser(auth))
+  app.post('/logout', logout(auth))
+  app.get('/settings', settings(auth))
+  app.get('/health', health)
+  app.get('/.well-known/jwks.json', jwks)
+  app.all('*', (c) => answerError(c, unknownEndpoint(c), context.log))
+  return app
+}
+
+function unknownEndpoint(c: Context): ApiError {
+  return new ApiError(404, 'unknown', `There is no ${c.req.method} ${c.req.path}`)
+}

@@ -1,0 +1,66 @@
+import type { Context } from 'hono'
+import { ApiError } from '../errors.ts'
+import { validationFailed } from './auth-error.ts'
+
+export type Body = Record<string, unknown>
+
+/**
+ * The JSON object of a request. Throws `bad_json` for anything else, and `validation_failed`
+ * for text that PostgreSQL cannot hold or nesting that is of no use.
+ */
+export async function readBody(c: Context): Promise<Body> {
+  const body = parse(await c.req.arrayBuffer())
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badJson()
+  refuseUnstorable(body, 0)
+  return body as Body
+}
+
+/** A text of the body; `undefined` when absent or null. Throws on another type. */
+export function textField(body: Body, name: string): string | undefined {
+  const value = Object.hasOwn(body, name) ? body[name] : undefined
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== 'string') throw validationFailed(`${name} must be a text`)
+  return value
+}
+
+/** An object of the body; `undefined` when absent or null. Throws on another type. */
+export function objectField(body: Body, name: string): Body | undefined {
+  const value = Object.hasOwn(body, name) ? body[name] : undefined
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    throw validationFailed(`${name} must be an object`)
+  }
+  return value as Body
+}
+
+/** Strict on purpose: no byte order mark, no invalid UTF-8. */
+function parse(bytes: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
+  } catch {
+    throw badJson()
+  }
+}
+
+const deepest = 20
+
+function refuseUnstorable(value: unknown, depth: number): void {
+  if (depth > deepest) throw validationFailed('The request is nested too deeply')
+  if (typeof value === 'string') refuseText(value)
+  if (typeof value === 'number' && !Number.isFinite(value)) throw badJson()
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) {
+    refuseText(name)
+    refuseUnstorable(inner, depth + 1)
+  }
+}
+
+function refuseText(text: string): void {
+  if (text.includes('\0') || !text.isWellFormed()) {
+    throw validationFailed('The request contains characters that cannot be stored')
+  }
+}
+
+function badJson(): ApiError {
+  return new ApiError(400, 'bad_json', 'Could not parse request body as JSON')
+}

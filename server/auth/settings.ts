@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import type { AuthContext } from './auth-context.ts'
+
+/** `GET /settings`: what clients may offer. E-mail and password is all there is. */
+export function settings(auth: AuthContext) {
+  return (c: Context) =>
+    c.json({
+      external: { ...Object.fromEntries(others.map((name) => [name, false])), email: true },
+      disable_signup: auth.config.signup === 'closed',
+      mailer_autoconfirm: true,
+      phone_autoconfirm: false,
+      sms_provider: '',
+      saml_enabled: false,
+      saml_private_key_next_configured: false,
+      passkeys_enabled: false,
+    })
+}
+
+const others = [
+  'anonymous_users',
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'figma',
+  'github',
+  'gitlab',
+  'google',
+  'kakao',
+  'keycloak',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'phone',
+  'slack',
+  'slack_oidc',
+  'snapchat',
+  'spotify',
+  'twitch',
+  'twitter',
+  'workos',
+  'x',
+  'zoom',
+]

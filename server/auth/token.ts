@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import { ApiError } from '../errors.ts'
+import type { AuthContext } from './auth-context.ts'
+import { clientAddress } from './client-address.ts'
+import { exchangeCode } from './exchange-code.ts'
+import { readBody } from './read-body.ts'
+import { refresh } from './refresh.ts'
+import { sessionAnswer } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+
+/** `POST /token?grant_type=…`: 200 with a session (protocol §1.2). */
+export function token(auth: AuthContext) {
+  return async (c: Context) => {
+    const grant = grants[c.req.query('grant_type') ?? '']
+    if (!grant) throw new ApiError(400, 'invalid_credentials', 'unsupported_grant_type')
+    const body = await readBody(c)
+    await auth.limits.count('token', clientAddress(c, auth.config.trustProxy))
+    return c.json(await sessionAnswer(auth, await grant(auth, c, body)))
+  }
+}
+
+const grants: Partial<Record<string, typeof signIn>> = Object.assign(Object.create(null), {
+  password: signIn,
+  refresh_token: refresh,
+  pkce: exchangeCode,
+})

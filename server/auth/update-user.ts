@@ -1,0 +1,118 @@
+import type { Context } from 'hono'
+import type pg from 'pg'
+import { asOwner } from '../database/as-caller.ts'
+import { ApiError, isSqlError } from '../errors.ts'
+import type { AuthContext } from './auth-context.ts'
+import { validationFailed } from './auth-error.ts'
+import { isEmail, normalEmail } from './email-address.ts'
+import { checkNewPassword } from './passwords.ts'
+import { type Body, objectField, readBody, textField } from './read-body.ts'
+import { requireSession, sessionNotFound } from './require-session.ts'
+import { checkUserData } from './user-data.ts'
+import { lockUser, type User, userAnswer, userColumns } from './users.ts'
+
+/**
+ * `PUT /user` with `{password?, email?, data?}`: 200 with the account. A new password ends every
+ * other session and every link under way; `data` is merged, and null removes a key.
+ */
+export function updateUser(auth: AuthContext) {
+  return async (c: Context) => {
+    const change = changes(await readBody(c))
+    const { user, sessionId } = await requireSession(auth, c)
+    await auth.limits.count('update_user', user.id)
+    const encrypted = await newHash(auth, user, change.password)
+    const updated = await asOwner(auth, async (client) => {
+      const current = await lockUser(client, user.id)
+      if (!current || !(await isLive(client, sessionId))) throw sessionNotFound()
+      const isNewEmail = change.email !== undefined && change.email !== current.email
+      if (encrypted !== undefined) await endOthers(client, user.id, sessionId)
+      if (encrypted !== undefined || isNewEmail) await endLinks(client, user.id)
+      return save(auth, client, user.id, {
+        email: change.email ?? current.email,
+        encrypted: encrypted ?? current.encrypted_password,
+        data: merged(current.raw_user_meta_data, change.data),
+      })
+    }).catch(takenEmail)
+    return c.json(userAnswer(updated))
+  }
+}
+
+type Change = { password: string | undefined; email: string | undefined; data: Body | undefined }
+
+function changes(body: Body): Change {
+  const password = textField(body, 'password')
+  if (password !== undefined) checkNewPassword(password)
+  const email = normalEmail(textField(body, 'email') ?? '')
+  if (email !== '' && !isEmail(email)) {
+    throw validationFailed('Unable to validate email address: invalid format')
+  }
+  return { password, email: email === '' ? undefined : email, data: objectField(body, 'data') }
+}
+
+/** Outside any transaction: the embedded engine has one connection, and hashing takes long. */
+async function newHash(
+  auth: AuthContext,
+  user: User,
+  password: string | undefined,
+): Promise<string | undefined> {
+  if (password === undefined) return undefined
+  if (await auth.passwords.matches(user.encrypted_password, password)) {
+    throw new ApiError(
+      422,
+      'same_password',
+      'New password should be different from the old password.',
+    )
+  }
+  return auth.passwords.hash(password)
+}
+
+async function isLive(client: pg.ClientBase, sessionId: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from auth.sessions where id = $1', [sessionId])
+  return rowCount === 1
+}
+
+async function endOthers(client: pg.ClientBase, userId: string, sessionId: string): Promise<void> {
+  await client.query('delete from auth.sessions where user_id = $1 and id <> $2', [
+    userId,
+    sessionId,
+  ])
+}
+
+/** A link mailed before must not undo the change, nor open the account from the old address. */
+async function endLinks(client: pg.ClientBase, userId: string): Promise<void> {
+  await client.query('delete from auth.one_time_tokens where user_id = $1', [userId])
+}
+
+function merged(old: Body, data: Body | undefined): Body {
+  const entries = Object.entries({ ...old, ...data }).filter(([, value]) => value !== null)
+  const next = Object.fromEntries(entries)
+  if (data !== undefined) checkUserData(next)
+  return next
+}
+
+async function save(
+  auth: AuthContext,
+  client: pg.ClientBase,
+  userId: string,
+  row: { email: string; encrypted: string | null; data: Body },
+): Promise<User> {
+  const { rows } = await client.query<User>(
+    `update auth.users u
+     set email = $2, encrypted_password = $3, raw_user_meta_data = $4, updated_at = $5
+     where u.id = $1
+     returning ${userColumns}`,
+    [userId, row.email, row.encrypted, row.data, auth.clock.now()],
+  )
+  return rows[0] as User
+}
+
+function takenEmail(error: unknown): never {
+  if (isSqlError(error) && error.code === '23505') {
+    throw new ApiError(
+      422,
+      'email_exists',
+      'A user with this email address has already been registered',
+    )
+  }
+  throw error
+}

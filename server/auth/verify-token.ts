@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { ApiError } from '../errors.ts'
+import type { AuthContext } from './auth-context.ts'
+import { validationFailed } from './auth-error.ts'
+import { clientAddress } from './client-address.ts'
+import { expiredLink, openLink } from './open-link.ts'
+import { type Body, readBody, textField } from './read-body.ts'
+import { sessionAnswer } from './sessions.ts'
+
+/**
+ * `POST /verify` with `{type, token_hash}`: 200 with a session. Links are the only thing mailed,
+ * so `{type, email, token}` with a typed code is always refused as expired.
+ */
+export function verifyToken(auth: AuthContext) {
+  return async (c: Context) => {
+    const { type, token } = input(await readBody(c))
+    await auth.limits.count('verify', clientAddress(c, auth.config.trustProxy))
+    if (token === undefined) {
+      throw new ApiError(403, 'otp_expired', 'Token has expired or is invalid')
+    }
+    const opened = await openLink(auth, c, { token, type })
+    // The asker of a PKCE link has its verifier and gets its session there alone.
+    if ('code' in opened) throw expiredLink()
+    return c.json(await sessionAnswer(auth, opened.session))
+  }
+}
+
+function input(body: Body): { type: string; token: string | undefined } {
+  const type = textField(body, 'type')
+  const token = textField(body, 'token_hash')
+  if (!type) throw validationFailed('Verify requires a verification type')
+  if (token) return { type, token }
+  if (!textField(body, 'token')) throw validationFailed('Verify requires a token or a token hash')
+  if (!textField(body, 'email') && !textField(body, 'phone')) {
+    throw validationFailed('Only an email address or phone number should be provided on verify')
+  }
+  return { type, token: undefined }
+}
