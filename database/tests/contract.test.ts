@@ -1,0 +1,357 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '../../server/database/migrate.ts'
+import { publicTables } from './refusal.ts'
+import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+
+/** Who may execute what in schema public: architecture, "Functions". */
+const functions = {
+  cancel_booking: ['anon', 'authenticated'],
+  complete_booking: ['authenticated'],
+  create_booking: ['anon', 'authenticated'],
+  create_facility: ['authenticated'],
+  create_instructor_availability: ['authenticated'],
+  delete_instructor_availability: ['authenticated'],
+  get_available_days: ['anon', 'authenticated'],
+  get_available_time_slots: ['anon', 'authenticated'],
+  get_booking_by_token: ['anon', 'authenticated'],
+  get_instructor_availability: ['authenticated'],
+  move_booking: ['anon', 'authenticated'],
+  request_booking_links: ['anon', 'authenticated'],
+  update_instructor_availability: ['authenticated'],
+}
+
+const argumentNames: Record<keyof typeof functions, string> = {
+  cancel_booking: 'p_booking_id, p_booking_token, p_reason, p_cancelled_by',
+  complete_booking: 'p_booking_id',
+  create_booking:
+    'p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time, ' +
+    'p_player_name, p_player_email, p_player_phone, p_is_minor, p_parent_name, p_notes',
+  create_facility: 'p_name, p_slug, p_address, p_phone, p_email, p_website',
+  create_instructor_availability:
+    'p_instructor_id, p_day_of_week, p_start_time, p_end_time, p_effective_date, p_expiration_date',
+  delete_instructor_availability: 'p_id',
+  get_available_days:
+    'p_facility_id, p_space_id, p_instructor_id, p_from, p_to, p_duration_minutes, ' +
+    'p_exclude_booking_id, p_booking_token',
+  get_available_time_slots:
+    'p_facility_id, p_space_id, p_instructor_id, p_date, p_duration_minutes, ' +
+    'p_exclude_booking_id, p_booking_token',
+  get_booking_by_token: 'p_booking_token',
+  get_instructor_availability: 'p_instructor_id',
+  move_booking: 'p_booking_token, p_space_id, p_start_time, p_end_time',
+  request_booking_links: 'p_email',
+  update_instructor_availability:
+    'p_id, p_day_of_week, p_start_time, p_end_time, p_effective_date, p_expiration_date',
+}
+
+/** The columns of specification §3, which every table has at least. */
+const specifiedColumns: Record<string, string> = {
+  facilities:
+    'id name slug address phone email website logo_url time_zone created_at updated_at deleted_at',
+  facility_settings:
+    'facility_id booking_lead_time_hours max_booking_days_ahead booking_duration_options ' +
+    'default_booking_duration booking_increment_minutes buffer_minutes_between_bookings ' +
+    'allow_open_cage_bookings allow_instructor_bookings require_parent_consent enable_payments ' +
+    'open_cage_rate instructor_booking_base_rate currency cancellation_policy',
+  facility_admins: 'facility_id user_id is_primary',
+  facility_service_types:
+    'id facility_id name description requires_instructor duration_minutes rate is_active',
+  facility_spaces: 'id facility_id name description space_type capacity is_active',
+  instructors:
+    'id facility_id user_id first_name last_name email phone bio profile_image_url hourly_rate ' +
+    'is_active deleted_at',
+  bookings:
+    'id booking_token facility_id space_id service_type_id instructor_id start_time end_time ' +
+    'status player_name player_email player_phone is_minor parent_name notes ' +
+    'service_requires_instructor',
+  facility_business_hours: 'id facility_id day_of_week is_open open_time close_time',
+  instructor_availability:
+    'id instructor_id day_of_week start_time end_time effective_date expiration_date',
+  instructor_unavailability: 'id instructor_id start_time end_time reason',
+  email_logs:
+    'booking_id email_type recipient subject email_content sent_at delivery_status facility_id',
+  user_profiles: 'id first_name last_name email role',
+  facility_dashboard: 'facility_id upcoming_bookings total_spaces total_instructors',
+}
+
+const settingsColumns = specifiedColumns.facility_settings
+
+/** Table, role and right; then the columns. What is not here is refused. */
+const expectedRights = `
+bookings: anon select: id booking_token start_time end_time status
+bookings: authenticated select: *
+bookings: authenticated update: space_id service_type_id instructor_id start_time end_time player_name player_email player_phone is_minor parent_name notes
+email_logs: authenticated select: *
+facilities: anon select: *
+facilities: authenticated insert: name slug address phone email website time_zone
+facilities: authenticated select: *
+facilities: authenticated update: name address phone email website logo_url time_zone
+facility_admins: authenticated delete: *
+facility_admins: authenticated insert: facility_id user_id is_primary
+facility_admins: authenticated select: *
+facility_business_hours: anon select: *
+facility_business_hours: authenticated delete: *
+facility_business_hours: authenticated insert: *
+facility_business_hours: authenticated select: *
+facility_business_hours: authenticated update: *
+facility_dashboard: authenticated select: *
+facility_service_types: anon select: *
+facility_service_types: authenticated insert: facility_id name description requires_instructor duration_minutes rate is_active
+facility_service_types: authenticated select: *
+facility_service_types: authenticated update: name description requires_instructor duration_minutes rate is_active
+facility_settings: anon select: *
+facility_settings: authenticated insert: ${settingsColumns}
+facility_settings: authenticated select: *
+facility_settings: authenticated update: ${settingsColumns}
+facility_spaces: anon select: *
+facility_spaces: authenticated insert: facility_id name description space_type capacity is_active
+facility_spaces: authenticated select: *
+facility_spaces: authenticated update: name description space_type capacity is_active
+instructor_availability: authenticated delete: *
+instructor_availability: authenticated insert: instructor_id day_of_week start_time end_time effective_date expiration_date
+instructor_availability: authenticated select: *
+instructor_availability: authenticated update: day_of_week start_time end_time effective_date expiration_date
+instructor_unavailability: authenticated delete: *
+instructor_unavailability: authenticated insert: instructor_id start_time end_time reason
+instructor_unavailability: authenticated select: *
+instructor_unavailability: authenticated update: start_time end_time reason
+instructors: anon select: id facility_id first_name last_name bio profile_image_url hourly_rate is_active deleted_at
+instructors: authenticated insert: facility_id first_name last_name email phone bio profile_image_url hourly_rate is_active
+instructors: authenticated select: *
+instructors: authenticated update: first_name last_name email phone bio profile_image_url hourly_rate is_active deleted_at
+user_profiles: authenticated select: *
+user_profiles: authenticated update: first_name last_name role`
+
+/** What a visitor may execute outside the contract: schema private answers no request. */
+const askedByPolicies = [
+  ...['auth.jwt()', 'auth.role()', 'auth.uid()', 'private.administered_facilities()'],
+  ...['private.are_durations(integer[])', 'private.facilities_to_found()'],
+  ...['private.is_email(text)', 'private.is_facility_admin(uuid)', 'private.is_line(text,integer)'],
+  ...['private.is_time_zone(text)', 'private.is_url(text)', 'private.managed_instructors()'],
+  ...['private.member_facilities()', 'private.now()', 'private.own_instructors()'],
+  ...['private.pre_request()', 'private.request_header(text)'],
+]
+
+/** Every right on a table or column that a request may have: table, role, right, columns. */
+const rights = `
+  with relations as (
+    select oid, relname, relacl from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'f', 'p', 'S')
+  ), tables as (
+    select relname, grantee::regrole::text as role, lower(privilege_type) as privilege, '*' as columns
+    from relations, aclexplode(relacl)
+  ), columns as (
+    select relname, grantee::regrole::text as role, lower(privilege_type) as privilege,
+      string_agg(attname, ' ' order by attnum) as columns
+    from relations join pg_attribute on attrelid = relations.oid, aclexplode(attacl)
+    group by 1, 2, 3
+  )
+  select format('%s: %s %s: %s', relname, role, privilege, columns) as line
+  from (table tables union all table columns) all_rights
+  where role <> current_user order by relname collate "C", role, privilege`
+
+describe.each(engines)('the contract on %s', (engine) => {
+  let db: TestDatabase
+  beforeAll(async () => {
+    db = await openTestDatabase(engine)
+  })
+  afterAll(() => db.close())
+
+  const column = async (sql: string) =>
+    (await db.owner.query(sql)).map((row) => Object.values(row)[0])
+
+  test('schema public holds its tables and its view, nothing else', async () => {
+    expect(
+      await column(
+        `select relkind::text || ' ' || relname from pg_class
+         where relnamespace = 'public'::regnamespace and relkind not in ('i', 'c', 't') order by 1`,
+      ),
+    ).toEqual([...publicTables.map((table) => `r ${table}`), 'v facility_dashboard'])
+    expect(
+      await column(
+        `select typname from pg_type where typnamespace = 'public'::regnamespace
+           and typrelid = 0 and typelem = 0`,
+      ),
+    ).toEqual([])
+    expect(
+      await column(`select extname from pg_extension
+                    where extnamespace in ('public'::regnamespace, 'private'::regnamespace)`),
+    ).toEqual([])
+  })
+
+  test('schema public holds its functions, with their argument names, for whom they are meant', async () => {
+    const rows = await db.owner.query(
+      `select proname as name, array_to_string(proargnames[1:pronargs], ', ') as arguments,
+         array(
+           select case grantee when 0 then 'public' else grantee::regrole::text end
+           from aclexplode(proacl) where grantee <> proowner order by 1
+         ) as roles
+       from pg_proc where pronamespace = 'public'::regnamespace order by proname`,
+    )
+    expect(rows).toEqual(
+      Object.entries(functions).map(([name, roles]) => ({
+        name,
+        arguments: argumentNames[name as keyof typeof functions],
+        roles,
+      })),
+    )
+  })
+
+  test('every relation has the columns of the specification', async () => {
+    const rows = await db.owner.query(
+      `select table_name as name, array_agg(column_name::text) as columns
+       from information_schema.columns where table_schema = 'public' group by 1`,
+    )
+    const columns = Object.fromEntries(rows.map((row) => [row.name, row.columns]))
+    for (const [table, specified] of Object.entries(specifiedColumns)) {
+      expect(columns[table], table).toEqual(expect.arrayContaining(specified.split(' ')))
+    }
+  })
+
+  test('instants are timestamptz, wall clocks time, and nothing is a plain timestamp', async () => {
+    expect(
+      await column(
+        `select table_name || '.' || column_name from information_schema.columns
+         where table_schema in ('public', 'private', 'auth')
+           and data_type in ('timestamp without time zone', 'time with time zone')
+           and table_name not like '%migrations'`,
+      ),
+    ).toEqual([])
+  })
+
+  test('row level security is enabled and not forced on every table', async () => {
+    expect(
+      await column(
+        `select relname from pg_class
+         where relnamespace = 'public'::regnamespace and relkind = 'r'
+           and (not relrowsecurity or relforcerowsecurity)`,
+      ),
+    ).toEqual([])
+    expect(
+      await column(`select reloptions::text from pg_class where relname = 'facility_dashboard'`),
+    ).toEqual(['{security_invoker=true}'])
+  })
+
+  test('rights are those that were meant', async () => {
+    expect(await column(rights)).toEqual(expectedRights.trim().split('\n'))
+  })
+
+  test('a request may do nothing in the other schemas but ask who it is and what policies ask', async () => {
+    expect(
+      await column(
+        `select role || ' ' || relnamespace::regnamespace || '.' || relname
+         from pg_class, unnest(array['anon', 'authenticated']) role
+         where relnamespace::regnamespace::text in ('private', 'auth', 'extensions')
+           and relkind in ('r', 'v', 'm', 'p')
+           and (has_table_privilege(role, oid, 'select, insert, update, delete, truncate, trigger')
+             or has_any_column_privilege(role, oid, 'select, insert, update, references'))`,
+      ),
+    ).toEqual([])
+    expect(
+      await column(
+        `select p.oid::regprocedure::text from pg_proc p
+         where pronamespace::regnamespace::text in ('private', 'auth')
+           and has_function_privilege('anon', p.oid, 'execute')
+         order by p.oid::regprocedure::text collate "C"`,
+      ),
+    ).toEqual(askedByPolicies)
+  })
+
+  test('roles of requests can neither sign in nor create anything', async () => {
+    expect(
+      await db.owner.query(
+        `select rolname, rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolinherit,
+           has_schema_privilege(rolname, 'public', 'create')
+             or has_schema_privilege(rolname, 'private', 'create')
+             or has_schema_privilege(rolname, 'auth', 'create')
+             or has_schema_privilege(rolname, 'extensions', 'create') as creates
+         from pg_roles where rolname in ('anon', 'authenticated') order by rolname`,
+      ),
+    ).toEqual(
+      ['anon', 'authenticated'].map((rolname) => ({
+        rolname,
+        rolcanlogin: false,
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+        rolinherit: false,
+        creates: false,
+      })),
+    )
+  })
+
+  test('every function has an empty search path, every trigger function lives in private', async () => {
+    expect(
+      await column(
+        `select oid::regprocedure::text from pg_proc
+         where pronamespace::regnamespace::text in ('public', 'private', 'auth')
+           and not coalesce(proconfig, '{}') @> array['search_path=""']`,
+      ),
+    ).toEqual([])
+    expect(
+      await column(
+        `select oid::regprocedure::text from pg_proc
+         where prorettype = 'trigger'::regtype and pronamespace = 'public'::regnamespace`,
+      ),
+    ).toEqual([])
+  })
+
+  test('reading a booking by its token is volatile, so that no GET carries it', async () => {
+    expect(
+      await column(
+        `select proname from pg_proc
+         where pronamespace = 'public'::regnamespace and provolatile = 'v' order by proname`,
+      ),
+    ).toEqual([
+      ...['cancel_booking', 'complete_booking', 'create_booking', 'create_facility'],
+      ...['create_instructor_availability', 'delete_instructor_availability'],
+      ...['get_booking_by_token', 'move_booking', 'request_booking_links'],
+      'update_instructor_availability',
+    ])
+  })
+
+  test('at most one foreign key stands between two tables, and only auth.users lies outside', async () => {
+    expect(
+      await column(
+        `select conrelid::regclass || ' → ' || confrelid::regclass from pg_constraint
+         where contype = 'f' and connamespace = 'public'::regnamespace
+         group by conrelid, confrelid having count(*) > 1`,
+      ),
+    ).toEqual([])
+    expect(
+      await column(
+        `select distinct confrelid::regclass::text from pg_constraint
+         join pg_class on pg_class.oid = confrelid
+         where contype = 'f' and connamespace = 'public'::regnamespace
+           and relnamespace <> 'public'::regnamespace`,
+      ),
+    ).toEqual(['auth.users'])
+  })
+
+  test('constraints have names of their own', async () => {
+    expect(
+      await column(
+        `select conrelid::regclass || ' ' || conname from pg_constraint
+         where contype = 'c' and connamespace = 'public'::regnamespace and conname ~ '_check\\d*$'`,
+      ),
+    ).toEqual([])
+  })
+
+  test('migrating again changes nothing', async () => {
+    const schema = async () => [
+      await column('select name || run_on from private.migrations order by id'),
+      await column('select name || run_on from private.auth_migrations order by id'),
+      await column(
+        'select oid::text || relname || coalesce(relacl::text, $$$$) from pg_class order by oid',
+      ),
+      await column(
+        'select oid::text || proname || coalesce(proacl::text, $$$$) from pg_proc order by oid',
+      ),
+      await column('select oid::text || conname from pg_constraint order by oid'),
+      await column('select oid::text || polname from pg_policy order by oid'),
+    ]
+    const before = await schema()
+    await migrate(db)
+    expect(await schema()).toEqual(before)
+  })
+})

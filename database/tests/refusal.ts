@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import type { TestDatabase } from './test-database.ts'
+
+/**
+ * Asserts that the database refuses `attempt` with this SQLSTATE (and sentence), and that no row
+ * of any table has changed.
+ */
+export async function expectRefused(
+  db: TestDatabase,
+  state: string | RegExp,
+  attempt: () => Promise<unknown>,
+  sentence?: string,
+): Promise<void> {
+  const before = await everyRow(db)
+  const error = await attempt().then(
+    (answer) => new Error(`Not refused: ${JSON.stringify(answer)}`),
+    (thrown) => thrown,
+  )
+  expect(error.code ?? error, String(error)).toMatch(state)
+  if (sentence !== undefined) expect(error.message).toBe(sentence)
+  expect(await everyRow(db)).toEqual(before)
+}
+
+/** Asserts that `attempt` passes without an error and yet reaches no row. */
+export async function expectNoEffect(
+  db: TestDatabase,
+  attempt: () => Promise<unknown>,
+): Promise<void> {
+  const before = await everyRow(db)
+  await attempt()
+  expect(await everyRow(db)).toEqual(before)
+}
+
+/** Every row of every table of the product, as text, sorted. */
+export async function everyRow(db: TestDatabase): Promise<string[]> {
+  const each = tables.map((table) => `select '${table} ' || t::text as row from ${table} t`)
+  const rows = await db.owner.query(`${each.join(' union all ')} order by 1`)
+  return rows.map(({ row }) => row)
+}
+
+/** The tables of the contract. */
+export const publicTables = [
+  ...['bookings', 'email_logs', 'facilities', 'facility_admins', 'facility_business_hours'],
+  ...['facility_service_types', 'facility_settings', 'facility_spaces', 'instructor_availability'],
+  ...['instructor_unavailability', 'instructors', 'user_profiles'],
+]
+
+const tables = [
+  ...publicTables.map((table) => `public.${table}`),
+  ...['private.booking_requests', 'private.facility_creators', 'private.mail_queue'],
+  ...['private.site', 'auth.users', 'auth.sessions'],
+]

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What Playwright needs to start the browser of this machine. */
+export type Browser = { executablePath: string; args: string[]; env: Record<string, string> }
+
+const installed = [
+  ...['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
+  ...['/usr/bin/google-chrome-stable', '/opt/google/chrome/chrome'],
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+const root = join(import.meta.dirname, '..')
+
+/**
+ * The browser named by `FUNGO_BROWSER`, else the system's Chromium or Chrome, else on Linux the one
+ * of the npm package `@sparticuz/chromium`, unpacked once. `FUNGO_BROWSER=packaged` forces that one.
+ */
+export async function findBrowser(): Promise<Browser> {
+  const wanted = process.env.FUNGO_BROWSER
+  const executablePath =
+    wanted === 'packaged' ? undefined : (wanted ?? installed.find((path) => isUsable(path)))
+  if (executablePath) return { executablePath, args: ['--no-sandbox'], env: environment() }
+  if (process.platform === 'linux') return unpackedBrowser()
+  throw new Error('No Chromium or Chrome found: install one, or name it in FUNGO_BROWSER')
+}
+
+/** Some distributions put a stub at the usual path that only says what to install. */
+function isUsable(path: string): boolean {
+  if (!existsSync(path)) return false
+  if (process.platform === 'win32') return true
+  try {
+    execFileSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function unpackedBrowser(): Browser {
+  const packageFile = join(root, 'node_modules/@sparticuz/chromium/package.json')
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8'))
+  const folder = join(root, '.cache', `chromium-${version}`)
+  if (!existsSync(folder)) unpack(folder)
+  const libraries = join(folder, 'al2023/lib')
+  return {
+    executablePath: join(folder, 'chromium'),
+    args: ['--no-sandbox', '--no-zygote', '--disable-gpu', '--headless=shell'],
+    env: {
+      ...environment(),
+      FONTCONFIG_PATH: join(folder, 'fonts'),
+      LD_LIBRARY_PATH: [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+    },
+  }
+}
+
+/**
+ * The package unpacks into the temporary directory, and its own libraries only where it believes to
+ * run in that cloud's image. Both are said to it here; a half-unpacked folder never gets the name.
+ */
+function unpack(folder: string): void {
+  const target = `${folder}-${process.pid}`
+  mkdirSync(target, { recursive: true })
+  const script =
+    "const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath()"
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: root,
+    env: { ...process.env, TMPDIR: target, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
+    stdio: 'inherit',
+  })
+  const fonts = join(target, 'fonts/fonts.conf')
+  writeFileSync(fonts, readFileSync(fonts, 'utf8').replaceAll('/tmp/fonts', join(folder, 'fonts')))
+  if (existsSync(folder)) rmSync(target, { recursive: true })
+  else renameSync(target, folder)
+}
+
+function environment(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+}

@@ -1,0 +1,57 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Site, startSite } from './site.ts'
+
+/**
+ * What every journey starts from: `site`, a running demo site that the worker's journeys share, and
+ * a page that opens on it. A journey fails on an error in the browser's console (a breach of the
+ * content security policy is one) and on a request to any other origin.
+ */
+export const test = base.extend<{ cleanPage: undefined }, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from here.
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  cleanPage: [
+    async ({ page, site }, use) => {
+      const complaints = watch(page, site.url)
+      await use(undefined)
+      expect(complaints, 'complaints of the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Checks what is on the page now with axe, by the rules of WCAG 2.2 up to level AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
+  const found = violations.map(({ id, help, nodes }) => ({
+    rule: `${id}: ${help}`,
+    at: nodes.map(({ target }) => target.join(' ')),
+  }))
+  expect(found).toEqual([])
+}
+
+function watch(page: Page, origin: string): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    // A refusal that the site answers with is no complaint: the page shows it to the visitor.
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
+    complaints.push(message.text())
+  })
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin) complaints.push(`asks ${url}`)
+  })
+  return complaints
+}

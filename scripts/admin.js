@@ -1,0 +1,3 @@
+import { runOnPinnedNode } from './pinned-node.js'
+
+await runOnPinnedNode('server/admin.ts')

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const stamp = join(root, '.cache/site-inputs')
+
+/** Builds the site into dist/ unless it was built from exactly these files. Throws on failure. */
+export function buildSite(): void {
+  const inputs = hashInputs()
+  if (existsSync(join(root, 'dist/index.html')) && readStamp() === inputs) return
+  rmSync(stamp, { force: true })
+  console.log('Building the site…')
+  const outcome = spawnSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    { cwd: root, env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' }, encoding: 'utf8' },
+  )
+  if (outcome.status !== 0) {
+    throw new Error(`The site could not be built.\n${outcome.stdout}${outcome.stderr}`)
+  }
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(stamp, inputs)
+}
+
+function hashInputs(): string {
+  const hash = createHash('sha256')
+  const sources = globSync('web/**/*', { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  const settings = ['package-lock.json', 'vite.config.ts', 'tsconfig.json']
+  for (const file of [...sources, ...settings.map((name) => join(root, name))]) {
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function readStamp(): string | undefined {
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
+}
+
+if (import.meta.main) buildSite()

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { checkStructure } from './check-structure.ts'
+
+const check = (files: Record<string, string>) => checkStructure(new Map(Object.entries(files)))
+const imports = (name: string) => `import { x } from '${name}'\n`
+
+describe('who may import whom', () => {
+  const refused: [string, string, string][] = [
+    ['web/lib/money.ts', '../ui/button.tsx', 'lib stands below ui'],
+    ['web/ui/button.tsx', '../features/spaces/queries.ts', 'ui stands below features'],
+    ['web/features/spaces/queries.ts', '../../layouts/public-layout.tsx', 'below layouts'],
+    ['web/layouts/public-layout.tsx', '../routes.tsx', 'layouts stands below routes'],
+    ['web/features/spaces/space-list.tsx', '../bookings/mutations.ts', 'only through its queries'],
+    ['web/lib/clients.ts', '../../server/config.ts', 'web imports nothing of server'],
+    ['web/lib/clients.ts', 'node:fs', 'which no browser has'],
+    ['web/widgets/clock.tsx', '../lib/time.ts', 'belongs to none of'],
+    ['server/site/page.ts', '../../web/paths.ts', 'server imports nothing of web'],
+    ['server/auth/token.ts', '../rest/plan.ts', 'do not import each other'],
+    ['server/functions/invite.ts', '../auth/passwords.ts', 'do not import each other'],
+    ['server/database/open.ts', '../mail/mailer.ts', 'database stands below mail'],
+    ['server/mail/mailer.ts', '../app.ts', 'mail stands below app'],
+    ['server/mail/mailer.ts', '../auth/token.ts', 'mail stands below parts'],
+    ['server/errors.ts', './database/open.ts', 'foundations stands below database'],
+    ['server/app.ts', './main.ts', 'app stands below start'],
+    ['server/app.ts', '../scripts/serve.ts', 'server imports nothing of scripts'],
+    ['server/app.ts', '../database/tests/test-database.ts', 'a test'],
+    ['server/app.ts', './auth/test-auth-server.ts', 'a test'],
+    ['scripts/serve.ts', '../web/paths.ts', 'only web imports web'],
+  ]
+  test.each(refused)('%s may not import %s', (from, name, sentence) => {
+    expect(check({ [from]: imports(name) })).toEqual([expect.stringContaining(sentence)])
+  })
+
+  const allowed: [string, string][] = [
+    ['web/main.tsx', './routes.tsx'],
+    ['web/routes.tsx', './features/booking-wizard/wizard-page.tsx'],
+    ['web/ui/field.tsx', '../lib/time.ts'],
+    ['web/features/spaces/queries.ts', '../../paths.ts'],
+    ['web/features/spaces/space-list.tsx', '../facility/rules.ts'],
+    ['web/features/spaces/space-list.tsx', './mutations.ts'],
+    ['web/features/spaces/space-list.test.tsx', '../../../server/app.ts'],
+    ['server/main.ts', './app.ts'],
+    ['server/admin.ts', './admin/keys.ts'],
+    ['server/admin/keys.ts', '../tokens.ts'],
+    ['server/auth/test-auth-server.ts', '../../database/tests/test-database.ts'],
+    ['server/app.ts', './rest/rest.ts'],
+    ['server/rest/rest.ts', '../tokens.ts'],
+    ['server/app-context.ts', './mail/mailer.ts'],
+    ['server/mail/mailer.ts', '../database/as-caller.ts'],
+    ['server/database/open.ts', '../config.ts'],
+    ['scripts/generate-row-types.ts', '../server/database/open.ts'],
+  ]
+  test.each(allowed)('%s may import %s', (from, name) => {
+    expect(check({ [from]: imports(name) })).toEqual([])
+  })
+
+  test.each([
+    "export { x } from '../ui/button.tsx'\n",
+    "import type { X } from '../ui/button.tsx'\n",
+    "import {\n  x,\n  y,\n} from '../ui/button.tsx'\n",
+    "import '../ui/button.tsx'\n",
+    "const page = () => import('../ui/button.tsx')\n",
+    "const a = 1\nimport x, { y } from '../ui/button.tsx'\n",
+  ])('sees the import in %j', (text) => {
+    expect(check({ 'web/lib/money.ts': text })).toHaveLength(1)
+  })
+})
+
+describe('names of files', () => {
+  test.each([
+    'web/lib/utils.ts',
+    'web/ui/index.tsx',
+    'server/rest/types.ts',
+    'server/helpers/quote.ts',
+    'server/rest/query-helpers.ts',
+    'web/ui/Button.tsx',
+    'web/lib/error_text.ts',
+    'database/migrations/spaces.sql',
+    'database/migrations/0020-spaces.sql',
+    'web/features/spaces/space.tsx',
+    'web/features/spaces/thing.ts',
+    'web/features/spaces/queries.tsx',
+    'web/features/spaces/space-thing.tsx',
+    'web/features/spaces/parts/space-list.tsx',
+  ])('refuses %s', (path) => {
+    expect(check({ [path]: '' })).not.toEqual([])
+  })
+
+  test.each([
+    'web/features/spaces/queries.ts',
+    'web/features/spaces/space-list.tsx',
+    'web/features/booking-wizard/wizard-reducer.ts',
+    'web/features/booking-wizard/use-wide-screen.ts',
+    'web/features/booking-wizard/wizard-reducer.test.ts',
+    'web/features/services/service-types-page.tsx',
+    'web/lib/database.generated.ts',
+    'database/migrations/0020_spaces.sql',
+    'e2e/a-visitor-books-a-cage.spec.ts',
+    'playwright.config.ts',
+  ])('accepts %s', (path) => {
+    expect(check({ [path]: '' })).toEqual([])
+  })
+
+  test('refuses two migrations with one number', () => {
+    const files = { 'database/migrations/0010_a.sql': '', 'database/migrations/0010_b.sql': '' }
+    expect(check(files)).toEqual([
+      'database/migrations/0010_b.sql: has the number of database/migrations/0010_a.sql',
+    ])
+  })
+})
+
+describe('sizes of files', () => {
+  test.each([
+    ['server/app.ts', 321],
+    ['database/migrations/0010_a.sql', 261],
+  ])('refuses %s with %i lines', (path, lines) => {
+    expect(check({ [path]: '\n'.repeat(lines) })).toHaveLength(1)
+    expect(check({ [path]: '\n'.repeat(lines - 1) })).toEqual([])
+  })
+
+  test.each([
+    'server/app.test.ts',
+    'web/lib/database.generated.ts',
+    'database/tests/bookings.test.ts',
+  ])('lets %s be long', (path) => {
+    expect(check({ [path]: '\n'.repeat(2000) })).toEqual([])
+  })
+})

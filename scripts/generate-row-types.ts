@@ -1,0 +1,177 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrate } from '../server/database/migrate.ts'
+import { openDatabase } from '../server/database/open.ts'
+import type { Catalogue, Column, Relation, StoredFunction } from './read-catalogue.ts'
+import { readCatalogue } from './read-catalogue.ts'
+
+/**
+ * TypeScript for a catalogue in the shape that `PostgrestClient<Database>` takes, so that results
+ * are typed from the select string. Arguments of functions may be null: PostgreSQL lets every one.
+ */
+export function rowTypes({ relations, functions, enums }: Catalogue): string {
+  const known = new Map(enums.map(({ name, values }) => [name, union(values)]))
+  const tables = relations.filter(({ isView }) => !isView)
+  const views = relations.filter(({ isView }) => isView)
+  return [
+    '// Written by `npm run row-types` from the migrations. Not for editing by hand.',
+    '',
+    'export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]',
+    '',
+    'export type Database = {',
+    '  public: {',
+    section(
+      'Tables',
+      tables.flatMap((table) => relationType(table, known)),
+    ),
+    section(
+      'Views',
+      views.flatMap((view) => relationType(view, known)),
+    ),
+    section(
+      'Functions',
+      functions.flatMap((each) => functionType(each, known)),
+    ),
+    section(
+      'Enums',
+      enums.map(({ name, values }) => `${name}: ${union(values)}`),
+    ),
+    section('CompositeTypes', []),
+    '  }',
+    '}',
+    '',
+  ].join('\n')
+}
+
+type Enums = Map<string, string>
+
+function section(name: string, lines: string[]): string {
+  if (lines.length === 0) return `    ${name}: Record<never, never>`
+  return [`    ${name}: {`, ...lines.map((line) => `      ${line}`), '    }'].join('\n')
+}
+
+function relationType(relation: Relation, enums: Enums): string[] {
+  const { name, isView, columns } = relation
+  const writable = columns.filter(({ isGenerated }) => !isGenerated)
+  return [
+    `${name}: {`,
+    ...object(
+      'Row',
+      columns.map((column) => `${column.name}: ${columnType(column, enums)}`),
+    ),
+    ...(isView
+      ? []
+      : [
+          ...object(
+            'Insert',
+            writable.map((column) => insertedColumn(column, enums)),
+          ),
+          ...object(
+            'Update',
+            writable.map((column) => `${column.name}?: ${columnType(column, enums)}`),
+          ),
+        ]),
+    ...relationships(relation),
+    '}',
+  ]
+}
+
+function insertedColumn(column: Column, enums: Enums): string {
+  const optional = column.nullable || column.hasDefault ? '?' : ''
+  return `${column.name}${optional}: ${columnType(column, enums)}`
+}
+
+function columnType({ type, nullable }: Column, enums: Enums): string {
+  return typeScript(type, enums) + (nullable ? ' | null' : '')
+}
+
+function relationships({ foreignKeys }: Relation): string[] {
+  if (foreignKeys.length === 0) return ['  Relationships: []']
+  const list = (names: string[]) => `[${names.map((name) => `'${name}'`).join(', ')}]`
+  const entries = foreignKeys.flatMap((key) => [
+    '    {',
+    `      foreignKeyName: '${key.name}'`,
+    `      columns: ${list(key.columns)}`,
+    `      isOneToOne: ${key.isUnique}`,
+    `      referencedRelation: '${key.target}'`,
+    `      referencedColumns: ${list(key.targetColumns)}`,
+    '    },',
+  ])
+  return ['  Relationships: [', ...entries, '  ]']
+}
+
+function functionType(each: StoredFunction, enums: Enums): string[] {
+  const inputs = each.inputs.map(
+    ({ name, type, hasDefault }) =>
+      `${name}${hasDefault ? '?' : ''}: ${typeScript(type, enums)} | null`,
+  )
+  return [
+    `${each.name}: {`,
+    ...(inputs.length > 0 ? object('Args', inputs) : ['  Args: Record<never, never>']),
+    ...returned(each, enums),
+    '}',
+  ]
+}
+
+/** The catalogue does not say which columns of a function's answer may be null. */
+const nullableOutputs: Record<string, string[]> = {
+  get_booking_by_token: ['cancellation_policy', 'instructor_name'],
+}
+
+function returned(each: StoredFunction, enums: Enums): string[] {
+  const { relation, outputs, type, returnsSet } = each
+  const many = returnsSet ? '[]' : ''
+  if (relation) {
+    return [
+      `  Returns: Database['public']['Tables']['${relation}']['Row']${many}`,
+      `  SetofOptions: { from: '*'; to: '${relation}'; isOneToOne: ${!returnsSet}; isSetofReturn: ${returnsSet} }`,
+    ]
+  }
+  if (outputs.length === 0) return [`  Returns: ${typeScript(type, enums)}${many}`]
+  const columns = outputs.map((column) => {
+    const nullable = nullableOutputs[each.name]?.includes(column.name) ? ' | null' : ''
+    return `${column.name}: ${typeScript(column.type, enums)}${nullable}`
+  })
+  return [...object('Returns', columns).slice(0, -1), `  }${many}`]
+}
+
+function object(name: string, lines: string[]): string[] {
+  return [`  ${name}: {`, ...lines.map((line) => `    ${line}`), '  }']
+}
+
+function union(values: string[]): string {
+  return values.map((value) => `'${value}'`).join(' | ')
+}
+
+function typeScript(type: string, enums: Enums): string {
+  if (type.endsWith('[]'))
+    return `(${typeScript(type.slice(0, -2), enums)})[]`.replace(/^\((\w+)\)/, '$1')
+  if (/^(int[248]|float[48]|numeric)$/.test(type)) return 'number'
+  if (type === 'bool') return 'boolean'
+  if (type === 'void') return 'undefined'
+  if (type === 'json' || type === 'jsonb') return 'Json'
+  return enums.get(type) ?? 'string'
+}
+
+async function fromMigrations(): Promise<string> {
+  const database = await openDatabase({ dataDir: 'memory://' })
+  try {
+    await migrate(database)
+    return rowTypes(await readCatalogue(database.pool))
+  } finally {
+    await database.close()
+  }
+}
+
+if (import.meta.main) {
+  const file = join(import.meta.dirname, '../web/lib/database.generated.ts')
+  const wanted = await fromMigrations()
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, wanted)
+  } else if (readFileSync(file, 'utf8') !== wanted) {
+    console.error(
+      'web/lib/database.generated.ts is not what the migrations give: npm run row-types',
+    )
+    process.exitCode = 1
+  }
+}

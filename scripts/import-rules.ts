@@ -1,0 +1,108 @@
+import { dirname, join } from 'node:path/posix'
+
+/** Higher layers import lower ones, never the other way round. */
+const webLayers = ['lib', 'ui', 'features', 'layouts', 'routes', 'main']
+const serverLayers = ['foundations', 'database', 'mail', 'shared', 'parts', 'app', 'start']
+
+const serverParts = ['auth', 'rest', 'functions', 'site']
+const serverFoundations = ['errors', 'config', 'clock', 'log', 'uuid']
+
+/** Problems of what one file imports. Tests may start the server and import anything. */
+export function importProblems(path: string, text: string): string[] {
+  if (!/\.(ts|tsx|js)$/.test(path) || isTest(path)) return []
+  const problems = importedPaths(path, text).map((target) => importProblem(path, target))
+  return [...new Set(problems)].filter((problem) => problem !== undefined)
+}
+
+function importProblem(from: string, to: string): string | undefined {
+  if (isTest(to)) return `imports ${to}, a test`
+  const [fromArea, toArea] = [area(from), area(to)]
+  if (fromArea === 'web') {
+    if (to.startsWith('node:')) return `imports ${to}, which no browser has`
+    if (toArea === 'outside') return undefined
+    if (toArea !== 'web') return `imports ${to}: web imports nothing of ${toArea}`
+    return webProblem(from, to)
+  }
+  if (toArea === 'outside') return undefined
+  if (fromArea === 'server') {
+    return toArea === 'server'
+      ? serverProblem(from, to)
+      : `imports ${to}: server imports nothing of ${toArea}`
+  }
+  if (toArea === 'web') return `imports ${to}: only web imports web`
+  return undefined
+}
+
+function webProblem(from: string, to: string): string | undefined {
+  const [fromLayer, toLayer] = [webLayer(from), webLayer(to)]
+  if (!fromLayer) return 'belongs to none of main, routes, layouts, features, ui, lib, paths'
+  if (!toLayer) return `imports ${to}, which belongs to no layer`
+  if (webLayers.indexOf(toLayer) > webLayers.indexOf(fromLayer)) {
+    return `imports ${to}: ${fromLayer} stands below ${toLayer}`
+  }
+  if (fromLayer !== 'features' || toLayer !== 'features' || dirname(from) === dirname(to)) {
+    return undefined
+  }
+  if (/\/(queries|rules)\.ts$/.test(to)) return undefined
+  return `imports ${to}: another feature is used only through its queries.ts or rules.ts`
+}
+
+function serverProblem(from: string, to: string): string | undefined {
+  const [fromLayer, toLayer] = [serverLayer(from), serverLayer(to)]
+  if (!fromLayer) return 'belongs to no part of the server'
+  if (!toLayer) return `imports ${to}, which belongs to no part of the server`
+  if (serverLayers.indexOf(toLayer) > serverLayers.indexOf(fromLayer)) {
+    return `imports ${to}: ${fromLayer} stands below ${toLayer}`
+  }
+  if (fromLayer === 'parts' && toLayer === 'parts' && segment(from, 1) !== segment(to, 1)) {
+    return `imports ${to}: ${serverParts.join(', ')} do not import each other`
+  }
+  return undefined
+}
+
+function webLayer(path: string): string | undefined {
+  const name = segment(path, 1)
+  if (path.split('/').length > 2) return webLayers.slice(0, 4).find((layer) => layer === name)
+  const stem = name.replace(/(\.d)?\.\w+$/, '')
+  // Every URL stands in one file that all layers may read.
+  if (stem === 'paths') return 'lib'
+  return ['main', 'routes'].find((layer) => layer === stem)
+}
+
+function serverLayer(path: string): string | undefined {
+  const name = segment(path, 1)
+  if (path.split('/').length > 2) {
+    if (serverParts.includes(name)) return 'parts'
+    if (name === 'admin') return 'start'
+    return ['database', 'mail'].find((layer) => layer === name)
+  }
+  const stem = name.replace(/\.\w+$/, '')
+  if (stem === 'main' || stem === 'admin') return 'start'
+  if (stem === 'app') return 'app'
+  return serverFoundations.includes(stem) ? 'foundations' : 'shared'
+}
+
+function area(path: string): string {
+  const first = segment(path, 0)
+  const areas = ['web', 'server', 'database', 'e2e', 'bench', 'scripts']
+  return areas.includes(first) && path.includes('/') ? first : 'outside'
+}
+
+function segment(path: string, position: number): string {
+  return path.split('/')[position] ?? ''
+}
+
+/** Tests, and what stands beside them as `test-….ts` to serve them. */
+export function isTest(path: string): boolean {
+  return /\.(test|spec)\.\w+$|(^|\/)tests\/|(^|\/)test-[^/]+\.tsx?$/.test(path)
+}
+
+/** Relative imports as paths from the project's root, packages by their name. */
+function importedPaths(path: string, text: string): string[] {
+  const statement =
+    /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+  return [...text.matchAll(statement)]
+    .map((match) => match[1] ?? match[2] ?? match[3] ?? '')
+    .filter((name) => !/\.(css|svg|png|json)(\?.*)?$/.test(name))
+    .map((name) => (name.startsWith('.') ? join(dirname(path), name) : name))
+}

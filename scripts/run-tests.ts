@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { stopWithParent } from './stop-with-parent.js'
+import { playwrightTally, type Tally, vitestTally } from './tally.ts'
+
+const root = join(import.meta.dirname, '..')
+const vitestReport = '.cache/vitest.json'
+const playwrightReport = '.cache/playwright.json'
+
+/** One command. Without a report it is a check, which counts as one test. */
+type Step = { name: string; command: string[]; report?: Report }
+type Report = { file: string; tally(file: string, succeeded: boolean): Tally }
+
+const checks: Step[] = [
+  {
+    name: 'format and lint',
+    command: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'],
+  },
+  { name: 'types', command: [bin('typescript/bin/tsc'), '--noEmit'] },
+  { name: 'structure', command: ['scripts/check-structure.ts'] },
+  { name: 'row types', command: ['scripts/generate-row-types.ts', '--check'] },
+  { name: 'site build', command: ['scripts/build-site.ts'] },
+]
+const databaseAndUnit: Step = {
+  name: 'unit, database and protocol tests',
+  command: [
+    bin('vitest/vitest.mjs'),
+    ...['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  ],
+  report: { file: vitestReport, tally: vitestTally },
+}
+const browser: Step = {
+  name: 'browser tests',
+  command: [bin('@playwright/test/cli.js'), 'test', '--reporter=dot,json'],
+  report: { file: playwrightReport, tally: playwrightTally },
+}
+
+const running = new Set<ChildProcess>()
+let isInterrupted = false
+
+/** Everything that must hold, on two cores; a failure does not keep the rest from running. */
+async function runTests(): Promise<boolean> {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const total: Tally = { passed: 0, failed: 0, skipped: 0 }
+  const run = async (step: Step) => {
+    const tally = await runStep(step)
+    for (const count of ['passed', 'failed', 'skipped'] as const) total[count] += tally[count]
+  }
+  const inTurn = async (steps: Step[]) => {
+    for (const step of steps) await run(step)
+  }
+  await Promise.all([inTurn(checks), run(databaseAndUnit)])
+  await run(browser)
+  if (total.skipped > 0) console.log(`${total.skipped} skipped`)
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 && total.passed > 0
+}
+
+async function runStep({ name, command, report }: Step): Promise<Tally> {
+  if (isInterrupted) return { passed: 0, failed: 1, skipped: 0 }
+  const start = performance.now()
+  if (report) rmSync(join(root, report.file), { force: true })
+  const { succeeded, output } = await execute(command)
+  const tally = report?.tally(report.file, succeeded) ?? {
+    passed: succeeded ? 1 : 0,
+    failed: succeeded ? 0 : 1,
+    skipped: 0,
+  }
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const counts = report ? `, ${tally.passed} passed, ${tally.failed} failed` : ''
+  console.log(`${tally.failed > 0 ? 'FAIL' : 'ok  '} ${name} (${seconds} s${counts})`)
+  if (tally.failed > 0) console.log(output.trimEnd())
+  return tally
+}
+
+function execute(command: string[]): Promise<{ succeeded: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, command, {
+      cwd: root,
+      env: {
+        ...process.env,
+        NO_COLOR: '1',
+        FORCE_COLOR: undefined,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: 9 * 60_000,
+    })
+    running.add(child)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
+    }
+    child.on('close', (code, signal) => {
+      running.delete(child)
+      if (signal) output += `\nEnded by ${signal}`
+      resolve({ succeeded: code === 0, output })
+    })
+  })
+}
+
+function bin(path: string): string {
+  return join('node_modules', path)
+}
+
+/** The runners stop their servers and browsers themselves when they are asked to. */
+function stopOn(signal: NodeJS.Signals): void {
+  process.on(signal, () => {
+    isInterrupted = true
+    for (const child of running) child.kill(signal)
+  })
+}
+
+stopOn('SIGINT')
+stopOn('SIGTERM')
+stopWithParent()
+if (!(await runTests())) process.exitCode = 1

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createServer, type Plugin } from 'vite'
+import { buildSite } from './build-site.ts'
+import { stopWithParent } from './stop-with-parent.js'
+
+// The site with hot reload on PORT; behind it the server on the next port, which restarts when one
+// of its files changes. A changed migration needs a restart by hand.
+const port = Number(process.env.PORT || 3000)
+const server = `http://127.0.0.1:${port + 1}`
+
+stopWithParent()
+// The server puts the facility into a built page, so there must be one, however old.
+if (!existsSync('dist/index.html')) buildSite()
+
+const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  env: {
+    ...process.env,
+    PORT: String(port + 1),
+    HOST: '127.0.0.1',
+    SITE_URL: process.env.SITE_URL || `http://localhost:${port}`,
+  },
+  stdio: 'inherit',
+})
+const site = await createServer({
+  plugins: [facilityFromServer()],
+  server: {
+    port,
+    strictPort: true,
+    proxy: Object.fromEntries(
+      ['/auth/v1', '/rest/v1', '/functions/v1', '/healthz', '/readyz'].map((path) => [
+        path,
+        server,
+      ]),
+    ),
+  },
+})
+await site.listen()
+site.printUrls()
+
+api.on('exit', (code) => {
+  void site.close().finally(() => process.exit(code ?? 1))
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => api.kill(signal))
+
+/** The page's data is the server's to write, in development as well: it is taken from its page. */
+function facilityFromServer(): Plugin {
+  const script = /<script[^>]*\bid="fungo"[^>]*>[^<]*<\/script>/
+  return {
+    name: 'facility-from-server',
+    transformIndexHtml: async (html) => {
+      const data = script.exec(await pageOnceReady())?.[0]
+      return data ? html.replace('</head>', () => `${data}\n</head>`) : html
+    },
+  }
+}
+
+async function pageOnceReady(): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const response = await fetch(server).catch(() => undefined)
+    if (response?.ok) return response.text()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return ''
+}

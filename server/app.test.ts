@@ -1,0 +1,212 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../database/tests/test-database.ts'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { signAnonKey } from './tokens.ts'
+
+const secret = 'a secret that is long enough for HS256'
+const site = 'https://book.example.com'
+const api = ['/auth/v1/token?grant_type=password', '/rest/v1/facilities', '/functions/v1/x']
+
+let database: TestDatabase
+let app: ReturnType<typeof createApp>
+const logged: Record<string, unknown>[] = []
+
+beforeAll(async () => {
+  database = await openTestDatabase('embedded')
+  app = appOn(database)
+})
+afterAll(() => database.close())
+
+function appOn(opened: TestDatabase, env: Record<string, string> = {}) {
+  const config = readConfig({ JWT_SECRET: secret, SITE_URL: site, ...env })
+  const sink = new Writable({
+    write(line, _, done) {
+      logged.push(JSON.parse(line.toString()))
+      done()
+    },
+  })
+  return createApp({
+    database: opened,
+    mailer: { wake() {} },
+    config,
+    clock: opened.clock,
+    log: pino({}, sink),
+  })
+}
+
+function send(path: string, init: RequestInit = {}, on = app) {
+  return on.fetch(new Request(`${site}${path}`, init))
+}
+
+describe('every answer', () => {
+  it.each([['/'], ['/gone.js'], ['/healthz'], ...api.map((path) => [path]), ['/rest/v1/a/b/c']])(
+    'to %s carries the security headers',
+    async (path) => {
+      const { headers } = await send(path)
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' https: data:; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+      )
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=/)
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
+
+  it.each(api)('of %s is stored nowhere', async (path) => {
+    expect((await send(path)).headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('health', () => {
+  it('is ready on a migrated database', async () => {
+    expect((await send('/healthz')).status).toBe(200)
+    expect((await send('/readyz')).status).toBe(200)
+  })
+
+  it('is alive but not ready without a database', async () => {
+    const gone = await openTestDatabase('embedded')
+    await gone.close()
+    const lost = appOn(gone)
+    expect((await send('/healthz', {}, lost)).status).toBe(200)
+    expect((await send('/readyz', {}, lost)).status).toBe(503)
+    const answer = await send('/rest/v1/facilities', {}, lost)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('1')
+  })
+
+  it('is not ready before the migrations', async () => {
+    const empty = await openTestDatabase('embedded')
+    await empty.pool.query('drop schema public cascade')
+    expect((await send('/readyz', {}, appOn(empty))).status).toBe(503)
+    await empty.close()
+  })
+})
+
+describe.each(api)('a browser that asks for %s', (path) => {
+  const preflight = (origin: string, on = app) =>
+    send(
+      path,
+      {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      },
+      on,
+    )
+
+  it('from the site may send what the clients send, and read what they read', async () => {
+    const answer = await preflight(site)
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('access-control-allow-origin')).toBe(site)
+    expect(answer.headers.get('vary')).toContain('Origin')
+    const allowed = answer.headers.get('access-control-allow-headers')?.split(', ')
+    expect(allowed).toEqual(
+      expect.arrayContaining(['authorization', 'apikey', 'content-type', 'x-booking-id', 'prefer']),
+    )
+    expect(answer.headers.get('access-control-allow-methods')).toContain('PATCH')
+    const read = await send(path, { headers: { origin: site } })
+    expect(read.headers.get('access-control-expose-headers')).toContain('content-range')
+    expect(read.headers.get('access-control-expose-headers')).toContain('x-supabase-api-version')
+  })
+
+  it.each([
+    ['https://evil.example'],
+    ['null'],
+    ['http://localhost:5173'],
+    [`${site}.evil.example`],
+  ])('from %s is refused', async (origin) => {
+    const answer = await preflight(origin)
+    expect(answer.status).toBe(403)
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    const write = await send(path, {
+      method: 'POST',
+      body: '{}',
+      headers: { origin, 'content-type': 'application/json' },
+    })
+    expect(write.status).toBe(403)
+    const read = await send(path, { headers: { origin } })
+    expect(read.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('on a developer’s machine may come from another port', async () => {
+    const local = appOn(database, { SITE_URL: 'http://localhost:3000' })
+    const answer = await preflight('http://localhost:5173', local)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('http://localhost:5173')
+    expect((await preflight('https://evil.example', local)).status).toBe(403)
+  })
+})
+
+describe('a body', () => {
+  it.each([
+    ['application/x-www-form-urlencoded'],
+    ['multipart/form-data; boundary=x'],
+    ['text/plain'],
+    [' Text/Plain;charset=UTF-8'],
+  ])('as a form of another page would send it (%s) is refused', async (type) => {
+    for (const path of api) {
+      const answer = await send(path, {
+        method: 'POST',
+        body: '{"email":"a@b.c"}',
+        headers: { 'content-type': type },
+      })
+      expect(answer.status).toBe(415)
+    }
+  })
+
+  it('over 1 MB is refused, announced or not', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const body = `"${'x'.repeat(1024 * 1024)}"`
+    for (const path of api) {
+      const answer = await send(path, { method: 'POST', body, headers })
+      expect(answer.status).toBe(413)
+    }
+    const stream = new Blob([body]).stream()
+    const init = { method: 'POST', body: stream, headers, duplex: 'half' } as RequestInit
+    expect((await send('/rest/v1/rpc/create_booking', init)).status).toBe(413)
+  })
+})
+
+describe('an unknown address', () => {
+  it.each([
+    ['/rest/v1/rpc/x/y', 404],
+    ['/functions/v1/nothing', 404],
+    ['/auth/v1/nothing', 404],
+  ])('under %s is answered in JSON with %i', async (path, status) => {
+    const answer = await send(path, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({ code: expect.anything() })
+  })
+
+  it('is no page that takes a form', async () => {
+    expect((await send('/login', { method: 'POST', body: 'a=b' })).status).toBe(405)
+  })
+})
+
+describe('the log', () => {
+  it('has a line for each request, and nothing about people in it', async () => {
+    logged.length = 0
+    const token = 'ab'.repeat(32)
+    await send(`/manage/${token}?email=player@example.com`)
+    await send('/rest/v1/facilities?name=eq.Somebody', {
+      headers: { authorization: `Bearer ${await signAnonKey(secret)}` },
+    })
+    expect(logged).toMatchObject([
+      {
+        method: 'GET',
+        path: '/manage/[token]',
+        status: expect.any(Number),
+        ms: expect.any(Number),
+      },
+      { method: 'GET', path: '/rest/v1/facilities', status: 200 },
+    ])
+    expect(JSON.stringify(logged)).not.toMatch(/abab|player|Somebody|Bearer|eyJ/)
+  })
+})

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { AppContext } from './app-context.ts'
+import { answerError as answerAuthError } from './auth/auth-error.ts'
+import { createAuth } from './auth/create-auth.ts'
+import { cors } from './cors.ts'
+import { ApiError, databaseError } from './errors.ts'
+import { createFunctions } from './functions/create-functions.ts'
+import { createLog, redactedPath } from './log.ts'
+import { createRest } from './rest/create-rest.ts'
+import { createSite } from './site/create-site.ts'
+import { securityHeaders } from './site/security-headers.ts'
+import { createTokens } from './tokens.ts'
+
+type AppDependencies = Pick<AppContext, 'database' | 'mailer' | 'config' | 'clock'> & {
+  log?: AppContext['log']
+}
+
+const maxBodyBytes = 1024 * 1024
+
+/**
+ * The whole server as a function from request to answer: `/auth/v1`, `/rest/v1`,
+ * `/functions/v1`, `/healthz`, `/readyz`, and the site for everything else. It expects a
+ * migrated database and knows no port. Without `log` it logs nothing.
+ */
+export function createApp(dependencies: AppDependencies): { fetch: Hono['fetch'] } {
+  const { config, clock, database } = dependencies
+  const log = dependencies.log ?? createLog('silent')
+  const tokens = createTokens(config.jwtSecret, clock)
+  const context: AppContext = { ...dependencies, log, tokens }
+
+  const app = new Hono()
+  app.use(requestLog(log))
+  app.use(securityHeaders(config))
+  for (const path of apiPaths) {
+    app.use(path, noStore, cors(config), refuseForms, limitedBody(log))
+  }
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) =>
+    (await isReady(database)) ? c.text('ready') : c.text('not ready', 503, { 'retry-after': '1' }),
+  )
+  app.route('/auth/v1', createAuth(context))
+  app.route('/rest/v1', createRest(context))
+  app.route('/functions/v1', createFunctions(context))
+  for (const path of apiPaths) app.all(path, unknownPath)
+  app.route('/', createSite(context))
+  app.onError((error, c) => answerError(c, error, log))
+  return { fetch: app.fetch }
+}
+
+const apiPaths = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*']
+
+function unknownPath(): never {
+  throw new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
+}
+
+/** One line a request, without addresses, query strings, bodies or tokens. */
+function requestLog(log: AppContext['log']) {
+  return async (c: Context, next: () => Promise<void>) => {
+    const start = performance.now()
+    const id = randomUUID()
+    await next()
+    c.header('x-request-id', id)
+    log.info({
+      id,
+      method: c.req.method,
+      path: redactedPath(c.req.path),
+      status: c.res.status,
+      ms: Math.round((performance.now() - start) * 10) / 10,
+    })
+  }
+}
+
+async function noStore(c: Context, next: () => Promise<void>) {
+  await next()
+  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+}
+
+/** What an HTML form of another page can send without asking first is no request of ours. */
+async function refuseForms(c: Context, next: () => Promise<void>) {
+  const type = c.req.header('content-type') ?? ''
+  if (/^\s*(application\/x-www-form-urlencoded|multipart\/|text\/plain)/i.test(type)) {
+    throw new ApiError(415, 'PGRST102', `Content-Type not acceptable: ${type.slice(0, 100)}`)
+  }
+  await next()
+}
+
+function limitedBody(log: AppContext['log']) {
+  return bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: (c) =>
+      answerError(
+        c,
+        new ApiError(413, 'request_entity_too_large', 'Request body exceeds 1 MB'),
+        log,
+      ),
+  })
+}
+
+async function isReady(database: AppContext['database']): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, 2_000, false)
+  })
+  const query = database.pool.query('select from public.facilities limit 0')
+  const ready = query.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([ready, tooLate]).finally(() => clearTimeout(timer))
+}
+
+/** The shared answer to a failure; a part of the server may give its own before it gets here. */
+function answerError(c: Context, thrown: unknown, log: AppContext['log']): Response {
+  if (c.req.path.startsWith('/auth/v1/')) return answerAuthError(c, thrown, log)
+  const error = databaseError(thrown, 'anon')
+  if (error.status >= 500) {
+    log.error({ err: thrown, path: redactedPath(c.req.path) }, 'request failed')
+  }
+  for (const [name, value] of Object.entries(error.headers ?? {})) c.header(name, value)
+  return c.json(error.body(), error.status as ContentfulStatusCode)
+}

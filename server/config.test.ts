@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const secret = 's'.repeat(32)
+const id = '11111111-1111-4111-8111-111111111111'
+
+describe('readConfig', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: undefined,
+      facilityId: undefined,
+      siteUrl: 'http://localhost:3000',
+      jwtSecret: '',
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      signup: 'open',
+      demo: true,
+      limits: true,
+      trustProxy: 0,
+    })
+  })
+
+  it('takes an empty variable for an unset one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', FACILITY_ID: '', LIMITS: '' })).toEqual(
+      readConfig({}),
+    )
+  })
+
+  it.each([
+    [{ FACILITY_ID: id.toUpperCase() }, { facilityId: id }],
+    [{ VITE_FACILITY_ID: id }, { facilityId: id }],
+    [{ FACILITY_ID: id, VITE_FACILITY_ID: id.replaceAll('1', '2') }, { facilityId: id }],
+    [{ SITE_URL: 'https://book.example.com/' }, { siteUrl: 'https://book.example.com' }],
+    [{ HOST: '0.0.0.0', PORT: '8080' }, { siteUrl: 'http://localhost:8080' }],
+    [{ HOST: 'cages.lan' }, { siteUrl: 'http://cages.lan:3000' }],
+    [{ HOST: 'fe80::1' }, { siteUrl: 'http://[fe80::1]:3000' }],
+    [
+      { DATABASE_URL: 'postgresql://u:p%40@db:5432/fungo?sslmode=require', JWT_SECRET: secret },
+      { databaseUrl: 'postgresql://u:p%40@db:5432/fungo?sslmode=require', jwtSecret: secret },
+    ],
+    [{ SMTP_URL: 'smtps://user:p%40ss@mail.example.com' }, {}],
+    [{ MAIL_FROM: 'Cages <book@example.com>' }, { mailFrom: 'Cages <book@example.com>' }],
+    [
+      { SIGNUP: 'closed', DEMO: 'off', LIMITS: 'off', TRUST_PROXY: '2' },
+      { signup: 'closed', demo: false, limits: false, trustProxy: 2 },
+    ],
+  ])('reads %j', (env, expected) => {
+    expect(readConfig(env)).toMatchObject(expected)
+  })
+
+  it.each([
+    ['PORT', ['0', '65536', '-1', '3000.5', '3e3', 'http', '99999999999']],
+    ['HOST', ['http://localhost', 'a b', 'localhost/']],
+    ['DATABASE_URL', ['mysql://localhost/x', 'localhost', 'postgres:/x', 'POSTGRES']],
+    ['FACILITY_ID', ['1', 'diamond-edge', `${id}0`, `{${id}}`]],
+    ['VITE_FACILITY_ID', ['1']],
+    [
+      'SITE_URL',
+      [
+        'example.com',
+        'ftp://example.com',
+        'https://example.com/book',
+        'https://example.com?x',
+        'https://example.com#',
+        'https://u:p@example.com',
+        'javascript:alert(1)',
+      ],
+    ],
+    ['JWT_SECRET', ['short', 's'.repeat(31)]],
+    ['SMTP_URL', ['localhost', 'http://mail', 'smtp:mail', 'smtp://', 'smtp://a b']],
+    ['MAIL_FROM', ['nobody', 'a@b, c@d', '<a@b> <c@d>', 'A\r\nBcc: x@y <a@b>', 'a@b@c']],
+    ['SIGNUP', ['on', 'OPEN']],
+    ['DEMO', ['true', '1']],
+    ['LIMITS', ['false', '0']],
+    ['TRUST_PROXY', ['true', '-1', '1.5', '101']],
+  ])('refuses a wrong %s in one line that names it', (name, values) => {
+    for (const value of values) {
+      const read = () => readConfig({ JWT_SECRET: secret, [name]: value })
+      expect(read, value).toThrow(ConfigError)
+      expect(read, value).toThrow(new RegExp(`^${name} [^\\n]+$`))
+    }
+  })
+
+  it('refuses PostgreSQL without a secret', () => {
+    expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/x' })).toThrow(
+      /^JWT_SECRET is required with DATABASE_URL/,
+    )
+  })
+})

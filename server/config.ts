@@ -1,0 +1,186 @@
+import { isUuid } from './uuid.ts'
+
+/** Every setting of the process, checked. Times and sizes have no place here: they are code. */
+export type Config = {
+  port: number
+  host: string
+  /** Embedded database, generated secret, captured mail. */
+  dataDir: string
+  /** Set: PostgreSQL. Unset: PGlite in `dataDir`. */
+  databaseUrl?: string
+  /** Unset: the first facility created. */
+  facilityId?: string
+  /** Origin without a trailing slash, for links in e-mail. */
+  siteUrl: string
+  /** Empty until `loadSecret` has read or made the one in `dataDir`. */
+  jwtSecret: string
+  smtpUrl?: string
+  mailFrom?: string
+  signup: 'open' | 'closed'
+  demo: boolean
+  limits: boolean
+  /** Number of proxies in front whose forwarded client address is believed. */
+  trustProxy: number
+  /** Both set: sign-in, sign-up and recovery ask for a captcha (Turnstile or hCaptcha style). */
+  captchaVerifyUrl?: string
+  captchaSecret?: string
+}
+
+/** A wrong setting; the message is one line that names the variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * Reads and checks every environment variable that the server knows; an empty one counts as
+ * unset. Throws `ConfigError`.
+ */
+export function readConfig(env: Environment): Config {
+  const port = wholeNumber(env, 'PORT', 3000, 1, 65535)
+  const host = hostName(env)
+  const databaseUrl = postgresUrl(env)
+  return {
+    port,
+    host,
+    dataDir: value(env, 'DATA_DIR') ?? './data',
+    databaseUrl,
+    facilityId: facilityId(env),
+    siteUrl: siteOrigin(env) ?? listeningAddress({ host, port }),
+    jwtSecret: secret(env, databaseUrl !== undefined),
+    smtpUrl: smtpUrl(env),
+    mailFrom: mailFrom(env),
+    signup: oneOf(env, 'SIGNUP', ['open', 'closed'] as const, 'open'),
+    demo: oneOf(env, 'DEMO', ['on', 'off'] as const, 'on') === 'on',
+    limits: oneOf(env, 'LIMITS', ['on', 'off'] as const, 'on') === 'on',
+    trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 100),
+    ...captcha(env),
+  }
+}
+
+/** What a browser on this machine opens to reach a server that listens there. */
+export function listeningAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  const isThisMachine = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)
+  const name = isThisMachine ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+function value(env: Environment, name: string): string | undefined {
+  const text = env[name]?.trim()
+  return text === '' ? undefined : text
+}
+
+function wholeNumber(
+  env: Environment,
+  name: string,
+  fallback: number,
+  min: number,
+  max: number,
+): number {
+  const text = value(env, name)
+  if (text === undefined) return fallback
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  if (number >= min && number <= max) return number
+  throw new ConfigError(`${name} must be a whole number from ${min} to ${max}`)
+}
+
+function hostName(env: Environment): string {
+  const text = value(env, 'HOST') ?? '127.0.0.1'
+  if (/^[A-Za-z0-9.:_-]+$/.test(text)) return text
+  throw new ConfigError(
+    'HOST must be a host name or an address without a scheme, such as 127.0.0.1',
+  )
+}
+
+function postgresUrl(env: Environment): string | undefined {
+  const text = value(env, 'DATABASE_URL')
+  if (text === undefined) return undefined
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
+  throw new ConfigError('DATABASE_URL must be a URL that starts with postgres:// or postgresql://')
+}
+
+function facilityId(env: Environment): string | undefined {
+  for (const name of ['FACILITY_ID', 'VITE_FACILITY_ID']) {
+    const text = value(env, name)
+    if (text === undefined) continue
+    if (isUuid(text)) return text.toLowerCase()
+    throw new ConfigError(`${name} must be a uuid, such as 11111111-1111-4111-8111-111111111111`)
+  }
+  return undefined
+}
+
+function siteOrigin(env: Environment): string | undefined {
+  const text = value(env, 'SITE_URL')
+  if (text === undefined) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
+  const isOrigin = url !== undefined && `${url.origin}/` === url.href && !/[?#]/.test(text)
+  if (url && isWeb && isOrigin) return url.origin
+  throw new ConfigError(
+    'SITE_URL must be an http:// or https:// address without a path, such as https://example.com',
+  )
+}
+
+function secret(env: Environment, required: boolean): string {
+  const text = value(env, 'JWT_SECRET')
+  if (text === undefined && required) {
+    throw new ConfigError(
+      'JWT_SECRET is required with DATABASE_URL: at least 32 characters, the same for every server process',
+    )
+  }
+  if (text !== undefined && text.length < 32) {
+    throw new ConfigError('JWT_SECRET must have at least 32 characters')
+  }
+  return text ?? ''
+}
+
+function smtpUrl(env: Environment): string | undefined {
+  const text = value(env, 'SMTP_URL')
+  if (text === undefined) return undefined
+  const url = /^smtps?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined
+  if (url?.hostname) return text
+  throw new ConfigError(
+    'SMTP_URL must be a URL such as smtp://user:password@host:587 or smtps://host',
+  )
+}
+
+function mailFrom(env: Environment): string | undefined {
+  const text = value(env, 'MAIL_FROM')
+  if (text === undefined) return undefined
+  const address = /^[^<>\r\n]*<([^<>]*)>$/.exec(text)?.[1] ?? text
+  if (/^[^\s<>@,;"]+@[^\s<>@,;"]+$/.test(address) && !/[\r\n]/.test(text)) return text
+  throw new ConfigError(
+    'MAIL_FROM must be one e-mail address, such as bookings@example.com or Name <bookings@example.com>',
+  )
+}
+
+/** Half a captcha would look protected and not be. */
+function captcha(env: Environment): Pick<Config, 'captchaVerifyUrl' | 'captchaSecret'> {
+  const captchaVerifyUrl = value(env, 'CAPTCHA_VERIFY_URL')
+  const captchaSecret = value(env, 'CAPTCHA_SECRET')
+  if (captchaVerifyUrl === undefined && captchaSecret === undefined) return {}
+  if (captchaVerifyUrl === undefined) {
+    throw new ConfigError('CAPTCHA_VERIFY_URL is required with CAPTCHA_SECRET')
+  }
+  if (captchaSecret === undefined) {
+    throw new ConfigError('CAPTCHA_SECRET is required with CAPTCHA_VERIFY_URL')
+  }
+  if (/^https?:\/\//.test(captchaVerifyUrl) && URL.canParse(captchaVerifyUrl)) {
+    return { captchaVerifyUrl, captchaSecret }
+  }
+  throw new ConfigError('CAPTCHA_VERIFY_URL must be an http:// or https:// address')
+}
+
+function oneOf<const Choice extends string>(
+  env: Environment,
+  name: string,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
+  const text = value(env, name)
+  if (text === undefined) return fallback
+  const choice = choices.find((each) => each === text)
+  if (choice !== undefined) return choice
+  throw new ConfigError(`${name} must be ${choices.join(' or ')}`)
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+
+/** An open database. Both engines are reached through `pool` alone. */
+export type Database = {
+  pool: pg.Pool
+  engine: 'embedded' | 'postgres'
+  close(): Promise<void>
+}
+
+/**
+ * Opens PostgreSQL at `databaseUrl`, else the embedded engine in `dataDir/database`
+ * (`memory://` keeps it in memory). PostgreSQL is not contacted before the first query.
+ */
+export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  return config.databaseUrl === undefined
+    ? openEmbedded(config.dataDir)
+    : Promise.resolve(openPostgres(config.databaseUrl))
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const isInMemory = dataDir.startsWith('memory://')
+  return embeddedDatabase(await (isInMemory ? createEngine({ dataDir }) : engineOnDisk(dataDir)))
+}
+
+/**
+ * The engine's first start writes a whole new cluster. Killed in the middle it would leave one
+ * that never starts again, so a note stands beside it until it is complete.
+ */
+async function engineOnDisk(dataDir: string): Promise<PGlite> {
+  const directory = join(dataDir, 'database')
+  const unfinished = join(dataDir, 'database-unfinished')
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  if (existsSync(unfinished)) await rm(directory, { recursive: true, force: true })
+  if (existsSync(directory)) return createEngine({ dataDir: directory })
+  await writeFile(unfinished, '')
+  const engine = await createEngine({ dataDir: directory })
+  await engine.exec('checkpoint')
+  await rm(unfinished)
+  return engine
+}
+
+/** Starts an embedded engine with the extensions that the migrations need. */
+export function createEngine(options: PGliteOptions): Promise<PGlite> {
+  return PGlite.create({ ...options, extensions: { btree_gist } })
+}
+
+/** Makes an engine look like any other database. Closing it closes the engine. */
+export function embeddedDatabase(engine: PGlite): Database {
+  // The engine has one session: a second connection would share it, so an idle one is kept.
+  const pool = new pg.Pool({ ...createPgConfig(engine), max: 1, idleTimeoutMillis: 0 })
+  surviveLostConnections(pool)
+  return {
+    pool,
+    engine: 'embedded',
+    close: once(async () => {
+      await pool.end()
+      await engine.close()
+    }),
+  }
+}
+
+function openPostgres(databaseUrl: string): Database {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'fungo',
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  })
+  surviveLostConnections(pool)
+  return { pool, engine: 'postgres', close: once(() => pool.end()) }
+}
+
+/** An 'error' event without a listener ends the process; the query that suffers reports it. */
+function surviveLostConnections(pool: pg.Pool): void {
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= action()
+    return done
+  }
+}

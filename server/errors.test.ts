@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, databaseError, plainMessage } from './errors.ts'
+
+function sqlError(code: string, message = 'said by the database', more: object = {}): Error {
+  return Object.assign(new Error(message), { code, detail: 'more', hint: 'try', ...more })
+}
+
+describe('databaseError', () => {
+  it.each([
+    ['42501', 'anon', 401],
+    ['42501', 'authenticated', 403],
+    ['23503', 'anon', 409],
+    ['23505', 'anon', 409],
+    ['23502', 'anon', 400],
+    ['23514', 'anon', 400],
+    ['22P02', 'anon', 400],
+    ['22008', 'anon', 400],
+    ['22021', 'anon', 400],
+    ['42703', 'anon', 400],
+    ['P0001', 'anon', 400],
+    ['PT422', 'anon', 422],
+    ['PT409', 'authenticated', 409],
+    ['25006', 'anon', 405],
+    ['42P01', 'anon', 404],
+    ['42883', 'anon', 404],
+    ['28000', 'anon', 403],
+    ['0LP01', 'anon', 403],
+  ])('passes %s for %s on as %i with its words', (code, role, status) => {
+    expect(databaseError(sqlError(code), role)).toMatchObject({
+      status,
+      code,
+      message: 'said by the database',
+      details: 'more',
+      hint: 'try',
+    })
+  })
+
+  it.each([
+    ['XX000', 500],
+    ['P0002', 500],
+    ['42P17', 500],
+    ['57014', 500],
+    ['58030', 500],
+    ['25P02', 500],
+    ['21000', 500],
+  ])('answers %s plainly as %i', (code, status) => {
+    const error = databaseError(sqlError(code), 'anon')
+    expect(error).toMatchObject({ status, code, message: plainMessage, details: null, hint: null })
+  })
+
+  it.each([['23P01'], ['40P01'], ['40001']])('answers the lost race %s as 409', (code) => {
+    const error = databaseError(sqlError(code), 'authenticated')
+    expect(error).toMatchObject({ status: 409, code, details: null })
+    expect(error.message).toBe('This time is no longer available. Please choose another time.')
+  })
+
+  it.each([['08006'], ['53100'], ['53300'], ['55P03'], ['57P01'], ['57P03']])(
+    'answers %s as 503 that says when to come back',
+    (code) => {
+      const error = databaseError(sqlError(code), 'anon')
+      expect(error).toMatchObject({ status: 503, code, headers: { 'retry-after': '1' } })
+    },
+  )
+
+  it.each([
+    [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    [Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
+    [new Error('Connection terminated unexpectedly')],
+    [new Error('timeout exceeded when trying to connect')],
+    [new Error('Cannot use a pool after calling end on the pool')],
+  ])('answers a lost connection as 503: %s', (thrown) => {
+    expect(databaseError(thrown, 'anon')).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '1' },
+    })
+  })
+
+  it.each([[new TypeError('x is undefined')], ['text'], [undefined], [null]])(
+    'answers our own fault plainly: %s',
+    (thrown) => {
+      expect(databaseError(thrown, 'anon').body()).toEqual({
+        code: 'XX000',
+        message: plainMessage,
+        details: null,
+        hint: null,
+      })
+    },
+  )
+
+  it('keeps the words of an own 503', () => {
+    const error = databaseError(sqlError('PT503', 'Closed for now'), 'anon')
+    expect(error).toMatchObject({ status: 503, message: 'Closed for now' })
+  })
+
+  it('lets no impossible status through', () => {
+    expect(databaseError(sqlError('PT999'), 'anon').status).toBe(500)
+    expect(databaseError(sqlError('PT001'), 'anon').status).toBe(500)
+  })
+
+  it('keeps a failing row to itself', () => {
+    const error = sqlError('23514', 'violates check', { detail: 'Failing row contains (secret).' })
+    expect(databaseError(error, 'anon').details).toBeNull()
+  })
+
+  it('reads a raised PGRST answer', () => {
+    const raised = sqlError('PGRST', '{"code":"123","message":"No","details":null,"hint":"h"}', {
+      detail: '{"status":402,"headers":{"x-reason":"r"}}',
+    })
+    expect(databaseError(raised, 'anon')).toMatchObject({
+      status: 402,
+      code: '123',
+      message: 'No',
+      hint: 'h',
+      headers: { 'x-reason': 'r' },
+    })
+    expect(databaseError(sqlError('PGRST', 'no json'), 'anon').status).toBe(500)
+  })
+
+  it('passes an ApiError through', () => {
+    const error = new ApiError(404, 'PGRST205', 'no table')
+    expect(databaseError(error, 'anon')).toBe(error)
+  })
+})

@@ -1,0 +1,161 @@
+/** An expected failure: what the client gets, in PostgREST's shape. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly details: string | null
+  readonly hint: string | null
+  readonly headers: Record<string, string> | undefined
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    extra: {
+      details?: string | null
+      hint?: string | null
+      headers?: Record<string, string>
+      cause?: unknown
+    } = {},
+  ) {
+    super(message, extra.cause === undefined ? undefined : { cause: extra.cause })
+    this.status = status
+    this.code = code
+    this.details = extra.details ?? null
+    this.hint = extra.hint ?? null
+    this.headers = extra.headers
+  }
+
+  /** The body of the answer: `{code, message, details, hint}`. */
+  body(): { code: string; message: string; details: string | null; hint: string | null } {
+    return { code: this.code, message: this.message, details: this.details, hint: this.hint }
+  }
+}
+
+export const plainMessage = 'Something went wrong on our side. Try again in a moment.'
+const busyMessage = 'The server is busy right now. Try again in a moment.'
+const lostRaceMessage = 'This time is no longer available. Please choose another time.'
+
+/** What node-postgres throws for a failed statement, as far as it matters here. */
+type SqlError = Error & { code: string; detail?: string; hint?: string }
+
+/**
+ * Translates whatever the database threw into an answer for a caller of `role`; an `ApiError`
+ * passes through. The table is PostgREST's (protocol §2.5), save that a lost race (23P01, 40xxx)
+ * is 409 (architecture, "Bookings") and a lock that is not to be had is 503.
+ */
+export function databaseError(error: unknown, role: string): ApiError {
+  if (error instanceof ApiError) return error
+  if (!isSqlError(error)) return connectionError(error)
+  const { code, message } = error
+  if (code === 'PGRST') return raisedAnswer(error)
+  if (/^(23P01|40\w{3})$/.test(code)) {
+    return new ApiError(409, code, lostRaceMessage, { cause: error })
+  }
+  const status = statusOfState(code, message, role)
+  const headers = status === 503 ? { 'retry-after': '1' } : undefined
+  if (status >= 500 && !code.startsWith('PT')) {
+    const sentence = status === 503 ? busyMessage : plainMessage
+    return new ApiError(status, code, sentence, { headers, cause: error })
+  }
+  return new ApiError(status, code, message, {
+    headers,
+    // A whole row in the detail may hold columns that the caller cannot read.
+    details: error.detail?.startsWith('Failing row contains') ? null : error.detail,
+    hint: error.hint,
+    cause: error,
+  })
+}
+
+/** Whether `error` came from the database as a failed statement with an SQLSTATE. */
+export function isSqlError(error: unknown): error is SqlError {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    /^[0-9A-Z]{5}$/.test(String(error.code)) &&
+    !/^E[A-Z]{4}$/.test(String(error.code))
+  )
+}
+
+function statusOfState(code: string, message: string, role: string): number {
+  if (/^PT\d{3}$/.test(code)) return httpStatus(Number(code.slice(2)))
+  if (code === '42501') return role === 'anon' ? 401 : 403
+  if (code === '22023' && /role .* does not exist/.test(message)) return 401
+  if (code === '21000') return /requires a WHERE clause/i.test(message) ? 400 : 500
+  const exact = statusByState[code]
+  if (exact !== undefined) return exact
+  return statusByClass[code.slice(0, 2)] ?? 400
+}
+
+function httpStatus(number: number): number {
+  return number >= 200 && number <= 599 ? number : 500
+}
+
+const statusByState: Record<string, number> = {
+  '23503': 409,
+  '23505': 409,
+  '25006': 405,
+  '42P01': 404,
+  '42883': 404,
+  '42P17': 500,
+  P0001: 400,
+  '57P01': 503,
+  '57P02': 503,
+  '57P03': 503,
+  '55P03': 503,
+}
+
+const statusByClass: Record<string, number> = {
+  '08': 503,
+  '53': 503,
+  '0L': 403,
+  '0P': 403,
+  '28': 403,
+  P0: 500,
+  '09': 500,
+  '25': 500,
+  '2D': 500,
+  '38': 500,
+  '39': 500,
+  '3B': 500,
+  '54': 500,
+  '55': 500,
+  '57': 500,
+  '58': 500,
+  F0: 500,
+  HV: 500,
+  XX: 500,
+}
+
+/** `raise sqlstate 'PGRST'`: the message and the detail are JSON, as PostgREST reads them. */
+function raisedAnswer(error: SqlError): ApiError {
+  try {
+    const body = JSON.parse(error.message)
+    const answer = JSON.parse(error.detail ?? '{}')
+    return new ApiError(httpStatus(Number(answer.status ?? 500)), String(body.code), body.message, {
+      details: body.details,
+      hint: body.hint,
+      headers: answer.headers,
+      cause: error,
+    })
+  } catch {
+    return new ApiError(500, 'PGRST121', plainMessage, { cause: error })
+  }
+}
+
+/** No SQLSTATE: the connection failed, or the pool had none in time, or it is our own fault. */
+function connectionError(error: unknown): ApiError {
+  const text =
+    error instanceof Error ? `${String('code' in error ? error.code : '')} ${error.message}` : ''
+  const headers = { 'retry-after': '1' }
+  if (/timeout exceeded when trying to connect/.test(text)) {
+    return new ApiError(503, 'PGRST003', busyMessage, { headers, cause: error })
+  }
+  if (connectionFailure.test(text)) {
+    return new ApiError(503, 'PGRST000', busyMessage, { headers, cause: error })
+  }
+  return new ApiError(500, 'XX000', plainMessage, { cause: error })
+}
+
+const connectionFailure =
+  /ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|ENOSPC|[Cc]onnection (terminated|ended|timeout|timed out)|timeout expired|pool after calling end|PGlite is (closed|closing)|Client has encountered a connection error|Client was closed/

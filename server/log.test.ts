@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { redactedPath } from './log.ts'
+
+const token = '0123456789abcdef'.repeat(4)
+
+it.each([
+  ['/book', '/book'],
+  [`/manage/${token}`, '/manage/[token]'],
+  ['/manage/short', '/manage/[token]'],
+  [`/Manage/${token}/x`, '/Manage/[token]/x'],
+  [`/other/${token}`, '/other/[token]'],
+  ['/x/a.player@example.com', '/x/[address]'],
+  ['/x/a.player%40example.com/y', '/x/[address]/y'],
+  [
+    '/admin/bookings/11111111-1111-4111-8111-111111111111',
+    '/admin/bookings/11111111-1111-4111-8111-111111111111',
+  ],
+  ['/rest/v1/rpc/get_available_time_slots', '/rest/v1/rpc/get_available_time_slots'],
+])('logs %s as %s', (path, logged) => {
+  expect(redactedPath(path)).toBe(logged)
+})

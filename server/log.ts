@@ -1,0 +1,17 @@
+import { type Logger, pino } from 'pino'
+
+export type { Logger }
+
+/** The process's log: one JSON object a line on standard output. */
+export function createLog(level: 'info' | 'silent' = 'info'): Logger {
+  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
+}
+
+/** A path fit for the log: booking tokens and other long secrets in it are blanked. */
+export function redactedPath(path: string): string {
+  return path
+    .slice(0, 300)
+    .replace(/(\/manage\/)[^/]+/gi, '$1[token]')
+    .replace(/[0-9A-Za-z]{24,}/g, '[token]')
+    .replace(/[^/]*(@|%40)[^/]*/gi, '[address]')
+}

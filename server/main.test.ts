@@ -1,0 +1,193 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from './database/open.ts'
+
+let dataDir: string
+const children: ChildProcess[] = []
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'fungo-main-'))
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+type Started = { child: ChildProcess; url: string; output(): string; exit: Promise<number | null> }
+
+async function start(env: Record<string, string> = {}): Promise<Started> {
+  const port = env.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  const exit = once(child, 'close').then(([code]) => code)
+  return { child, url: `http://localhost:${port}`, output: () => output, exit }
+}
+
+async function ready(started: Started): Promise<void> {
+  const deadline = Date.now() + 20_000
+  while (Date.now() < deadline && started.child.exitCode === null) {
+    const answer = await fetch(`${started.url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(25)
+  }
+  throw new Error(`not ready: ${started.output()}`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+function refresh(started: Started): Promise<Response> {
+  return fetch(`${started.url}/rest/v1/facilities?select=id`)
+}
+
+describe('npm start’s server', { timeout: 60_000 }, () => {
+  it('makes the demo facility, says where it is, and stops on SIGTERM', async () => {
+    const server = await start()
+    await ready(server)
+    expect(await (await refresh(server)).json()).toEqual([
+      { id: '11111111-1111-4111-8111-111111111111' },
+    ])
+    expect(server.output()).toContain(`Fungo is ready at ${server.url}`)
+    expect(server.output()).toContain('admin@example.com')
+    server.child.kill('SIGTERM')
+    expect(await server.exit).toBe(0)
+  })
+
+  it('starts empty with DEMO=off, and says that limits are off', async () => {
+    const server = await start({ DEMO: 'off', LIMITS: 'off' })
+    await ready(server)
+    expect(await (await refresh(server)).json()).toEqual([])
+    await expect.poll(server.output).toContain('ready at')
+    expect(server.output()).not.toContain('admin@example.com')
+    expect(server.output()).toContain('LIMITS=off')
+  })
+
+  it('refuses a second process on the same data in one line that names the first', async () => {
+    const first = await start()
+    await ready(first)
+    const second = await start()
+    expect(await second.exit).toBe(1)
+    expect(second.output()).toMatch(new RegExp(`^DATA_DIR .*${first.child.pid}[^\\n]*\\n$`))
+    expect((await refresh(first)).status).toBe(200)
+  })
+
+  it('refuses a used port and a wrong setting in one line', async () => {
+    const first = await start({ DATA_DIR: 'memory://' })
+    await ready(first)
+    const second = await start({ PORT: new URL(first.url).port })
+    expect(await second.exit).toBe(1)
+    expect(second.output()).toMatch(/^PORT \d+ is already in use[^\n]*\n$/)
+    const third = await start({ SIGNUP: 'maybe' })
+    expect(await third.exit).toBe(1)
+    expect(third.output()).toBe('SIGNUP must be open or closed\n')
+  })
+
+  it.each([[150], [700], [1300]])(
+    'starts again after kill -9 %i ms into its first start',
+    async (milliseconds) => {
+      const killed = await start()
+      await pause(milliseconds)
+      killed.child.kill('SIGKILL')
+      await killed.exit
+      const next = await start()
+      await ready(next)
+      expect(await (await refresh(next)).json()).toHaveLength(1)
+      expect(existsSync(join(dataDir, 'database-unfinished'))).toBe(false)
+    },
+  )
+
+  it('keeps what it answered when it is killed', async () => {
+    const killed = await start()
+    await ready(killed)
+    const account = { email: 'kept@example.com', password: 'a good password', data: {} }
+    const answer = await fetch(`${killed.url}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    })
+    expect(answer.status).toBe(200)
+    killed.child.kill('SIGKILL')
+    await killed.exit
+    const database = await openDatabase({ dataDir })
+    const { rows } = await database.pool.query(`select email from auth.users where email like 'k%'`)
+    await database.close()
+    expect(rows).toEqual([{ email: 'kept@example.com' }])
+  })
+
+  it('finishes what is in flight when it is stopped under load', async () => {
+    const server = await start()
+    await ready(server)
+    await refresh(server)
+    let stopping = false
+    const outcomes: string[] = []
+    const clients = Array.from({ length: 20 }, async () => {
+      while (!stopping) {
+        const outcome = await refresh(server).then(
+          async (answer) => `${answer.status} ${(await answer.text()).length > 0}`,
+          (error) => String(error.cause?.code ?? error),
+        )
+        if (!stopping || outcome !== 'ECONNREFUSED') outcomes.push(outcome)
+      }
+    })
+    await pause(500)
+    const started = Date.now()
+    server.child.kill('SIGTERM')
+    const stopped = server.exit.then((code) => {
+      stopping = true
+      return code
+    })
+    await pause(300)
+    stopping = true
+    await Promise.all(clients)
+    expect(await stopped).toBe(0)
+    expect(Date.now() - started).toBeLessThan(5_000)
+    expect(new Set(outcomes.filter((outcome) => outcome !== 'ECONNREFUSED'))).toEqual(
+      new Set(['200 true']),
+    )
+  })
+
+  it('waits for a database that is not there yet', async () => {
+    const databaseUrl = `postgres://nobody@127.0.0.1:${await freePort()}/none`
+    const server = await start({ DATABASE_URL: databaseUrl, JWT_SECRET: 's'.repeat(32) })
+    await expect
+      .poll(
+        () =>
+          fetch(`${server.url}/healthz`).then(
+            (answer) => answer.status,
+            () => 0,
+          ),
+        {
+          timeout: 10_000,
+        },
+      )
+      .toBe(200)
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+    server.child.kill('SIGTERM')
+    expect(await server.exit).toBe(0)
+  })
+})

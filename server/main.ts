@@ -1,0 +1,131 @@
+import { createServer, type Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { type Config, ConfigError, listeningAddress, readConfig } from './config.ts'
+import { loadSecret } from './database/load-secret.ts'
+import { DataDirLockedError, lockDataDir } from './database/lock-data-dir.ts'
+import { hasDemo, makeDemo } from './database/make-demo.ts'
+import { migrate } from './database/migrate.ts'
+import { type Database, openDatabase } from './database/open.ts'
+import { drain } from './drain.ts'
+import { databaseError } from './errors.ts'
+import { createLog } from './log.ts'
+import { createMailer, type Mailer } from './mail/mailer.ts'
+
+const log = createLog()
+const server = createServer(
+  { requestTimeout: 30_000 },
+  getRequestListener((request, env) => answer(request, env), { overrideGlobalObjects: false }),
+)
+let answer: ReturnType<typeof createApp>['fetch'] = stillStarting
+let database: Database | undefined
+let mailer: Mailer | undefined
+let unlock: (() => void) | undefined
+let isStopping = false
+
+process.on('SIGTERM', () => stop(0))
+process.on('SIGINT', () => stop(0))
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'uncaught exception')
+  stop(1)
+})
+
+try {
+  await start()
+} catch (error) {
+  if (!isStopping) {
+    const isExpected = error instanceof ConfigError || error instanceof DataDirLockedError
+    if (isExpected) console.error(error.message)
+    else log.fatal({ err: error }, 'the server could not start')
+    await stop(1)
+  }
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  if (config.databaseUrl === undefined) unlock = lockDataDir(config.dataDir)
+  const settled = loadSecret(config)
+  await listen(settled)
+  database = await openDatabase(settled)
+  await migrateWhenReachable(database)
+  if (settled.demo && database.engine === 'embedded') await makeDemo(database)
+  mailer = createMailer({ database, config: settled, clock: systemClock, log })
+  const app = createApp({ database, mailer, config: settled, clock: systemClock, log })
+  answer = app.fetch
+  mailer.start()
+  await announce(settled, database)
+  await warmUp(settled)
+}
+
+/** Reads the site and the schema before the first visitor has to wait for them. */
+async function warmUp(config: Config): Promise<void> {
+  for (const path of ['/', '/rest/v1/facilities?select=id&limit=1']) {
+    await answer(new Request(listeningAddress(config) + path))
+  }
+}
+
+function listen(config: Config): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, config)))
+  server.listen(config.port, config.host, resolve)
+  return promise
+}
+
+function listenError(error: NodeJS.ErrnoException, { host, port }: Config): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new ConfigError(`PORT ${port} is already in use on ${host}: choose another PORT`)
+  }
+  if (error.code === 'EACCES') return new ConfigError(`PORT ${port} may not be used by this user`)
+  return new ConfigError(`HOST ${host} cannot be listened on (${error.code ?? error.message})`)
+}
+
+/** The database may start after the server; until it answers, /readyz says so. */
+async function migrateWhenReachable(opened: Database): Promise<void> {
+  for (;;) {
+    try {
+      return await migrate(opened)
+    } catch (error) {
+      if (isStopping || databaseError(error, 'anon').status !== 503) throw error
+      log.warn({ err: error }, 'the database is not reachable, trying again')
+      await pause(2_000)
+    }
+  }
+}
+
+async function announce(config: Config, opened: Database): Promise<void> {
+  if (!config.limits) log.warn('LIMITS=off: no rate limit is in force')
+  log.info({ engine: opened.engine, mail: config.smtpUrl ? 'smtp' : 'captured' }, 'ready')
+  console.log(`\nFungo is ready at ${listeningAddress(config)}`)
+  if (await hasDemo(opened)) {
+    console.log('Demo sign-ins, password fungo-demo:')
+    console.log('  admin@example.com  administrator')
+    console.log('  coach@example.com  instructor\n')
+  }
+}
+
+function stillStarting(request: Request): Response {
+  if (new URL(request.url).pathname === '/healthz') return new Response('ok')
+  return new Response('Starting, try again in a moment', {
+    status: 503,
+    headers: { 'retry-after': '1', 'cache-control': 'no-store' },
+  })
+}
+
+/** Finishes what is in flight and exits; after 9.5 s it exits whatever is left. */
+async function stop(code: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  setTimeout(() => process.exit(1), 9_500).unref()
+  try {
+    await drain(server as Server, 5_000)
+    await mailer?.stop()
+    await database?.close()
+    unlock?.()
+  } catch (error) {
+    log.error({ err: error }, 'the stop was not clean')
+  }
+  process.exit(code)
+}

@@ -1,0 +1,69 @@
+import type { ColumnReference, PlannedCondition } from './plan-read.ts'
+import { existsToSql } from './read-to-sql.ts'
+import { arrayLiteral, quoteColumn, type Values } from './sql.ts'
+
+/** Joins conditions by AND; empty text for none. Values stay untyped: the column types them. */
+export function conditionsToSql(
+  conditions: PlannedCondition[],
+  alias: string,
+  values: Values,
+): string {
+  return conditions.map((condition) => conditionToSql(condition, alias, values)).join(' and ')
+}
+
+function conditionToSql(condition: PlannedCondition, alias: string, values: Values): string {
+  if (condition.kind === 'logic') {
+    const parts = condition.conditions.map((inner) => conditionToSql(inner, alias, values))
+    return `${condition.negated ? 'not ' : ''}(${parts.join(` ${condition.operator} `)})`
+  }
+  if (condition.kind === 'presence') {
+    return `${condition.isPresent ? '' : 'not '}${existsToSql(condition.embed, alias, values)}`
+  }
+  const comparison = comparisonToSql(condition, alias, values)
+  return condition.negated ? `not (${comparison})` : comparison
+}
+
+function comparisonToSql(
+  { reference, operation }: Extract<PlannedCondition, { kind: 'filter' }>,
+  alias: string,
+  values: Values,
+): string {
+  const column = referenceToSql(reference, alias, values)
+  switch (operation.kind) {
+    case 'compare': {
+      const value = values.bind(operation.value)
+      const { quantifier } = operation
+      return `${column} ${operation.sql} ${quantifier === null ? value : `${quantifier} (${value})`}`
+    }
+    case 'is':
+      return `${column} is ${operation.value}`
+    case 'in':
+      return `${column} = any (${values.bind(arrayLiteral(operation.values))})`
+    case 'distinct':
+      return `${column} is distinct from ${values.bind(operation.value)}`
+    case 'search': {
+      const { language, value } = operation
+      const prefix = language === null ? '' : `${values.bind(language)}::regconfig, `
+      const query = `pg_catalog.${operation.function}(${prefix}${values.bind(value)})`
+      const isVector = reference.type === 'tsvector'
+      return `${isVector ? column : `pg_catalog.to_tsvector(${prefix}${column})`} @@ ${query}`
+    }
+  }
+}
+
+/** A column of `alias`, with its JSON steps. */
+export function referenceToSql(
+  { column, type, steps }: ColumnReference,
+  alias: string,
+  values: Values,
+): string {
+  const base = quoteColumn(alias, column)
+  if (steps.length === 0) return base
+  const path = steps.map((step) =>
+    'key' in step
+      ? `${step.arrow}${values.bind(step.key)}::text`
+      : `${step.arrow}${values.bind(String(step.index))}::int`,
+  )
+  const isJson = type === 'json' || type === 'jsonb'
+  return `(${isJson ? base : `pg_catalog.to_jsonb(${base})`}${path.join('')})`
+}

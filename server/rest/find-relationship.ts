@@ -1,0 +1,98 @@
+import { ApiError } from '../errors.ts'
+import type { Schema } from './read-schema.ts'
+import type { DirectRelationship, Relationship } from './relationships.ts'
+
+/**
+ * The one relationship that `target` and `hint` name from `origin` (protocol §2.3). None is
+ * 400 PGRST200, several are 300 PGRST201 with the candidates in `details`.
+ */
+export function findRelationship(
+  schema: Schema,
+  origin: string,
+  target: string,
+  hint: string | null,
+): Relationship {
+  const found = (schema.relationships.get(origin) ?? []).filter((relationship) =>
+    relationship.from === relationship.to
+      ? matchesSelf(relationship, target, hint)
+      : matches(relationship, target, hint),
+  )
+  if (found.length > 1) throw ambiguousError(origin, target, found)
+  return found[0] ?? noRelationship(origin, target, hint)
+}
+
+function matches(relationship: Relationship, target: string, hint: string | null): boolean {
+  if (hint === null) {
+    if (target === relationship.to) return true
+    if (relationship.kind === 'many-to-many') return false
+    return target === relationship.constraint || isOnlyColumn(relationship, 0, target)
+  }
+  if (target !== relationship.to) return false
+  if (relationship.kind === 'many-to-many') return hint === relationship.junction
+  return (
+    hint === relationship.constraint ||
+    isOnlyColumn(relationship, 0, hint) ||
+    isOnlyColumn(relationship, 1, hint)
+  )
+}
+
+/** A table related to itself: its name means the children, the column the parent. */
+function matchesSelf(relationship: Relationship, target: string, hint: string | null): boolean {
+  if (relationship.kind === 'many-to-many') return false
+  const isChildren = target === relationship.to && relationship.kind === 'one-to-many'
+  if (hint !== null) return isChildren && isOnlyColumn(relationship, 1, hint)
+  return (
+    isChildren || (relationship.kind === 'many-to-one' && isOnlyColumn(relationship, 0, target))
+  )
+}
+
+function isOnlyColumn(relationship: DirectRelationship, side: 0 | 1, name: string): boolean {
+  return relationship.pairs.length === 1 && relationship.pairs[0]?.[side] === name
+}
+
+function noRelationship(origin: string, target: string, hint: string | null): never {
+  const using = hint === null ? '' : ` using the hint '${hint}'`
+  throw new ApiError(
+    400,
+    'PGRST200',
+    `Could not find a relationship between '${origin}' and '${target}' in the schema cache`,
+    {
+      details: `Searched for a foreign key relationship between '${origin}' and '${target}'${using} in the schema 'public', but no matches were found.`,
+    },
+  )
+}
+
+function ambiguousError(origin: string, target: string, found: Relationship[]): ApiError {
+  const choices = found.map((relationship) => `'${relationship.to}!${hintFor(relationship)}'`)
+  return new ApiError(
+    300,
+    'PGRST201',
+    `Could not embed because more than one relationship was found for '${origin}' and '${target}'`,
+    {
+      details: JSON.stringify(found.map(described)),
+      hint: `Try changing '${target}' to one of the following: ${choices.join(', ')}. Find the desired relationship in the 'details' key.`,
+    },
+  )
+}
+
+function hintFor(relationship: Relationship): string {
+  return relationship.kind === 'many-to-many' ? relationship.junction : relationship.constraint
+}
+
+function described(relationship: Relationship) {
+  const embedding = `${relationship.from} with ${relationship.to}`
+  const { kind: cardinality } = relationship
+  if (relationship.kind === 'many-to-many') {
+    const first = `${relationship.fromConstraint}(${columnsOf(relationship.fromPairs, 1)})`
+    const second = `${relationship.toConstraint}(${columnsOf(relationship.toPairs, 0)})`
+    const through = `${relationship.junction} using ${first} and ${second}`
+    return { cardinality, embedding, relationship: through }
+  }
+  const { constraint, from, to, pairs } = relationship
+  const ends = `${from}(${columnsOf(pairs, 0)}) and ${to}(${columnsOf(pairs, 1)})`
+  return { cardinality, embedding, relationship: `${constraint} using ${ends}` }
+}
+
+function columnsOf(pairs: readonly (readonly [string, string])[], side: 0 | 1): string {
+  return pairs.map((pair) => pair[side]).join(', ')
+}

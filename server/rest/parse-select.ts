@@ -1,0 +1,128 @@
+import { ApiError } from '../errors.ts'
+import { type Field, parseField } from './parse-field.ts'
+import { parseError } from './rest-errors.ts'
+import { createScanner, type Scanner } from './scanner.ts'
+
+export type SelectItem =
+  | { kind: 'star' }
+  | { kind: 'field'; field: Field; cast: string | null; alias: string | null }
+  | SelectEmbed
+
+export type SelectEmbed = {
+  kind: 'embed'
+  relation: string
+  alias: string | null
+  hint: string | null
+  join: 'inner' | 'left'
+  isSpread: boolean
+  items: SelectItem[]
+}
+
+/** How deep embeds may be nested. */
+export const maximumEmbedDepth = 20
+
+/** Reads `id,alias:name,rel!hint!inner(…),...other(…)`. Aggregates are PGRST123. */
+export function parseSelect(text: string): SelectItem[] {
+  const scanner = createScanner('select parameter', text)
+  const items = parseItems(scanner, 0)
+  scanner.expectEnd('"," or end of input')
+  return items
+}
+
+function parseItems(scanner: Scanner, depth: number): SelectItem[] {
+  if (depth > maximumEmbedDepth) {
+    throw parseError(`Embeds may be nested ${maximumEmbedDepth} deep at most`)
+  }
+  const items: SelectItem[] = []
+  scanner.skipBlanks()
+  if (scanner.atEnd() || scanner.ahead() === ')') return items
+  do {
+    scanner.skipBlanks()
+    items.push(parseItem(scanner, depth))
+    scanner.skipBlanks()
+  } while (scanner.accept(','))
+  return items
+}
+
+function parseItem(scanner: Scanner, depth: number): SelectItem {
+  if (scanner.accept('...')) return parseEmbed(scanner, null, true, scanner.name(), depth)
+  if (scanner.accept('*')) {
+    if (!endsItem(scanner)) scanner.fail('")", "," or end of input')
+    return { kind: 'star' }
+  }
+  const alias = parseAlias(scanner)
+  const start = scanner.mark()
+  const name = scanner.name()
+  if (name === 'count' && scanner.ahead(2) === '()') throw aggregateError()
+  if (scanner.ahead() === '!' || scanner.ahead() === '(') {
+    return parseEmbed(scanner, alias, false, name, depth)
+  }
+  scanner.reset(start)
+  const field = parseField(scanner)
+  const cast = parseCast(scanner)
+  if (scanner.match(/\.(?:sum|avg|count|max|min)\(\)/y) !== null) throw aggregateError()
+  if (!endsItem(scanner)) {
+    scanner.fail('letter, digit, "-", "->>", "->", "::", ")", "," or end of input')
+  }
+  return { kind: 'field', field, cast, alias }
+}
+
+function parseAlias(scanner: Scanner): string | null {
+  const start = scanner.mark()
+  const name = scanner.name()
+  if (scanner.ahead() === ':' && scanner.ahead(2) !== '::') {
+    scanner.accept(':')
+    return name
+  }
+  scanner.reset(start)
+  return null
+}
+
+function parseEmbed(
+  scanner: Scanner,
+  alias: string | null,
+  isSpread: boolean,
+  relation: string,
+  depth: number,
+): SelectEmbed {
+  let hint: string | null = null
+  let join: 'inner' | 'left' | null = null
+  while (scanner.accept('!')) {
+    const word = scanner.name()
+    if ((word === 'inner' || word === 'left') && join === null) join = word
+    else if (hint === null) hint = word
+    else scanner.fail('"("')
+  }
+  scanner.expect('(')
+  const items = parseItems(scanner, depth + 1)
+  scanner.expect(')', '"," or ")"')
+  return { kind: 'embed', relation, alias, hint, join: join ?? 'left', isSpread, items }
+}
+
+function parseCast(scanner: Scanner): string | null {
+  if (!scanner.accept('::')) return null
+  const name =
+    scanner
+      .match(/[A-Za-z0-9_ ]+(?:\[\])?/y)
+      ?.trim()
+      .toLowerCase() ?? ''
+  if (!castTypes.has(name)) throw parseError(`Casts to "${name}" are not supported`)
+  return name
+}
+
+// Type names can't be bound as values, so only these reach the statement.
+const castTypes = new Set([
+  ...['text', 'varchar', 'int', 'integer', 'int2', 'int4', 'int8', 'smallint', 'bigint'],
+  ...['numeric', 'decimal', 'real', 'float4', 'float8', 'double precision', 'bool', 'boolean'],
+  ...['date', 'time', 'timetz', 'timestamp', 'timestamptz', 'interval', 'uuid', 'json', 'jsonb'],
+  ...['text[]', 'int[]', 'integer[]', 'uuid[]', 'numeric[]'],
+])
+
+function endsItem(scanner: Scanner): boolean {
+  scanner.skipBlanks()
+  return scanner.atEnd() || scanner.ahead() === ',' || scanner.ahead() === ')'
+}
+
+function aggregateError(): ApiError {
+  return new ApiError(400, 'PGRST123', 'Use of aggregate functions is not allowed')
+}

@@ -1,0 +1,31 @@
+import { ApiError } from '../errors.ts'
+import type { OrderTerm } from './parse-order.ts'
+import {
+  embedNamed,
+  notEmbedded,
+  type PlannedOrder,
+  type ReadPlan,
+  referenceTo,
+  tableOf,
+} from './plan-read.ts'
+import type { Schema } from './read-schema.ts'
+
+/** Resolves the terms of one level; a related term needs a to-one embed, else PGRST118. */
+export function planOrder(schema: Schema, level: ReadPlan, terms: OrderTerm[]): PlannedOrder[] {
+  return terms.map(({ relation, field, direction, nulls }) => {
+    if (relation === null) {
+      const reference = referenceTo(schema, tableOf(level), field)
+      return { embed: null, reference, direction, nulls }
+    }
+    const embed = embedNamed(level, relation) ?? notEmbedded(relation)
+    if (!embed.isToOne) throw relatedOrderError(tableOf(level), relation)
+    const reference = referenceTo(schema, tableOf(embed.read), field)
+    return { embed, reference, direction, nulls }
+  })
+}
+
+function relatedOrderError(origin: string, target: string): ApiError {
+  return new ApiError(400, 'PGRST118', `A related order on '${target}' is not possible`, {
+    details: `'${origin}' and '${target}' do not form a many-to-one or one-to-one relationship`,
+  })
+}

@@ -1,0 +1,42 @@
+import type { RestRequest } from './parse-request.ts'
+import { planRead, type ReadPlan } from './plan-read.ts'
+import { planWrite, type WritePlan } from './plan-write.ts'
+import type { Schema } from './read-schema.ts'
+import { rangeError, tableNotFound } from './rest-errors.ts'
+import { type CallPlan, planCall } from './rpc.ts'
+
+export type Plan = { kind: 'read'; read: ReadPlan } | WritePlan | CallPlan
+
+/** Decides what a request means against the schema. Pure; throws `ApiError`. */
+export function planRequest(schema: Schema, request: RestRequest): Plan {
+  const { resource, query, method } = request
+  if (resource.kind === 'function') {
+    const call = planCall(schema, request)
+    narrowToRange(call.shown ?? call, request)
+    return call
+  }
+  if (method !== 'GET' && method !== 'HEAD') return planWrite(schema, request)
+  if (!schema.tables.has(resource.name)) throw tableNotFound(resource.name)
+  const read = planRead(schema, { table: resource.name, name: resource.name }, query)
+  narrowToRange(read, request)
+  return { kind: 'read', read }
+}
+
+/** Where the answer's first row stands among all rows. */
+export function offsetOf(plan: Plan): number {
+  if (plan.kind === 'read') return plan.read.offset
+  return plan.kind === 'call' ? (plan.shown ?? plan).offset : 0
+}
+
+/** The `Range` header and `limit`/`offset` both hold: the rows that both allow. */
+function narrowToRange(page: { limit: number | null; offset: number }, { range }: RestRequest) {
+  if (range === null) return
+  const ends = [range.to, page.limit === null ? null : page.offset + page.limit - 1]
+  const last = Math.min(...ends.map((end) => end ?? Number.POSITIVE_INFINITY))
+  page.offset = Math.max(range.from, page.offset)
+  if (last === Number.POSITIVE_INFINITY) return
+  if (page.limit !== 0 && last < page.offset) {
+    throw rangeError('The Range header and limit have no rows in common.')
+  }
+  page.limit = Math.max(0, last - page.offset + 1)
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../database/tests/test-database.ts'
+import { openRestServer, type RestServer } from './test-rest-server.ts'
+
+describe.each(engines)('the product’s tables through /rest/v1 on %s', (engine) => {
+  let rest: RestServer
+  let facilityId: string
+  beforeAll(async () => {
+    rest = await openRestServer(engine)
+    const [facility] = await rest.db.owner.query(
+      `insert into public.facilities (name, slug) values ('Cages', 'cages') returning id`,
+    )
+    facilityId = facility?.id
+    await rest.db.owner.query('insert into public.facility_settings (facility_id) values ($1)', [
+      facilityId,
+    ])
+  })
+  afterAll(() => rest.db.close())
+
+  test('a facility embeds its settings as one object', async () => {
+    const { data, error } = await rest
+      .client()
+      .from('facilities')
+      .select('*, facility_settings(*)')
+      .eq('id', facilityId)
+      .is('deleted_at', null)
+      .single()
+    expect(error).toBeNull()
+    expect(data).toMatchObject({
+      name: 'Cages',
+      facility_settings: { facility_id: facilityId, booking_duration_options: expect.any(Array) },
+    })
+  })
+
+  const hidden = [
+    '/bookings?select=*',
+    '/bookings?select=id&id=not.is.null&booking_token=like.*',
+    '/bookings?select=id&or=(player_email.like.a*,id.is.null)',
+    '/bookings?select=id&order=player_name',
+    '/facilities?select=id,bookings(*)',
+    '/facilities?select=id,facility_spaces(id,bookings(player_name))',
+    '/instructors?select=id,bookings!inner(player_name)',
+    '/instructors?select=id,email',
+    '/instructors?select=id&phone=like.5*',
+    '/facility_admins',
+    '/email_logs',
+    '/user_profiles',
+  ]
+  test.each(hidden)('a visitor is refused or sees nothing: %s', async (path) => {
+    const answer = await rest.send('GET', path)
+    if (answer.status === 200) expect(answer.body).toEqual([])
+    else expect(answer.status).toBe(401)
+  })
+
+  test('a visitor counts no bookings', async () => {
+    const headers = { prefer: 'count=exact' }
+    const answer = await rest.send('HEAD', '/bookings?select=id', { headers })
+    if (answer.status === 200) expect(answer.headers.get('content-range')).toBe('*/0')
+    else expect(answer.status).toBe(401)
+  })
+
+  test('cancel_booking takes an empty token as text', async () => {
+    const { status, error } = await rest.client().rpc('cancel_booking', {
+      p_booking_id: '00000000-0000-4000-8000-000000000000',
+      p_booking_token: '',
+      p_reason: 'Cancelled by administrator',
+      p_cancelled_by: 'admin',
+    })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(error?.code).not.toBe('22P02')
+    expect(error?.code).not.toBe('PGRST202')
+  })
+})

@@ -1,0 +1,127 @@
+import type pg from 'pg'
+import { deriveRelationships, type KeyConstraint, type Relationship } from './relationships.ts'
+
+export type Column = { name: string; type: string; default: string | null }
+
+export type Table = { name: string; columns: Map<string, Column>; primaryKey: string[] }
+
+export type Parameter = { name: string; type: string; isRequired: boolean; isVariadic: boolean }
+
+export type Routine = {
+  name: string
+  parameters: Parameter[]
+  isVolatile: boolean
+  returns: 'void' | 'scalar' | 'composite'
+  isSet: boolean
+  /** The table whose row type is returned, if it is one. */
+  table: string | null
+}
+
+/** What of schema `public` the planner knows. */
+export type Schema = {
+  tables: Map<string, Table>
+  routines: Map<string, Routine[]>
+  /** By the table that an embed starts from. */
+  relationships: Map<string, Relationship[]>
+}
+
+/** Reads the catalogue; `client` must be inside a transaction, whose search path it empties. */
+export async function readSchema(client: pg.ClientBase): Promise<Schema> {
+  // Types and defaults come out qualified only when nothing is on the path.
+  await client.query(`select set_config('search_path', '', true)`)
+  const columns = await client.query<ColumnRow>(columnsQuery)
+  const constraints = await client.query<KeyConstraint>(constraintsQuery)
+  const routines = await client.query<Routine>(routinesQuery)
+  const tables = tablesFrom(columns.rows, constraints.rows)
+  return {
+    tables,
+    routines: Map.groupBy(routines.rows, (routine) => routine.name),
+    relationships: deriveRelationships(tables, constraints.rows),
+  }
+}
+
+type ColumnRow = { table: string; name: string | null; type: string; default: string | null }
+
+function tablesFrom(rows: ColumnRow[], constraints: KeyConstraint[]): Map<string, Table> {
+  const tables = new Map<string, Table>()
+  for (const row of rows) {
+    const table = tables.get(row.table) ?? { name: row.table, columns: new Map(), primaryKey: [] }
+    tables.set(row.table, table)
+    if (row.name === null) continue
+    table.columns.set(row.name, { name: row.name, type: row.type, default: row.default })
+  }
+  for (const constraint of constraints) {
+    const table = tables.get(constraint.table)
+    if (constraint.kind === 'p' && table !== undefined) table.primaryKey = constraint.columns
+  }
+  return tables
+}
+
+const columnsQuery = `
+  select c.relname::text as "table", a.attname::text as name,
+    pg_catalog.format_type(a.atttypid, a.atttypmod) as type,
+    case
+      when a.attidentity <> '' then pg_catalog.format('pg_catalog.nextval(%L)',
+        pg_catalog.pg_get_serial_sequence(
+          pg_catalog.format('%I.%I', n.nspname, c.relname), a.attname))
+      when a.attgenerated = '' then pg_catalog.pg_get_expr(d.adbin, d.adrelid)
+    end as "default"
+  from pg_catalog.pg_class c
+  join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+  left join pg_catalog.pg_attribute a
+    on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  left join pg_catalog.pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+  where n.nspname = 'public' and c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition
+  order by c.relname, a.attnum`
+
+const constraintsQuery = `
+  select k.conname::text as name, k.contype::text as kind, c.relname::text as "table",
+    pg_catalog.array_to_json(array(
+      select a.attname from pg_catalog.unnest(k.conkey) with ordinality u(number, position)
+      join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.number
+      order by u.position)) as columns,
+    f.relname::text as target,
+    pg_catalog.array_to_json(array(
+      select a.attname from pg_catalog.unnest(k.confkey) with ordinality u(number, position)
+      join pg_catalog.pg_attribute a on a.attrelid = k.confrelid and a.attnum = u.number
+      order by u.position)) as "targetColumns"
+  from pg_catalog.pg_constraint k
+  join pg_catalog.pg_class c on c.oid = k.conrelid
+  left join pg_catalog.pg_class f on f.oid = k.confrelid
+  where c.relnamespace = 'public'::pg_catalog.regnamespace and k.conparentid = 0
+    and (k.contype in ('p', 'u')
+      or k.contype = 'f' and f.relnamespace = 'public'::pg_catalog.regnamespace)
+  order by k.conname`
+
+const routinesQuery = `
+  select p.proname::text as name, p.provolatile = 'v' as "isVolatile", p.proretset as "isSet",
+    case
+      when t.typname = 'void' then 'void'
+      when t.typtype = 'c' or t.typname = 'record' or p.proargmodes && '{o,b,t}'::"char"[]
+        then 'composite'
+      else 'scalar'
+    end as returns,
+    c.relname::text as "table",
+    coalesce((
+      select pg_catalog.json_agg(pg_catalog.json_build_object(
+        'name', i.name, 'type', pg_catalog.format_type(i.type, null),
+        'isRequired', i.rank <= p.pronargs - p.pronargdefaults,
+        'isVariadic', i.mode = 'v') order by i.rank)
+      from (
+        select coalesce(a.name, '') as name, a.type, a.mode,
+          pg_catalog.row_number() over (order by a.position) as rank
+        from rows from (
+          pg_catalog.unnest(coalesce(p.proallargtypes, p.proargtypes::pg_catalog.oid[])),
+          pg_catalog.unnest(p.proargmodes),
+          pg_catalog.unnest(p.proargnames)
+        ) with ordinality a(type, mode, name, position)
+        where a.type is not null and (a.mode is null or a.mode in ('i', 'b', 'v'))
+      ) i
+    ), '[]') as parameters
+  from pg_catalog.pg_proc p
+  join pg_catalog.pg_type t on t.oid = p.prorettype
+  left join pg_catalog.pg_class c on c.oid = t.typrelid and c.relkind <> 'c'
+    and c.relnamespace = 'public'::pg_catalog.regnamespace
+  where p.pronamespace = 'public'::pg_catalog.regnamespace and p.prokind = 'f'
+    and t.typname not in ('trigger', 'event_trigger')
+  order by p.proname, p.oid`

@@ -1,0 +1,136 @@
+import { ApiError } from '../errors.ts'
+import type { RestRequest } from './parse-request.ts'
+import { offsetOf, type Plan } from './plan.ts'
+import { appliedPreferences, type Preferences } from './preferences.ts'
+import { rangeError } from './rest-errors.ts'
+import type { ResultRow } from './to-sql.ts'
+
+/**
+ * Checks that hold before the transaction may be committed: one row where one object is asked
+ * (406 PGRST116), and `max-affected` (400 PGRST124). Throws `ApiError`.
+ */
+export function checkResult(plan: Plan, request: RestRequest, result: ResultRow) {
+  const rows = Number(result.rows)
+  const isOneValue = plan.kind === 'call' && !plan.routine.isSet
+  if (request.mediaType.shape === 'object' && rows !== 1 && !isOneValue) {
+    throw new ApiError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+      details: `The result contains ${rows} rows`,
+    })
+  }
+  const { maxAffected } = request.preferences
+  if (maxAffected === null || plan.kind === 'read' || plan.kind === 'insert') return
+  if (isOneValue) {
+    const message =
+      'Function must return SETOF or TABLE when max-affected preference is used with handling=strict'
+    throw new ApiError(400, 'PGRST128', message)
+  }
+  if (rows > maxAffected) {
+    const message = 'Query result exceeds max-affected preference constraint'
+    throw new ApiError(400, 'PGRST124', message, { details: `The query affects ${rows} rows` })
+  }
+}
+
+/** The answer to a request that went well (protocol §2.4). */
+export function respond(plan: Plan, request: RestRequest, result: ResultRow): Response {
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  const { status, range } = statusAndRange(plan, request, result)
+  headers.set('content-range', range)
+  const applied = appliedPreferences(honoured(plan, request.preferences))
+  if (applied !== null) headers.set('preference-applied', applied)
+  if (plan.kind === 'read') headers.set('content-location', locationOf(request))
+  if (result.body !== null || request.method === 'HEAD') {
+    headers.set('content-type', request.mediaType.contentType)
+  }
+  const finalStatus = statusSetting(result.status) ?? status
+  for (const [name, value] of headerSettings(result.headers)) setHeader(headers, name, value)
+  const isEmpty = request.method === 'HEAD' || [204, 205, 304].includes(finalStatus)
+  return new Response(isEmpty ? null : result.body, { status: finalStatus, headers })
+}
+
+function statusAndRange(plan: Plan, request: RestRequest, result: ResultRow) {
+  const rows = Number(result.rows)
+  const counted = request.preferences.count !== null
+  if (plan.kind === 'read' || plan.kind === 'call') {
+    const total = result.total === null ? null : Number(result.total)
+    const page = pageOf(offsetOf(plan), rows, total)
+    const isVoid = plan.kind === 'call' && plan.routine.returns === 'void'
+    return isVoid ? { ...page, status: 204 } : page
+  }
+  const total = counted ? rows : null
+  if (plan.kind === 'insert') {
+    const isUpdate = plan.conflict?.merge === true && (result.inserted ?? 0) <= 0
+    return { status: isUpdate ? 200 : 201, range: contentRange(1, 0, total) }
+  }
+  const status = plan.shown === null ? 204 : 200
+  if (plan.kind === 'delete') return { status, range: contentRange(1, 0, total) }
+  return { status, range: contentRange(0, rows - 1, total) }
+}
+
+function pageOf(offset: number, rows: number, total: number | null) {
+  if (total !== null && offset > total) {
+    throw rangeError(`An offset of ${offset} was requested, but there are only ${total} rows.`)
+  }
+  const range = contentRange(offset, offset + rows - 1, total)
+  return { status: total !== null && rows < total ? 206 : 200, range }
+}
+
+function contentRange(from: number, to: number, total: number | null): string {
+  const rows = total !== 0 && from <= to ? `${from}-${to}` : '*'
+  return `${rows}/${total ?? '*'}`
+}
+
+function honoured(plan: Plan, preferences: Preferences): Partial<Preferences> {
+  const { count, handling } = preferences
+  const isWrite = plan.kind !== 'read' && plan.kind !== 'call'
+  return {
+    count,
+    handling,
+    resolution: plan.kind === 'insert' && plan.conflict !== null ? preferences.resolution : null,
+    return: isWrite ? preferences.return : null,
+    missing: plan.kind === 'insert' || plan.kind === 'update' ? preferences.missing : null,
+    maxAffected: plan.kind === 'read' || plan.kind === 'insert' ? null : preferences.maxAffected,
+  }
+}
+
+function locationOf({ resource, query }: RestRequest): string {
+  const search = query.canonical === '' ? '' : `?${query.canonical}`
+  return `/${encodeURIComponent(resource.name)}${search}`
+}
+
+/** `response.status`, as a function may set it. */
+function statusSetting(text: string | null): number | null {
+  if (text === null) return null
+  const status = Number(text)
+  if (Number.isInteger(status) && status >= 200 && status <= 599) return status
+  throw new ApiError(500, 'PGRST112', 'response.status guc must be a valid status code')
+}
+
+/** `response.headers`: a JSON array of objects with one key each. */
+function headerSettings(text: string | null): [string, string][] {
+  if (text === null) return []
+  try {
+    return JSON.parse(text).map((entry: unknown) => {
+      const [pair, ...more] = Object.entries(entry as object)
+      if (pair === undefined || more.length > 0 || typeof pair[1] !== 'string') throw new Error()
+      return pair
+    })
+  } catch {
+    throw headersError()
+  }
+}
+
+function setHeader(headers: Headers, name: string, value: string) {
+  try {
+    headers.set(name, value)
+  } catch {
+    throw headersError()
+  }
+}
+
+function headersError(): ApiError {
+  return new ApiError(
+    500,
+    'PGRST111',
+    'response.headers guc must be a JSON array composed of objects with a single key and a string value',
+  )
+}

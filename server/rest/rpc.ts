@@ -1,0 +1,129 @@
+import { ApiError } from '../errors.ts'
+import type { Body } from './parse-body.ts'
+import type { Query } from './parse-query.ts'
+import type { RestRequest } from './parse-request.ts'
+import { planRead, type ReadPlan } from './plan-read.ts'
+import type { Parameter, Routine, Schema } from './read-schema.ts'
+import { notSupported } from './rest-errors.ts'
+
+export type CallPlan = {
+  kind: 'call'
+  routine: Routine
+  /** The parameters that get a value, in the function's order. */
+  parameters: Parameter[]
+  /** One JSON object for a POST; texts by name for a GET. */
+  given: Body | Map<string, string>
+  /** How the result's rows are shown; null for scalars, whose page is `limit` and `offset`. */
+  shown: ReadPlan | null
+  limit: number | null
+  offset: number
+  isReadOnly: boolean
+}
+
+/**
+ * Plans a function call (protocol §2.6): the keys of the body, or the parameters of a GET, must
+ * name all required parameters and may name optional ones, else 404 PGRST202. What filters,
+ * orders or selects is for results with columns.
+ */
+export function planCall(schema: Schema, request: RestRequest): CallPlan {
+  const { resource, query, body } = request
+  if (body?.isArray) throw notSupported('A function is called with one JSON object')
+  const given = body ?? query.arguments
+  const names = body?.keys ?? [...query.arguments.keys()]
+  const routine = findRoutine(schema, resource.name, names)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead && routine.isVolatile) throw readOnlyError(routine)
+  return {
+    kind: 'call',
+    routine,
+    parameters: routine.parameters.filter((parameter) => names.includes(parameter.name)),
+    given,
+    isReadOnly: !routine.isVolatile,
+    ...planResult(schema, routine, query),
+  }
+}
+
+function planResult(schema: Schema, routine: Routine, query: Query) {
+  if (routine.returns === 'composite') {
+    const name = routine.table ?? routine.name
+    return { shown: planRead(schema, { table: null, name }, query), limit: null, offset: 0 }
+  }
+  const isPlain = query.select.length === 1 && query.select[0]?.kind === 'star'
+  const isPaged = query.limits.length > 0 || query.offsets.length > 0
+  if (!isPlain || query.conditions.length > 0 || query.orders.length > 0) {
+    throw notSupported(`The result of ${routine.name} has no columns to select, filter or order`)
+  }
+  if (isPaged && !routine.isSet) {
+    throw notSupported(`The result of ${routine.name} is one value and has no pages`)
+  }
+  const limit = query.limits.find(({ path }) => path.length === 0)?.limit ?? null
+  const offset = query.offsets.find(({ path }) => path.length === 0)?.offset ?? 0
+  return { shown: null, limit, offset }
+}
+
+function findRoutine(schema: Schema, name: string, keys: string[]): Routine {
+  const candidates = schema.routines.get(name) ?? []
+  const matching = candidates.filter((routine) => accepts(routine, keys))
+  const [routine] = matching
+  if (routine === undefined) throw routineNotFound(name, keys, candidates)
+  if (matching.length > 1) throw ambiguousError(matching)
+  return routine
+}
+
+function accepts(routine: Routine, keys: string[]): boolean {
+  const names = routine.parameters.map((parameter) => parameter.name)
+  const required = routine.parameters.filter((parameter) => parameter.isRequired)
+  return (
+    !names.includes('') &&
+    keys.every((key) => names.includes(key)) &&
+    required.every((parameter) => keys.includes(parameter.name))
+  )
+}
+
+function routineNotFound(name: string, keys: string[], candidates: Routine[]): ApiError {
+  const sorted = keys.toSorted().join(', ')
+  const plural = keys.length > 1 ? 'parameters' : 'parameter'
+  const withKeys = keys.length === 0 ? ' without parameters' : ` with ${plural} ${sorted}`
+  const call = keys.length === 0 ? ' without parameters' : `(${sorted})`
+  const [first] = candidates
+  return new ApiError(
+    404,
+    'PGRST202',
+    `Could not find the function public.${name}${call} in the schema cache`,
+    {
+      details: `Searched for the function public.${name}${withKeys}, but no matches were found in the schema cache.`,
+      hint:
+        first === undefined
+          ? null
+          : `Perhaps you meant to call the function public.${name}(${parameterNames(first)})`,
+    },
+  )
+}
+
+function parameterNames(routine: Routine): string {
+  return routine.parameters.map((parameter) => parameter.name).join(', ')
+}
+
+function ambiguousError(routines: Routine[]): ApiError {
+  const described = routines.map(({ name, parameters }) => {
+    const list = parameters.map((parameter) => `${parameter.name} => ${parameter.type}`)
+    return `public.${name}(${list.join(', ')})`
+  })
+  return new ApiError(
+    300,
+    'PGRST203',
+    `Could not choose the best candidate function between: ${described.join(', ')}`,
+    {
+      hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+    },
+  )
+}
+
+/** What PostgreSQL would say to the first write; nothing volatile is reached by GET. */
+function readOnlyError(routine: Routine): ApiError {
+  const message = `cannot execute ${routine.name} in a read-only transaction`
+  return new ApiError(405, '25006', message, {
+    hint: 'Call it with POST.',
+    headers: { allow: 'POST' },
+  })
+}

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { Hono } from 'hono'
+import {
+  openTestDatabase,
+  type TestEngine,
+  type TestUser,
+} from '../../database/tests/test-database.ts'
+import type { AppContext } from '../app-context.ts'
+import { createLog } from '../log.ts'
+import { createTokens } from '../tokens.ts'
+import { createRest } from './create-rest.ts'
+
+type Sending = { body?: unknown; token?: string; headers?: Record<string, string> }
+
+// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the test asks about.
+export type Answer = { status: number; headers: Headers; body: any; text: string }
+
+/** /rest/v1 in process on a database of its own, which also holds the league of test-league.sql. */
+export async function openRestServer(engine: TestEngine) {
+  const db = await openTestDatabase(engine)
+  const league = await readFile(join(import.meta.dirname, 'test-league.sql'), 'utf8')
+  await db.owner.transaction((client) => client.query(league))
+  const config: AppContext['config'] = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: '',
+    siteUrl: 'https://cages.example',
+    jwtSecret: 'a secret for tests that is long enough',
+    signup: 'open',
+    demo: false,
+    limits: false,
+    trustProxy: 0,
+  }
+  const tokens = createTokens(config.jwtSecret, db.clock)
+  const woken = { times: 0 }
+  const mailer = {
+    wake: () => {
+      woken.times += 1
+    },
+  }
+  const rest = createRest({
+    database: db,
+    mailer,
+    config,
+    clock: db.clock,
+    log: createLog('silent'),
+    tokens,
+  })
+  const app = new Hono().route('/rest/v1', rest)
+  const fetchApp = async (input: RequestInfo | URL, init?: RequestInit) =>
+    app.fetch(new Request(input, init))
+
+  async function send(method: string, path: string, sending: Sending = {}): Promise<Answer> {
+    const { body, token, headers } = sending
+    const hasBody = body !== undefined
+    const response = await fetchApp(`${config.siteUrl}/rest/v1${path}`, {
+      method,
+      headers: {
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body: isRaw(body) ? body : hasBody ? JSON.stringify(body) : undefined,
+    })
+    const text = await response.text()
+    const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== ''
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : text,
+      text,
+    }
+  }
+
+  return {
+    db,
+    woken,
+    send,
+    tokenOf: ({ id, email, sessionId }: TestUser, claims: Record<string, unknown> = {}) => {
+      const now = Math.floor(db.clock.now().getTime() / 1000)
+      return tokens.signAccessToken({
+        sub: id,
+        email,
+        session_id: sessionId,
+        role: 'authenticated',
+        aud: 'authenticated',
+        iat: now,
+        exp: now + 3600,
+        ...claims,
+      })
+    },
+    /** The official client, which reaches the server without a port. */
+    client: (token?: string) =>
+      // biome-ignore lint/suspicious/noExplicitAny: the tests' own tables have no generated types.
+      new PostgrestClient<any, { PostgrestVersion: '13' }>(`${config.siteUrl}/rest/v1`, {
+        fetch: fetchApp,
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      }),
+  }
+}
+
+export type RestServer = Awaited<ReturnType<typeof openRestServer>>
+
+function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof Uint8Array
+}

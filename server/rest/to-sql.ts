@@ -1,0 +1,112 @@
+import { callToSql } from './call-to-sql.ts'
+import type { MediaType } from './media-type.ts'
+import type { RestRequest } from './parse-request.ts'
+import type { Plan } from './plan.ts'
+import { countToSql, readToSql } from './read-to-sql.ts'
+import { createValues, quoteIdentifier, type Statement, sourceName, type Values } from './sql.ts'
+import { insertedCount, writeToSql } from './write-to-sql.ts'
+
+/** The one row that the statement answers. */
+export type ResultRow = {
+  /** Rows shown or written. */
+  rows: string
+  /** Rows without limit and offset, when a count was asked and differs from `rows`. */
+  total: string | null
+  /** The body as PostgreSQL wrote it. */
+  body: string | null
+  inserted: number | null
+  /** The settings `response.headers` and `response.status`. */
+  headers: string | null
+  status: string | null
+}
+
+/** The one statement of a request, with every value bound. */
+export function planToSql(plan: Plan, request: RestRequest): Statement {
+  const values = createValues()
+  const parts = [
+    ...sourceParts(plan, values),
+    `"rest_result" as (${shownToSql(plan, values)})`,
+  ].join(', ')
+  const text = [
+    `with ${parts} select count(*) as rows,`,
+    `${totalToSql(plan, request, values)} as total,`,
+    `${bodyToSql(plan, request)} as body,`,
+    `${plan.kind === 'insert' && plan.conflict?.merge ? insertedCount : 'null::int'} as inserted,`,
+    `nullif(current_setting('response.headers', true), '') as headers,`,
+    `nullif(current_setting('response.status', true), '') as status`,
+    `from "rest_result" as "rest_rows"`,
+  ].join(' ')
+  return { text, values: values.values }
+}
+
+function sourceParts(plan: Plan, values: Values): string[] {
+  if (plan.kind === 'read') return []
+  const rows = plan.kind === 'call' ? callToSql(plan, values) : writeToSql(plan, values)
+  return [`${sourceName} as (${rows})`]
+}
+
+function shownToSql(plan: Plan, values: Values): string {
+  if (plan.kind === 'read') return readToSql(plan.read, values)
+  if (plan.shown !== null) return readToSql(plan.shown, values)
+  const limit =
+    plan.kind === 'call' && plan.limit !== null ? `limit ${values.bind(plan.limit)}::bigint` : ''
+  const offset =
+    plan.kind === 'call' && plan.offset > 0 ? `offset ${values.bind(plan.offset)}::bigint` : ''
+  return `select * from ${sourceName} ${limit} ${offset}`
+}
+
+function totalToSql(plan: Plan, request: RestRequest, values: Values): string {
+  if (request.preferences.count === null) return 'null::bigint'
+  if (plan.kind !== 'read' && plan.kind !== 'call') return 'null::bigint'
+  const read = plan.kind === 'read' ? plan.read : plan.shown
+  const { limit, offset } = read ?? (plan as { limit: number | null; offset: number })
+  if (limit === null && offset === 0) return 'count(*)'
+  const rows = read === null ? `select from ${sourceName}` : countToSql(read, values)
+  return `(select count(*) from (${rows}) as "rest_count")`
+}
+
+function bodyToSql(plan: Plan, request: RestRequest): string {
+  const isSilent =
+    request.method === 'HEAD' ||
+    (plan.kind === 'call'
+      ? plan.routine.returns === 'void'
+      : plan.kind !== 'read' && plan.shown === null)
+  if (isSilent) return 'null::text'
+  const { shape, stripNulls } = request.mediaType
+  if (shape === 'csv') return csvToSql
+  const isScalar = plan.kind === 'call' && plan.routine.returns === 'scalar'
+  const row = isScalar ? `"rest_rows".${quoteIdentifier(plan.routine.name)}` : '"rest_rows".*'
+  const isOne = shape === 'object' || (plan.kind === 'call' && !plan.routine.isSet)
+  return jsonToSql(row, isOne, stripNulls)
+}
+
+function jsonToSql(row: string, isOne: boolean, stripNulls: MediaType['stripNulls']): string {
+  const rows = `json_agg(${row})`
+  const stripped = stripNulls ? `json_strip_nulls(${rows})` : rows
+  return isOne ? `coalesce((${stripped} -> 0)::text, 'null')` : `coalesce(${stripped}::text, '[]')`
+}
+
+// Cells are quoted also when a spreadsheet could take them for a formula.
+const csvToSql = `coalesce((
+  select max(line.header) || E'\\n' || string_agg(line.cells, E'\\n' order by line.number)
+  from (
+    select source.number,
+      string_agg(cell.key, ',' order by cell.position) as header,
+      string_agg(cell.value, ',' order by cell.position) as cells
+    from (
+      select row_to_json(r.*) as json, row_number() over () as number from "rest_result" as r
+    ) as source,
+    lateral (
+      select position, csv_key as key, coalesce(csv_value, '') as value
+      from (
+        select pair.position,
+          case when pair.key ~ '[",\\r\\n]|^[-=+@\\t]'
+            then '"' || replace(pair.key, '"', '""') || '"' else pair.key end as csv_key,
+          case when pair.value ~ '[",\\r\\n]|^[-=+@\\t]'
+            then '"' || replace(pair.value, '"', '""') || '"' else pair.value end as csv_value
+        from json_each_text(source.json) with ordinality as pair(key, value, position)
+      ) as quoted
+    ) as cell
+    group by source.number
+  ) as line
+), '')`

@@ -1,0 +1,31 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip'
+
+/** The best encoding that an Accept-Encoding header allows, or undefined for none. */
+export function acceptedEncoding(header: string | undefined): Encoding | undefined {
+  const refused = /;\s*q=0(\.0*)?$/
+  const accepted = (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !refused.test(part))
+    .map((part) => part.split(';')[0]?.trim())
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding))
+}
+
+/** `effort` is brotli's quality, 0 to 11; gzip is always at its best. */
+export async function encode(body: Buffer, encoding: Encoding, effort: number): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipped(body, { level: constants.Z_BEST_COMPRESSION })
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: effort,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)

@@ -1,0 +1,226 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines, openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
+import { readConfig } from '../config.ts'
+import { createLog } from '../log.ts'
+import { createTokens } from '../tokens.ts'
+import { createSite } from './create-site.ts'
+
+const script = `console.log(${JSON.stringify('Play ball. '.repeat(200))})`
+const dist = mkdtempSync(join(tmpdir(), 'fungo-site-'))
+for (const [path, text] of Object.entries({
+  'index.html': '<html><head><title>Fungo</title></head><body></body></html>',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+  'assets/app-1a2b3c.js': script,
+  'assets/app-1a2b3c.js.map': '{}',
+  'assets/font-1a2b3c.woff2': 'wOF2',
+  '.vite/manifest.json': '{}',
+  '.env': 'SECRET=1',
+})) {
+  mkdirSync(dirname(join(dist, path)), { recursive: true })
+  writeFileSync(join(dist, path), text)
+}
+afterAll(() => rmSync(dist, { recursive: true }))
+
+let database: TestDatabase
+const secret = { JWT_SECRET: 'a secret that is long enough for HS256' }
+
+function siteOf(env: Record<string, string> = {}, opened: TestDatabase = database) {
+  const config = readConfig({ ...secret, ...env })
+  const { clock } = opened
+  const tokens = createTokens(config.jwtSecret, clock)
+  const log = createLog('silent')
+  const mailer = { wake() {} }
+  return createSite({ database: opened, clock, config, tokens, log, mailer }, dist)
+}
+
+function get(path: string, headers: Record<string, string> = {}, env?: object) {
+  return siteOf().fetch(new Request(`http://localhost${path}`, { headers }), env)
+}
+
+async function pageDataOf(site: ReturnType<typeof siteOf>) {
+  const response = await site.fetch(new Request('http://localhost/'))
+  expect(response.status).toBe(200)
+  const text = /id="fungo">([^<]*)</.exec(await response.text())?.[1] ?? ''
+  return JSON.parse(text)
+}
+
+describe('files of the site', () => {
+  beforeAll(async () => {
+    database = await openTestDatabase('embedded')
+  })
+  afterAll(() => database.close())
+
+  it('are compressed and kept for ever when their name holds a hash', async () => {
+    for (const [encoding, decode] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const response = await get('/assets/app-1a2b3c.js', { 'accept-encoding': encoding })
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'content-encoding': encoding,
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Accept-Encoding',
+      })
+      expect(decode(await response.arrayBuffer()).toString()).toBe(script)
+    }
+  })
+
+  it('come as they are to who asks for no encoding, and where it gains nothing', async () => {
+    const plain = await get('/assets/app-1a2b3c.js')
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(await plain.text()).toBe(script)
+    const font = await get('/assets/font-1a2b3c.woff2', { 'accept-encoding': 'br' })
+    expect(font.headers.get('content-encoding')).toBeNull()
+    expect(font.headers.get('content-type')).toBe('font/woff2')
+  })
+
+  it('are not sent again unchanged', async () => {
+    const first = await get('/favicon.svg')
+    expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
+    const again = await get('/favicon.svg', { 'if-none-match': first.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+  })
+
+  it.each([
+    ['/assets/app-1a2b3c.js.map'],
+    ['/assets/gone-9z.js'],
+    ['/assets/'],
+    ['/assets/app'],
+    ['/favicon.ico'],
+    ['/index.html'],
+    ['/.env'],
+    ['/.vite/manifest.json'],
+    ['/%2eenv'],
+    ['/..%2fpackage.json'],
+    ['/%252e%252e%252fpackage.json'],
+    ['/book%00'],
+    ['/package.json'],
+    ['/server/main.ts'],
+    ['/wp-login.php'],
+  ])('do not include %s', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toBe('Not found')
+  })
+
+  it('cannot be left by a target that URL parsing would tidy', async () => {
+    const env = { incoming: { url: '/../../etc/passwd' } }
+    expect((await get('/etc/passwd', {}, env)).status).toBe(404)
+  })
+
+  it('can only be read', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const response = await siteOf().fetch(new Request('http://localhost/book', { method }))
+      expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toBe('GET, HEAD')
+    }
+    const head = await siteOf().fetch(new Request('http://localhost/', { method: 'HEAD' }))
+    expect(head.status).toBe(200)
+    expect(await head.text()).toBe('')
+  })
+})
+
+describe('a site that is not built', () => {
+  it('says so', async () => {
+    const config = readConfig(secret)
+    const opened = await openTestDatabase('embedded')
+    const tokens = createTokens(config.jwtSecret, opened.clock)
+    const context = { database: opened, clock: opened.clock, config, tokens }
+    const site = createSite(
+      { ...context, log: createLog('silent'), mailer: { wake() {} } },
+      join(dist, 'nowhere'),
+    )
+    expect((await site.fetch(new Request('http://localhost/'))).status).toBe(503)
+    await opened.close()
+  })
+})
+
+describe.each(engines)('the page on %s', (engine) => {
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+
+  it('knows that there is no facility yet', async () => {
+    expect(await pageDataOf(siteOf())).toEqual({
+      facilityId: null,
+      apiUrl: '',
+      anonKey: expect.stringMatching(/^ey/),
+      facility: null,
+      error: null,
+    })
+  })
+
+  it('shows the first facility with its settings, also after a second one', async () => {
+    const [first] = await database.owner.query(
+      `insert into public.facilities (name, slug) values ('Edge </script>', 'edge') returning id`,
+    )
+    await database.owner.query('insert into public.facility_settings (facility_id) values ($1)', [
+      first?.id,
+    ])
+    await database.owner.query(
+      `insert into public.facilities (name, slug) values ('Second', 'second')`,
+    )
+    const data = await pageDataOf(siteOf())
+    expect(data).toMatchObject({
+      facilityId: first?.id,
+      facility: { id: first?.id, name: 'Edge </script>', slug: 'edge' },
+      error: null,
+    })
+    expect(data.facility.facility_settings).toMatchObject({ facility_id: first?.id })
+    expect(Object.keys(data.facility).at(-1)).toBe('facility_settings')
+  })
+
+  it('shows the configured facility', async () => {
+    const [second] = await database.owner.query(
+      `select id from public.facilities where slug = 'second'`,
+    )
+    const data = await pageDataOf(siteOf({ FACILITY_ID: second?.id }))
+    expect(data).toMatchObject({ facilityId: second?.id, facility: { name: 'Second' } })
+    expect(data.facility.facility_settings).toBeNull()
+  })
+
+  it('says when the configured facility does not exist or is deleted', async () => {
+    const missing = '22222222-2222-4222-8222-222222222222'
+    const notFound = { facility: null, error: 'Facility not found' }
+    expect(await pageDataOf(siteOf({ FACILITY_ID: missing }))).toMatchObject({
+      facilityId: missing,
+      ...notFound,
+    })
+    await database.owner.query('update public.facilities set deleted_at = now()')
+    expect(await pageDataOf(siteOf())).toMatchObject(notFound)
+  })
+
+  it('is negotiated, never cached without asking, and titled', async () => {
+    await database.owner.query('update public.facilities set deleted_at = null')
+    const response = await get('/book?type=open', { 'accept-encoding': 'br' })
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+    })
+    const page = brotliDecompressSync(await response.arrayBuffer()).toString()
+    expect(page).toContain('<title>Edge &#60;/script&#62;</title>')
+  })
+
+  it('comes without the facility when the database fails', async () => {
+    const site = siteOf()
+    const { facilityId } = await pageDataOf(site)
+    const broken = await openTestDatabase(engine)
+    const lost = siteOf({}, broken)
+    const configured = siteOf({ FACILITY_ID: facilityId }, broken)
+    await broken.close()
+    const unknown = await pageDataOf(lost)
+    expect(unknown).toMatchObject({ facilityId: null, error: 'Failed to load facility data' })
+    expect(unknown).not.toHaveProperty('facility')
+    const known = await pageDataOf(configured)
+    expect(known).toMatchObject({ facilityId, error: null })
+    expect(known).not.toHaveProperty('facility')
+  })
+})

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Context, Hono } from 'hono'
+import type { AppContext } from '../app-context.ts'
+import { acceptedEncoding, encode } from './accepted-encoding.ts'
+import { injectPageData } from './inject-page-data.ts'
+import { createPageData } from './page-data.ts'
+import { sitePath } from './site-path.ts'
+import { loadStaticFiles, type StaticFile, warmUp } from './static-files.ts'
+
+const builtSite = join(import.meta.dirname, '../../dist')
+
+/**
+ * Serves the built site from `directory`: its files, and for every other address the page with
+ * the facility injected. GET and HEAD only.
+ */
+export function createSite(context: AppContext, directory = builtSite): Hono {
+  const pageData = createPageData(context)
+  const loadOnce = onceItWorks(() => loadSite(directory))
+  const site = new Hono()
+  site.all('*', async (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      return c.text('Method not allowed', 405, { allow: 'GET, HEAD' })
+    }
+    const path = sitePath(requestTarget(c))
+    if (path === undefined) return notFound(c)
+    const built = await loadOnce()
+    if (built === undefined) {
+      return c.text('The site is not built yet: run npm start', 503, { 'retry-after': '5' })
+    }
+    const file = built.files.get(path)
+    if (file) return fileAnswer(c, path, file)
+    // No route of the app has a dot in its last part; what has one asks for a file.
+    if (path.startsWith('/assets/') || /\.[^/]*$/.test(path)) return notFound(c)
+    return pageAnswer(c, injectPageData(built.page, await pageData()))
+  })
+  return site
+}
+
+type BuiltSite = { files: Map<string, StaticFile>; page: string }
+
+async function loadSite(directory: string): Promise<BuiltSite | undefined> {
+  const page = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined)
+  if (page === undefined) return undefined
+  const files = await loadStaticFiles(directory)
+  void warmUp(files)
+  return { files, page }
+}
+
+function onceItWorks<T>(load: () => Promise<T | undefined>): () => Promise<T | undefined> {
+  let loaded: Promise<T | undefined> | undefined
+  return async () => {
+    loaded ??= load()
+    const result = await loaded
+    if (result === undefined) loaded = undefined
+    return result
+  }
+}
+
+function requestTarget(c: Context): string {
+  const incoming = (c.env as { incoming?: { url?: string } } | undefined)?.incoming
+  return incoming?.url ?? new URL(c.req.url).pathname
+}
+
+async function fileAnswer(c: Context, path: string, file: StaticFile): Promise<Response> {
+  const isHashed = path.startsWith('/assets/')
+  const headers: Record<string, string> = {
+    'content-type': file.type,
+    'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    etag: file.etag,
+    vary: 'Accept-Encoding',
+  }
+  if (c.req.header('if-none-match') === file.etag)
+    return new Response(null, { status: 304, headers })
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'))
+  const encoded = encoding && (await file.encoded(encoding))
+  if (encoded) headers['content-encoding'] = encoding
+  return bytes(encoded || file.body, headers)
+}
+
+async function pageAnswer(c: Context, html: string): Promise<Response> {
+  const headers: Record<string, string> = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+  }
+  const body = Buffer.from(html)
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'))
+  if (encoding === undefined) return bytes(body, headers)
+  return bytes(await encode(body, encoding, 5), { ...headers, 'content-encoding': encoding })
+}
+
+function bytes(body: Buffer, headers: Record<string, string>): Response {
+  return new Response(new Uint8Array(body), {
+    headers: { ...headers, 'content-length': String(body.length) },
+  })
+}
+
+function notFound(c: Context): Response {
+  return c.text('Not found', 404, { 'cache-control': 'no-store' })
+}

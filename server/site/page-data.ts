@@ -1,0 +1,85 @@
+import type { AppContext } from '../app-context.ts'
+import { asCaller, asOwner } from '../database/as-caller.ts'
+
+/**
+ * What the page is given so that its first paint needs no request. `facility` is the row with
+ * `facility_settings` in it, like `facilities?select=*,facility_settings(*)`; absent means that
+ * it could not be read and the page asks for it itself.
+ */
+export type PageData = {
+  facilityId: string | null
+  apiUrl: string
+  anonKey: string
+  facility?: ({ name: string } & Record<string, unknown>) | null
+  error: string | null
+}
+
+const patience = 2_000
+
+/** Makes the reader of page data; it never rejects (architecture, "Environment"). */
+export function createPageData(context: PageContext): () => Promise<PageData> {
+  // The site's facility is settled once and for all, so it is looked up until it is known.
+  let facilityId = context.config.facilityId ?? null
+  const read = async () => {
+    facilityId ??= await siteFacilityId(context)
+    return facilityId === null ? null : readFacility(context, facilityId)
+  }
+  return async () => {
+    // An empty address means the page's own origin.
+    const base = { apiUrl: '', anonKey: await context.tokens.anonKey() }
+    try {
+      const facility = await within(patience, read())
+      const isMissing = facilityId !== null && facility === null
+      return { facilityId, ...base, facility, error: isMissing ? 'Facility not found' : null }
+    } catch (error) {
+      context.log.error({ err: error }, 'the facility could not be read for the page')
+      const message = facilityId === null ? 'Failed to load facility data' : null
+      return { facilityId, ...base, error: message }
+    }
+  }
+}
+
+type PageContext = Pick<AppContext, 'database' | 'clock' | 'config' | 'tokens' | 'log'>
+
+function siteFacilityId({ database, clock }: PageContext): Promise<string | null> {
+  return asOwner({ database, clock }, async (client) => {
+    const { rows } = await client.query('select private.site_facility_id()::text as id')
+    return rows[0].id
+  })
+}
+
+const facilityWithSettings = `
+  select row_to_json(facility)::text as facility
+  from (
+    select f.*, (
+      select row_to_json(s) from public.facility_settings s where s.facility_id = f.id
+    ) as facility_settings
+    from public.facilities f
+    where f.id = $1
+  ) facility`
+
+function readFacility(context: PageContext, facilityId: string): Promise<PageData['facility']> {
+  const { database, clock } = context
+  return asCaller(
+    { database, clock, facilityId },
+    { role: 'anon', claims: {}, method: 'GET', path: '/' },
+    async (client) => {
+      const query = { name: 'site-facility', text: facilityWithSettings, values: [facilityId] }
+      const { rows } = await client.query(query)
+      return rows.length === 0 ? null : JSON.parse(rows[0].facility)
+    },
+    { readOnly: true },
+  )
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds)
+  })
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * The path that a request for the site asks for, decoded once; undefined for one that nobody
+ * types: traversal, hidden files, control characters, double encoding. `target` is the request
+ * line's own text, before URL parsing has tidied it.
+ */
+export function sitePath(target: string): string | undefined {
+  const raw = target.split(/[?#]/, 1)[0] ?? ''
+  const path = decoded(raw)
+  if (path === undefined || !path.startsWith('/') || path.includes('//')) return undefined
+  if (/[\p{Cc}\\%]/u.test(path)) return undefined
+  return path.split('/').some((segment) => segment.startsWith('.')) ? undefined : path
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,26 @@
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useFacility } from '../facility/queries.ts'
+import { BookingWizard } from './booking-wizard.tsx'
+import { messages } from './rules.ts'
+
+/** `/book`: open cage time or a lesson in a few steps, without an account (specification §4). */
+export function BookingPage() {
+  const facility = useFacility()
+  usePageTitle('Book', facility?.name)
+  if (!hasSettings(facility))
+    return (
+      <div className="wrap py-10">
+        <EmptyState icon={CircleHelp} title={messages.facilityMissing} />
+      </div>
+    )
+  return <BookingWizard key={facility.id} facility={facility} />
+}
+
+function hasSettings(
+  facility: Facility | null,
+): facility is Facility & { facility_settings: FacilitySettings } {
+  return Boolean(facility?.facility_settings)
+}

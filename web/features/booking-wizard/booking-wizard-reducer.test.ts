@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import {
+  initialWizard,
+  nextStep,
+  previousStep,
+  reachableStep,
+  type Ticket,
+  type WizardAction,
+  type WizardState,
+  wizardReducer,
+} from './booking-wizard-reducer.ts'
+
+const slot = { start_time: '2026-03-14T14:30:00Z', end_time: '2026-03-14T15:30:00Z' }
+const ticket: Ticket = {
+  ...slot,
+  id: '5d0c8f0e-1111-4111-8111-111111111111',
+  reference: '7f3a9c21',
+  kind: 'lesson',
+  durationMinutes: 60,
+  spaceName: 'Cage 2',
+  spaceDescription: null,
+  instructorName: 'Ray Delgado',
+  playerName: 'Owen Brandt',
+  email: 'kate.brandt@mailbox.example',
+}
+
+function after(...actions: WizardAction[]): WizardState {
+  return actions.reduce(wizardReducer, initialWizard)
+}
+
+const lessonWithSlot = after(
+  { type: 'kindChosen', kind: 'lesson' },
+  { type: 'instructorChosen', instructorId: 'ray' },
+  { type: 'spaceChosen', spaceId: 'cage-2' },
+  { type: 'slotChosen', date: '2026-03-14', slot },
+  { type: 'playerEdited', patch: { name: 'Owen Brandt', email: 'kate@mailbox.example' } },
+)
+
+test('the steps of a lesson lead through the instructor, those of open cage time do not', () => {
+  const lesson = after({ type: 'kindChosen', kind: 'lesson' })
+  expect(nextStep('type', lesson)).toBe('instructor')
+  expect(nextStep('instructor', lesson)).toBeNull()
+  expect(nextStep('instructor', lessonWithSlot)).toBe('dateTime')
+  expect(nextStep('type', after({ type: 'kindChosen', kind: 'open' }))).toBe('dateTime')
+})
+
+test('Continue on the date step needs a chosen slot', () => {
+  expect(nextStep('dateTime', after({ type: 'kindChosen', kind: 'open' }))).toBeNull()
+  expect(nextStep('dateTime', lessonWithSlot)).toBe('info')
+})
+
+test('Back goes to the instructor for lessons and to the type otherwise', () => {
+  expect(previousStep('dateTime', lessonWithSlot)).toBe('instructor')
+  expect(previousStep('dateTime', after({ type: 'kindChosen', kind: 'open' }))).toBe('type')
+  expect(previousStep('instructor', lessonWithSlot)).toBe('type')
+  expect(previousStep('info', lessonWithSlot)).toBe('dateTime')
+  expect(previousStep('type', lessonWithSlot)).toBeNull()
+  expect(previousStep('confirmation', after({ type: 'booked', ticket }))).toBeNull()
+})
+
+test.each<[string, WizardAction]>([
+  ['changing the date', { type: 'dateChosen', date: '2026-03-15' }],
+  ['choosing a space', { type: 'spaceChosen', spaceId: 'cage-3' }],
+  ['choosing the same space again', { type: 'spaceChosen', spaceId: 'cage-2' }],
+  ['choosing any cage', { type: 'spaceChosen', spaceId: null }],
+  ['choosing a duration', { type: 'durationChosen', durationMinutes: 90 }],
+  ['choosing another instructor', { type: 'instructorChosen', instructorId: 'jenna' }],
+  ['choosing another kind', { type: 'kindChosen', kind: 'open' }],
+])('%s clears the chosen slot and keeps what was typed', (_, action) => {
+  const next = wizardReducer(lessonWithSlot, action)
+  expect(next.slot).toBeNull()
+  expect(next.player.name).toBe('Owen Brandt')
+})
+
+test('a second try for the same slot is the same request, another slot is a new one', () => {
+  const sent = wizardReducer(lessonWithSlot, { type: 'sent', requestKey: 'k1' })
+  const lost = wizardReducer(sent, { type: 'answerLost' })
+  expect(lost).toMatchObject({ slot, requestKey: 'k1', unanswered: true })
+  const edited = wizardReducer(lost, { type: 'playerEdited', patch: { notes: 'Left-handed' } })
+  expect(edited.requestKey).toBe('k1')
+  const later = { start_time: '2026-03-14T16:30:00Z', end_time: '2026-03-14T17:30:00Z' }
+  expect(
+    wizardReducer(lost, { type: 'slotChosen', date: '2026-03-14', slot: later }),
+  ).toMatchObject({ slot: later, requestKey: null, unanswered: false })
+})
+
+test('choosing the same kind or instructor again keeps everything', () => {
+  const again = [
+    { type: 'kindChosen', kind: 'lesson' },
+    { type: 'instructorChosen', instructorId: 'ray' },
+  ] satisfies WizardAction[]
+  expect(again.reduce<WizardState>(wizardReducer, lessonWithSlot)).toBe(lessonWithSlot)
+})
+
+test('another kind drops the instructor, the duration stays with its kind', () => {
+  const open = wizardReducer(lessonWithSlot, { type: 'kindChosen', kind: 'open' })
+  expect(open.instructorId).toBeNull()
+  expect(open.spaceId).toBe('cage-2')
+})
+
+test.each<[string | null, Partial<WizardState>, string]>([
+  [null, {}, 'type'],
+  ['info', {}, 'type'],
+  ['confirmation', {}, 'type'],
+  ['nonsense', { kind: 'open' }, 'dateTime'],
+  [null, { kind: 'open', slot }, 'type'],
+  ['instructor', { kind: 'lesson', instructorId: 'ray', slot }, 'instructor'],
+  ['dateTime', { kind: 'open' }, 'dateTime'],
+  ['dateTime', { kind: 'lesson', instructorId: 'ray' }, 'dateTime'],
+  ['instructor', { kind: 'open' }, 'dateTime'],
+  ['dateTime', { kind: 'lesson' }, 'instructor'],
+  ['info', { kind: 'lesson', slot }, 'instructor'],
+  ['info', { kind: 'lesson', instructorId: 'ray' }, 'dateTime'],
+  ['info', { kind: 'open', slot }, 'info'],
+  ['type', { kind: 'open', slot }, 'type'],
+  ['confirmation', { kind: 'open', slot }, 'dateTime'],
+  ['confirmation', { ticket }, 'confirmation'],
+])('the address asks for %s with %o: %s is shown', (requested, choices, shown) => {
+  expect(reachableStep(requested, { ...initialWizard, ...choices })).toBe(shown)
+})
+
+test('a booking clears choices and personal details, so going back cannot send it again', () => {
+  const booked = wizardReducer(lessonWithSlot, { type: 'booked', ticket })
+  expect(booked).toEqual({ ...initialWizard, ticket })
+  for (const step of ['info', 'dateTime', 'instructor'])
+    expect(reachableStep(step, booked)).toBe('type')
+})
+
+test('Make Another Booking clears all selections and returns to the type step', () => {
+  const fresh = wizardReducer(after({ type: 'booked', ticket }), { type: 'restarted' })
+  expect(fresh).toEqual(initialWizard)
+  expect(reachableStep('type', fresh)).toBe('type')
+})

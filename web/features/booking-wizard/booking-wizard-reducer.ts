@@ -1,0 +1,156 @@
+import type { BookingKind } from '../../paths.ts'
+
+export type { BookingKind }
+export type WizardStep = 'type' | 'instructor' | 'dateTime' | 'info' | 'confirmation'
+export type SlotTimes = { start_time: string; end_time: string }
+
+export type PlayerDetails = {
+  name: string
+  email: string
+  phone: string
+  isMinor: boolean
+  parentName: string
+  notes: string
+}
+
+/** What the confirmation shows. Names and addresses live in memory only and are null after a reload. */
+export type Ticket = SlotTimes & {
+  id: string
+  reference: string | null
+  kind: BookingKind
+  durationMinutes: number
+  spaceName: string | null
+  spaceDescription: string | null
+  instructorName: string | null
+  playerName: string | null
+  email: string | null
+}
+
+export type WizardState = {
+  kind: BookingKind | null
+  instructorId: string | null
+  /** null means "any cage". */
+  spaceId: string | null
+  /** Minutes for open cage time; null means the service's own duration. */
+  durationMinutes: number | null
+  /** Calendar date in the facility's zone, YYYY-MM-DD; null until the visitor picks one. */
+  date: string | null
+  slot: SlotTimes | null
+  player: PlayerDetails
+  /** Sent with every try to book this slot, so that trying again makes no second booking. */
+  requestKey: string | null
+  /** A try to book this slot was never answered: the booking may exist. */
+  unanswered: boolean
+  ticket: Ticket | null
+}
+
+export type WizardAction =
+  | { type: 'kindChosen'; kind: BookingKind }
+  | { type: 'instructorChosen'; instructorId: string }
+  | { type: 'spaceChosen'; spaceId: string | null }
+  | { type: 'durationChosen'; durationMinutes: number }
+  | { type: 'dateChosen'; date: string }
+  | { type: 'slotChosen'; date: string; slot: SlotTimes }
+  | { type: 'playerEdited'; patch: Partial<PlayerDetails> }
+  | { type: 'sent'; requestKey: string }
+  | { type: 'answerLost' }
+  | { type: 'booked'; ticket: Ticket }
+  | { type: 'ticketCompleted'; patch: Partial<Ticket> }
+  | { type: 'restarted' }
+
+const emptyPlayer: PlayerDetails = {
+  name: '',
+  email: '',
+  phone: '',
+  isMinor: false,
+  parentName: '',
+  notes: '',
+}
+
+export const initialWizard: WizardState = {
+  kind: null,
+  instructorId: null,
+  spaceId: null,
+  durationMinutes: null,
+  date: null,
+  slot: null,
+  player: emptyPlayer,
+  requestKey: null,
+  unanswered: false,
+  ticket: null,
+}
+
+/** Without a slot, or with another, a new try is a new request. */
+const noSlot = { slot: null, requestKey: null, unanswered: false }
+
+/** Applies one choice. What a choice makes doubtful is cleared with it (specification §4). */
+export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
+  switch (action.type) {
+    case 'kindChosen':
+      if (state.kind === action.kind) return state
+      return {
+        ...state,
+        kind: action.kind,
+        instructorId: null,
+        durationMinutes: null,
+        ...noSlot,
+      }
+    case 'instructorChosen':
+      if (state.instructorId === action.instructorId) return state
+      return { ...state, instructorId: action.instructorId, ...noSlot }
+    case 'spaceChosen':
+      return { ...state, spaceId: action.spaceId, ...noSlot }
+    case 'durationChosen':
+      return { ...state, durationMinutes: action.durationMinutes, ...noSlot }
+    case 'dateChosen':
+      return { ...state, date: action.date, ...noSlot }
+    case 'slotChosen':
+      return { ...state, ...noSlot, date: action.date, slot: action.slot }
+    case 'playerEdited':
+      return { ...state, player: { ...state.player, ...action.patch } }
+    case 'sent':
+      return { ...state, requestKey: action.requestKey }
+    case 'answerLost':
+      return { ...state, unanswered: true }
+    case 'booked':
+      return { ...initialWizard, ticket: action.ticket }
+    case 'ticketCompleted':
+      return state.ticket ? { ...state, ticket: { ...state.ticket, ...action.patch } } : state
+    case 'restarted':
+      return initialWizard
+  }
+}
+
+/**
+ * The step to show for the step that the address asks for: never one whose earlier choices are
+ * missing, so a shared link, a reload or the browser's Back cannot land on a form without a time.
+ */
+export function reachableStep(requested: string | null, state: WizardState): WizardStep {
+  if (requested === 'confirmation' && state.ticket) return 'confirmation'
+  if (requested === null || requested === 'type' || !state.kind) return 'type'
+  const lesson = state.kind === 'lesson'
+  if (lesson && (requested === 'instructor' || !state.instructorId)) return 'instructor'
+  if (requested === 'info' && state.slot) return 'info'
+  return 'dateTime'
+}
+
+/** The step after this one; null where Continue has nothing to continue to. */
+export function nextStep(step: WizardStep, state: WizardState): WizardStep | null {
+  if (step === 'type') return state.kind && firstStep(state.kind)
+  if (step === 'instructor') return state.instructorId ? 'dateTime' : null
+  if (step === 'dateTime') return state.slot ? 'info' : null
+  return null
+}
+
+/** The step that Back leads to (specification §4); null on the first and the last step. */
+export function previousStep(step: WizardStep, state: WizardState): WizardStep | null {
+  if (step === 'instructor') return 'type'
+  if (step === 'dateTime') return state.kind === 'lesson' ? 'instructor' : 'type'
+  if (step === 'info') return 'dateTime'
+  return null
+}
+
+/** Where a booking of this kind starts once the kind is known. */
+export function firstStep(kind: BookingKind): WizardStep {
+  return kind === 'lesson' ? 'instructor' : 'dateTime'
+}

@@ -1,0 +1,214 @@
+import { useQuery } from '@tanstack/react-query'
+import UserCheck from 'lucide-react/icons/user-check'
+import UserRound from 'lucide-react/icons/user-round'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { errorText } from '../../lib/error-text.ts'
+import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Ticket, WizardStep } from './booking-wizard-reducer.ts'
+import { ConfirmationStep } from './confirmation-step.tsx'
+import { DateStep } from './date-step.tsx'
+import { FrontDeskLine } from './front-desk-line.tsx'
+import { InfoStep } from './info-step.tsx'
+import { InstructorStep } from './instructor-step.tsx'
+import { instructorsQuery, serviceTypesQuery, spacesQuery } from './queries.ts'
+import { bookableKinds, messages } from './rules.ts'
+import { TypeStep } from './type-step.tsx'
+import { useBook } from './use-book.ts'
+import { stepAddress, useBookingWizard } from './use-booking-wizard.ts'
+import { useStepHeading } from './use-step-heading.ts'
+import { barSummaryId, WizardBar } from './wizard-bar.tsx'
+import { slotInWords, wizardChoices } from './wizard-choices.ts'
+import { WizardLineupCard } from './wizard-lineup-card.tsx'
+import { WizardProgress } from './wizard-progress.tsx'
+
+const headings: Record<WizardStep, string> = {
+  type: 'What are you booking?',
+  instructor: 'Choose an instructor',
+  dateTime: 'Pick a date and time',
+  info: 'Who’s playing?',
+  confirmation: 'You’re booked',
+}
+
+/** The steps of a booking at one facility. */
+export function BookingWizard(props: {
+  facility: Facility & { facility_settings: FacilitySettings }
+}) {
+  const { facility } = props
+  const settings = facility.facility_settings
+  const serviceTypes = useQuery(serviceTypesQuery(facility.id))
+  const spaces = useQuery(spacesQuery(facility.id))
+  const instructors = useQuery({
+    ...instructorsQuery(facility.id),
+    enabled: settings.allow_instructor_bookings,
+  })
+  const kinds = bookableKinds(settings, serviceTypes.data)
+  const wizard = useBookingWizard(facility.id, kinds)
+  const { state, dispatch, step, goTo, back } = wizard
+  const choices = wizardChoices(state, facility, {
+    serviceTypes: serviceTypes.data,
+    spaces: spaces.data,
+    instructors: instructors.data,
+  })
+  const booking = useBook(facility.id, wizard, choices)
+  const heading = useStepHeading(step)
+
+  const search = {
+    facilityId: facility.id,
+    spaceId: choices.space?.id ?? null,
+    instructorId: state.kind === 'lesson' ? state.instructorId : null,
+    durationMinutes: choices.durationMinutes,
+  }
+  const leaveInfo = (leave: () => void) => () => {
+    booking.forget()
+    leave()
+  }
+
+  if (step === 'confirmation' && state.ticket) {
+    const { ticket } = state
+    return (
+      <div className="wrap pt-7 pb-14">
+        <ConfirmationStep
+          ticket={ticket}
+          facility={facility}
+          heading={heading}
+          retrying={booking.reading}
+          onRetryDetails={() => booking.readDetails(ticket.id)}
+          onAnother={() => {
+            dispatch({ type: 'restarted' })
+            goTo('type')
+          }}
+        />
+      </div>
+    )
+  }
+
+  return (
+    <div className="wrap pt-5 pb-40 lg:pt-9 lg:pb-18">
+      <div className="grid items-start gap-14 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div
+          key={step}
+          className="min-w-0 transition duration-160 starting:translate-y-2 starting:opacity-0"
+        >
+          <WizardProgress step={step} kind={state.kind} />
+          <h1 ref={heading} tabIndex={-1} className="heading-page">
+            {headings[step]}
+          </h1>
+          {state.ticket && <EarlierBooking ticket={state.ticket} zone={facility.time_zone} />}
+          <FailedLists
+            lists={[
+              [serviceTypes, messages.serviceTypes],
+              [step === 'dateTime' ? spaces : null, messages.spaces],
+              [step === 'instructor' ? instructors : null, messages.instructors],
+            ]}
+          />
+          {step === 'type' && (
+            <TypeStep
+              kinds={kinds}
+              settings={settings}
+              serviceTypes={serviceTypes.data}
+              instructors={instructors.data}
+              onChoose={(kind) => goTo(kind === 'lesson' ? 'instructor' : 'dateTime', { kind })}
+            />
+          )}
+          {step === 'instructor' && (
+            <>
+              {!instructors.isError && (
+                <InstructorStep
+                  instructors={instructors.data}
+                  chosenId={state.instructorId}
+                  showRates={settings.enable_payments}
+                  phone={facility.phone}
+                  onChoose={(instructorId) => dispatch({ type: 'instructorChosen', instructorId })}
+                />
+              )}
+              <WizardBar
+                icon={choices.instructorName ? UserCheck : UserRound}
+                waiting={!choices.instructorName}
+                summary={choices.instructorName ?? 'Choose an instructor to continue'}
+                detail={[choices.kindName, `${choices.durationMinutes} min`, choices.rate]
+                  .filter(Boolean)
+                  .join(' · ')}
+                onBack={back}
+              >
+                <Button
+                  size="large"
+                  className="lg:min-w-33"
+                  disabled={!choices.instructorName}
+                  aria-describedby={barSummaryId}
+                  onClick={() => goTo('dateTime')}
+                >
+                  Continue
+                </Button>
+              </WizardBar>
+            </>
+          )}
+          {step === 'dateTime' && (
+            <DateStep
+              facility={facility}
+              spaces={spaces.data}
+              state={state}
+              choices={choices}
+              search={search}
+              lists={listsState(serviceTypes, spaces)}
+              dispatch={dispatch}
+              onBack={back}
+              onContinue={() => goTo('info')}
+            />
+          )}
+          {step === 'info' && (
+            <InfoStep
+              facility={facility}
+              state={state}
+              choices={choices}
+              search={search}
+              busy={booking.busy}
+              failure={booking.failure}
+              dispatch={dispatch}
+              onBook={booking.book}
+              onPickTime={leaveInfo(() => goTo('dateTime'))}
+              onBack={leaveInfo(back)}
+            />
+          )}
+          <FrontDeskLine phone={facility.phone} className="mt-8 lg:hidden" />
+        </div>
+        <WizardLineupCard step={step} choices={choices} phone={facility.phone} />
+      </div>
+    </div>
+  )
+}
+
+type List = { isError: boolean; data: unknown; error: unknown; refetch: () => unknown }
+
+function listsState(...lists: List[]): 'loading' | 'failed' | 'loaded' {
+  if (lists.every((list) => list.data)) return 'loaded'
+  return lists.some((list) => list.isError) ? 'failed' : 'loading'
+}
+
+/** The lists a step needs that could not be loaded, each with its way to try again. */
+function FailedLists(props: { lists: [List | null, string][] }): ReactNode {
+  return props.lists.map(
+    ([list, message]) =>
+      list?.isError &&
+      !list.data && (
+        <Notice key={message} tone="error" className="mt-6" onRetry={() => list.refetch()}>
+          {errorText(list.error, message)}
+        </Notice>
+      ),
+  )
+}
+
+/** Somebody who went back from the confirmation sees that the booking stands. */
+function EarlierBooking(props: { ticket: Ticket; zone: string }) {
+  const time = slotInWords(props.ticket, props.zone)
+  return (
+    <Notice tone="info" className="mt-4">
+      Booked: {time.shortDate}, {time.range}.{' '}
+      <Link className="link" to={stepAddress('confirmation', null)}>
+        See the confirmation
+      </Link>
+    </Notice>
+  )
+}

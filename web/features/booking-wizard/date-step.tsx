@@ -1,0 +1,111 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check-2'
+import Clock from 'lucide-react/icons/clock'
+import type { Dispatch } from 'react'
+import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
+import { Button } from '../../ui/button.tsx'
+import type { WizardAction, WizardState } from './booking-wizard-reducer.ts'
+import { CageChoice } from './cage-choice.tsx'
+import { DateChoice } from './date-choice.tsx'
+import { DurationChoice } from './duration-choice.tsx'
+import type { Space, TimeSearch } from './queries.ts'
+import { bookingWindow, durationChoices } from './rules.ts'
+import { isSameStart } from './slot-groups.ts'
+import { TimeChoice } from './time-choice.tsx'
+import { useBookingTimes } from './use-booking-times.ts'
+import { useVisibleMonth } from './use-visible-month.ts'
+import { barSummaryId, WizardBar } from './wizard-bar.tsx'
+import type { WizardChoices } from './wizard-choices.ts'
+
+/** Cage, length and date beside the times of that date. */
+export function DateStep(props: {
+  facility: Facility & { facility_settings: FacilitySettings }
+  spaces: Space[] | undefined
+  state: WizardState
+  choices: WizardChoices
+  search: TimeSearch
+  /** Waits for the lists that decide what times to ask for; without them there is no choice. */
+  lists: 'loading' | 'failed' | 'loaded'
+  dispatch: Dispatch<WizardAction>
+  onBack: () => void
+  onContinue: () => void
+}) {
+  const { facility, state, choices, search, dispatch } = props
+  const settings = facility.facility_settings
+  const window = bookingWindow(settings, facility.time_zone, new Date())
+  const [month, setMonth] = useVisibleMonth(state.date)
+  const times = useBookingTimes(props.lists === 'loaded' ? search : null, window, state.date, month)
+  const { date } = times
+
+  const offered = times.slots.data?.find(
+    (slot) => state.slot && isSameStart(slot.start_time, state.slot.start_time),
+  )
+  const lost = state.slot !== null && times.slots.isSuccess && !offered?.is_available
+  const ready = state.slot !== null && !lost
+  const chooseDate = (chosen: string) => dispatch({ type: 'dateChosen', date: chosen })
+
+  return (
+    <>
+      {props.lists !== 'failed' && (
+        <div className="mt-7 grid gap-7 lg:mt-6 lg:grid-cols-[372px_minmax(0,1fr)] lg:gap-10">
+          <div className="grid min-w-0 content-start gap-7 lg:gap-6">
+            <CageChoice
+              spaces={props.spaces}
+              chosenId={state.spaceId}
+              onChoose={(spaceId) => dispatch({ type: 'spaceChosen', spaceId })}
+            />
+            {state.kind === 'open' && choices.service && (
+              <DurationChoice
+                choices={durationChoices(choices.service, settings)}
+                chosen={choices.durationMinutes}
+                onChoose={(durationMinutes) =>
+                  dispatch({ type: 'durationChosen', durationMinutes })
+                }
+              />
+            )}
+            <DateChoice
+              window={window}
+              date={date}
+              month={month ?? date ?? window.today}
+              freeDates={times.freeDates}
+              onMonthChange={setMonth}
+              onChoose={chooseDate}
+            />
+          </div>
+          <TimeChoice
+            facility={facility}
+            date={date}
+            slots={times.slots}
+            nextDate={times.nextDate}
+            chosen={ready ? state.slot : null}
+            lost={lost}
+            lesson={state.kind === 'lesson'}
+            durationMinutes={choices.durationMinutes}
+            onChoose={(slot) => date && dispatch({ type: 'slotChosen', date, slot })}
+            onDate={chooseDate}
+          />
+        </div>
+      )}
+      <WizardBar
+        icon={ready ? CalendarCheck : Clock}
+        waiting={!ready}
+        summary={
+          ready ? `${choices.time?.shortDate}, ${choices.time?.range}` : 'Pick a time to continue'
+        }
+        detail={[choices.cageName, choices.instructorName, choices.rate]
+          .filter(Boolean)
+          .join(' · ')}
+        onBack={props.onBack}
+      >
+        <Button
+          size="large"
+          className="lg:min-w-33"
+          disabled={!ready}
+          aria-describedby={barSummaryId}
+          onClick={props.onContinue}
+        >
+          Continue
+        </Button>
+      </WizardBar>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import UserX from 'lucide-react/icons/user-x'
+import { formatMoney } from '../../lib/money.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Choice, ChoiceGroup, ChoiceTick } from '../../ui/choice.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { PhoneLink } from './front-desk-line.tsx'
+import type { Instructor } from './queries.ts'
+import { messages } from './rules.ts'
+import { fullName } from './wizard-choices.ts'
+
+/** One card per instructor: name, rate where rates are shown, and what they say of themselves. */
+export function InstructorStep(props: {
+  instructors: Instructor[] | undefined
+  chosenId: string | null
+  showRates: boolean
+  phone: string | null
+  onChoose: (instructorId: string) => void
+}) {
+  const { instructors } = props
+  if (!instructors) return <LoadingInstructors />
+  if (instructors.length === 0)
+    return (
+      <EmptyState
+        icon={UserX}
+        className="mt-6"
+        title={messages.noInstructors}
+        action={props.phone && <PhoneLink phone={props.phone} />}
+      />
+    )
+  return (
+    <ChoiceGroup legend="Instructor" legendHidden className="mt-6">
+      <div className="grid gap-3 md:grid-cols-2">
+        {instructors.map((instructor) => (
+          <InstructorCard
+            key={instructor.id}
+            instructor={instructor}
+            checked={instructor.id === props.chosenId}
+            showRate={props.showRates}
+            onChoose={() => props.onChoose(instructor.id)}
+          />
+        ))}
+      </div>
+    </ChoiceGroup>
+  )
+}
+
+function InstructorCard(props: {
+  instructor: Instructor
+  checked: boolean
+  showRate: boolean
+  onChoose: () => void
+}) {
+  const { instructor } = props
+  return (
+    <Choice
+      name="instructor"
+      checked={props.checked}
+      onChange={props.onChoose}
+      className="grid grid-cols-[56px_minmax(0,1fr)_26px] content-start items-center gap-x-3.5 gap-y-2.5 p-4"
+    >
+      <Avatar
+        firstName={instructor.first_name}
+        lastName={instructor.last_name}
+        imageUrl={instructor.profile_image_url}
+      />
+      <span className="min-w-0">
+        <span className="heading-section block">{fullName(instructor)}</span>
+        {props.showRate && Boolean(instructor.hourly_rate) && (
+          <span className="block text-ui leading-5 text-ink-2">
+            {formatMoney(Number(instructor.hourly_rate))} / hour
+          </span>
+        )}
+      </span>
+      <ChoiceTick className="self-start" />
+      {instructor.bio && (
+        <span className="col-span-full text-ui text-pretty whitespace-pre-line text-ink-2">
+          {instructor.bio}
+        </span>
+      )}
+    </Choice>
+  )
+}
+
+function LoadingInstructors() {
+  return (
+    <Loading label="Loading instructors" className="mt-6 grid gap-3 md:grid-cols-2">
+      {['a', 'b', 'c', 'd'].map((card) => (
+        <div key={card} className="appear-late card grid grid-cols-[56px_1fr] gap-3.5 p-4">
+          <Skeleton className="size-14 rounded-full" />
+          <Skeleton className="h-6 w-40 max-w-full self-center" />
+          <Skeleton className="col-span-full h-11" />
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,120 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import Clock from 'lucide-react/icons/clock'
+import Tag from 'lucide-react/icons/tag'
+import type { ReactNode } from 'react'
+import type { FacilitySettings } from '../../lib/facility-row.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { BatAndBall } from '../../ui/art/bat-and-ball.tsx'
+import { Cage } from '../../ui/art/cage.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { BookingKind } from './booking-wizard-reducer.ts'
+import type { Instructor, ServiceType } from './queries.ts'
+import { bookingRate, serviceDuration, serviceTypeFor } from './rules.ts'
+import { kindNames } from './wizard-choices.ts'
+
+const offers: Record<BookingKind, { art: typeof Cage; words: string }> = {
+  open: { art: Cage, words: 'A cage to yourself. Hit at your own pace.' },
+  lesson: { art: BatAndBall, words: 'One-on-one with an instructor you choose.' },
+}
+
+/** Open cage or lesson: two big buttons that go on at once. */
+export function TypeStep(props: {
+  kinds: BookingKind[]
+  settings: FacilitySettings
+  serviceTypes: ServiceType[] | undefined
+  instructors: Instructor[] | undefined
+  onChoose: (kind: BookingKind) => void
+}) {
+  if (props.kinds.length === 0)
+    return (
+      <EmptyState
+        icon={CalendarX}
+        className="mt-6"
+        title="Online booking is closed at the moment."
+        hint="Call the front desk to book a time."
+      />
+    )
+  return (
+    <>
+      <div className="mt-6 grid gap-3 md:auto-cols-fr md:grid-flow-col">
+        {props.kinds.map((kind) => (
+          <KindButton key={kind} {...props} kind={kind} />
+        ))}
+      </div>
+      <p className="mt-5 text-small text-ink-3">
+        No account needed. Nothing to pay online. Already booked? Open the link in your confirmation
+        email to view or cancel.
+      </p>
+    </>
+  )
+}
+
+function KindButton(props: {
+  kind: BookingKind
+  settings: FacilitySettings
+  serviceTypes: ServiceType[] | undefined
+  instructors: Instructor[] | undefined
+  onChoose: (kind: BookingKind) => void
+}) {
+  const { kind, settings, serviceTypes } = props
+  const { art: Art, words } = offers[kind]
+  const service = serviceTypes && serviceTypeFor(kind, serviceTypes)
+  const rate = service && startingRate(kind, settings, service, props.instructors)
+  return (
+    <button
+      type="button"
+      onClick={() => props.onChoose(kind)}
+      className="card grid content-start overflow-hidden text-left transition duration-120 hover:border-turf-600 hover:shadow-2"
+    >
+      <Art className="h-30 w-full" />
+      <span className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 px-5 pt-4 pb-4.5">
+        <span className="heading-card">{kindNames[kind]}</span>
+        <span
+          aria-hidden="true"
+          className="grid size-11 place-items-center rounded-full bg-primary text-on-primary"
+        >
+          <Icon of={ArrowRight} />
+        </span>
+        <span className="col-span-full text-ink-2">{words}</span>
+        <span className="col-span-full flex min-h-6.5 gap-4 pt-1 text-ui font-semibold text-ink-2">
+          {service ? (
+            <>
+              <Fact icon={Clock}>{serviceDuration(service, settings)} min</Fact>
+              {rate && <Fact icon={Tag}>{rate}</Fact>}
+            </>
+          ) : (
+            !serviceTypes && <Skeleton className="h-5 w-28" />
+          )}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+function Fact(props: { icon: typeof Clock; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-2">
+      <Icon of={props.icon} size="small" />
+      {props.children}
+    </span>
+  )
+}
+
+/** "From $70.00" where instructors differ. */
+function startingRate(
+  kind: BookingKind,
+  settings: FacilitySettings,
+  service: ServiceType,
+  instructors: Instructor[] | undefined,
+): string | null {
+  const people = kind === 'lesson' ? (instructors ?? []) : []
+  const rates = [
+    ...new Set(people.map((each) => bookingRate(kind, settings, service, each.hourly_rate))),
+  ].filter((rate) => rate !== null)
+  const lowest = rates.length > 0 ? Math.min(...rates) : bookingRate(kind, settings, service)
+  if (lowest === null) return null
+  return `${rates.length > 1 ? 'From ' : ''}${formatMoney(lowest)}`
+}

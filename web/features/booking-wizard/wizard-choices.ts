@@ -1,0 +1,83 @@
+import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { dayAndMonth, formatTimeRange, localDate, shortDate } from '../../lib/time.ts'
+import type { BookingKind, SlotTimes, WizardState } from './booking-wizard-reducer.ts'
+import type { Instructor, ServiceType, Space } from './queries.ts'
+import { bookingRate, serviceDuration, serviceTypeFor } from './rules.ts'
+
+/** The choices in words, for the lineup card, the bar and the ticket. Null: not chosen yet. */
+export type WizardChoices = {
+  kind: BookingKind | null
+  kindName: string | null
+  instructorName: string | null
+  service: ServiceType | undefined
+  /** The space to book; undefined lets the database choose. */
+  space: Space | undefined
+  cageName: string
+  durationMinutes: number
+  /** `$45.00`, or `$45.00 / 60 min` for open cage time of another length. */
+  rate: string | null
+  time: { date: string; shortDate: string; range: string } | null
+  playerName: string | null
+}
+
+export type WizardLists = {
+  serviceTypes: readonly ServiceType[] | undefined
+  spaces: readonly Space[] | undefined
+  instructors: readonly Instructor[] | undefined
+}
+
+export const kindNames: Record<BookingKind, string> = { open: 'Open Cage', lesson: 'Lesson' }
+
+/** A single space is chosen beforehand, the service type always (specification §4). */
+export function wizardChoices(
+  state: WizardState,
+  facility: Facility & { facility_settings: FacilitySettings },
+  lists: WizardLists,
+): WizardChoices {
+  const { kind } = state
+  const settings = facility.facility_settings
+  const service = kind ? serviceTypeFor(kind, lists.serviceTypes ?? []) : undefined
+  const instructor =
+    kind === 'lesson'
+      ? lists.instructors?.find((each) => each.id === state.instructorId)
+      : undefined
+  const space = chosenSpace(lists.spaces ?? [], state.spaceId)
+  const own = serviceDuration(service, settings)
+  const durationMinutes = kind === 'open' ? (state.durationMinutes ?? own) : own
+  const amount = kind ? bookingRate(kind, settings, service, instructor?.hourly_rate) : null
+  return {
+    kind,
+    kindName: kind && kindNames[kind],
+    instructorName: instructor ? fullName(instructor) : null,
+    service,
+    space,
+    cageName: space?.name ?? 'Any cage',
+    durationMinutes,
+    rate:
+      amount === null
+        ? null
+        : formatMoney(amount) + (durationMinutes === own ? '' : ` / ${own} min`),
+    time: state.slot && slotInWords(state.slot, facility.time_zone),
+    playerName: state.player.name.trim() || null,
+  }
+}
+
+/** The space with the id, or the only one there is. */
+export function chosenSpace(spaces: readonly Space[], spaceId: string | null): Space | undefined {
+  return spaces.length === 1 ? spaces[0] : spaces.find((space) => space.id === spaceId)
+}
+
+export function fullName(person: { first_name: string; last_name: string }): string {
+  return `${person.first_name} ${person.last_name}`
+}
+
+/** A slot's day and times in the facility's zone. */
+export function slotInWords(slot: SlotTimes, zone: string) {
+  const date = localDate(slot.start_time, zone)
+  return {
+    date: dayAndMonth(date),
+    shortDate: shortDate(date),
+    range: formatTimeRange(slot.start_time, slot.end_time, zone),
+  }
+}

@@ -1,0 +1,74 @@
+import { initialWizard, type WizardState } from './booking-wizard-reducer.ts'
+
+const version = 1
+
+/**
+ * Keeps choices and typed details for a reload of this tab. A ticket is kept without the names and
+ * the address in it: after the booking no personal data stays in the browser.
+ */
+export function saveWizard(storage: () => Storage, facilityId: string, state: WizardState): void {
+  const ticket = state.ticket && { ...state.ticket, playerName: null, email: null }
+  try {
+    storage().setItem(key(facilityId), JSON.stringify({ version, state: { ...state, ticket } }))
+  } catch {
+    // full or forbidden storage only costs the visitor the reload
+  }
+}
+
+/** The kept choices, or a fresh start when there are none or they are not ours. */
+export function loadWizard(storage: () => Storage, facilityId: string): WizardState {
+  try {
+    const kept = JSON.parse(storage().getItem(key(facilityId)) ?? 'null')
+    return kept?.version === version ? restored(kept.state) : initialWizard
+  } catch {
+    return initialWizard
+  }
+}
+
+function key(facilityId: string): string {
+  return `fungo.booking.${facilityId}`
+}
+
+function restored(kept: Record<string, unknown>): WizardState {
+  const player = { ...initialWizard.player } as Record<string, unknown>
+  for (const [field, empty] of Object.entries(initialWizard.player)) {
+    const value = (kept.player as Record<string, unknown> | undefined)?.[field]
+    if (typeof value === typeof empty) player[field] = value
+  }
+  return {
+    kind: kept.kind === 'open' || kept.kind === 'lesson' ? kept.kind : null,
+    instructorId: text(kept.instructorId),
+    spaceId: text(kept.spaceId),
+    durationMinutes: typeof kept.durationMinutes === 'number' ? kept.durationMinutes : null,
+    date: date(kept.date),
+    slot: times(kept.slot),
+    player: player as WizardState['player'],
+    requestKey: text(kept.requestKey),
+    unanswered: kept.unanswered === true,
+    ticket: ticket(kept.ticket),
+  }
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function date(value: unknown): string | null {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null
+}
+
+function times(value: unknown): WizardState['slot'] {
+  const { start_time, end_time } = (value ?? {}) as Record<string, unknown>
+  if (!isInstant(start_time) || !isInstant(end_time)) return null
+  return { start_time, end_time }
+}
+
+function ticket(value: unknown): WizardState['ticket'] {
+  const own = times(value)
+  const kept = value as WizardState['ticket']
+  return own && kept && typeof kept.id === 'string' ? kept : null
+}
+
+function isInstant(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+}

@@ -1,0 +1,56 @@
+import type { Facility } from '../../lib/facility-row.ts'
+import { weekdayName } from '../../lib/time.ts'
+import type { BookingKind } from '../../paths.ts'
+import type { BusinessHours } from './queries.ts'
+
+/** Consecutive days with the same hours. `days` count from Monday; open hours are wall times. */
+export type HoursGroup = {
+  days: number[]
+  label: string
+  hours: { open: string; close: string } | null
+}
+
+/** The week from Monday to Sunday, equal neighbours joined; a day without a row is closed. */
+export function groupHours(rows: BusinessHours[]): HoursGroup[] {
+  const groups: HoursGroup[] = []
+  for (const day of [1, 2, 3, 4, 5, 6, 0]) {
+    const hours = hoursOf(rows.find((row) => row.day_of_week === day))
+    const last = groups.at(-1)
+    if (last && last.hours?.open === hours?.open && last.hours?.close === hours?.close) {
+      last.days.push(day)
+      last.label = `${weekdayName(last.days[0] as number, 'short')}–${weekdayName(day, 'short')}`
+    } else {
+      groups.push({ days: [day], label: weekdayName(day, 'short'), hours })
+    }
+  }
+  return groups
+}
+
+/** The kinds of booking that the settings allow, open cage first. */
+export function allowedKinds(facility: Pick<Facility, 'facility_settings'>): BookingKind[] {
+  const settings = facility.facility_settings
+  const kinds: BookingKind[] = []
+  if (settings?.allow_open_cage_bookings) kinds.push('open')
+  if (settings?.allow_instructor_bookings) kinds.push('lesson')
+  return kinds
+}
+
+/** Directions to an address in the visitor's map application. */
+export function directionsUrl(address: string): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
+}
+
+/** A `tel:` link; ten digits are a North American number. Null when nothing can be dialled. */
+export function phoneHref(phone: string): string | null {
+  const [main = '', extension] = phone.split(/(?:ext\.?|x)\s*(?=\d+\s*$)/i)
+  const digits = main.replace(/\D/g, '')
+  if (digits.length < 3) return null
+  const international = main.trim().startsWith('+') || digits.length === 11
+  const number = international ? `+${digits}` : digits.length === 10 ? `+1${digits}` : digits
+  return `tel:${number}${extension ? `;ext=${extension.trim()}` : ''}`
+}
+
+function hoursOf(row: BusinessHours | undefined): HoursGroup['hours'] {
+  if (!row?.is_open || !row.open_time || !row.close_time) return null
+  return { open: row.open_time, close: row.close_time }
+}

@@ -1,0 +1,26 @@
+import { useFacility } from '../features/facility/queries.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Plate } from '../ui/plate.tsx'
+import { usePageTitle } from '../ui/use-page-title.ts'
+
+/** Any address that the site doesn't know. */
+export function NotFoundPage() {
+  usePageTitle('Page not found', useFacility()?.name)
+  return (
+    <div className="wrap grid justify-items-start gap-5 py-14 md:py-20">
+      <p aria-hidden="true" className="flex gap-1.5">
+        <Plate className={digit}>4</Plate>
+        <Plate className={digit}>0</Plate>
+        <Plate className={digit}>4</Plate>
+      </p>
+      <h1 className="heading-page">Page not found</h1>
+      <p className="max-w-[48ch] text-ink-2">
+        There is nothing at this address. Check the link, or start over from the home page.
+      </p>
+      <ButtonLink to={paths.home}>Go to Home</ButtonLink>
+    </div>
+  )
+}
+
+const digit = 'h-23 w-16 pt-1 text-[4.5rem]'

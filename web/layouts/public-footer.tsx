@@ -1,0 +1,84 @@
+import Mail from 'lucide-react/icons/mail'
+import Phone from 'lucide-react/icons/phone'
+import { Link } from 'react-router'
+import { phoneHref } from '../features/facility/rules.ts'
+import type { Facility } from '../lib/facility-row.ts'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** Quick links, contact, copyright and credit (specification §1). */
+export function PublicFooter(props: { facility: Facility | null }) {
+  const { facility } = props
+  const name = facility?.name || 'Baseball Facility'
+  return (
+    <footer className="no-print on-dark bg-board-8 text-ui text-board-muted">
+      <div className="wrap grid gap-8 pt-10 pb-7 md:grid-cols-[1.2fr_.7fr_1.35fr] md:gap-x-6 lg:grid-cols-[1.4fr_1fr_1fr]">
+        <div className="min-w-0">
+          <h2 className={heading}>{name}</h2>
+          <p>{facility?.address || 'Baseball and softball training, cages and lessons.'}</p>
+        </div>
+        <nav aria-labelledby="quick-links">
+          <h2 id="quick-links" className={heading}>
+            Quick links
+          </h2>
+          <ul>
+            <FooterLink to={paths.home}>Home</FooterLink>
+            <FooterLink to={paths.book}>Book Now</FooterLink>
+            <FooterLink to={paths.contact}>Contact</FooterLink>
+            <FooterLink to={paths.login}>Staff login</FooterLink>
+          </ul>
+        </nav>
+        <div className="min-w-0">
+          <h2 className={heading}>Contact</h2>
+          <ContactText facility={facility} />
+        </div>
+        <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-white/12 pt-5 text-small md:col-span-3">
+          <span>
+            © {new Date().getFullYear()} {name}
+          </span>
+          <span>Powered by Fungo</span>
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+const heading = 'heading-board mb-2 text-[1.375rem] tracking-[.04em] text-bulb wrap-anywhere'
+
+function FooterLink(props: { to: string; children: string }) {
+  return (
+    <li>
+      <Link to={props.to} className="link-line text-bulb">
+        {props.children}
+      </Link>
+    </li>
+  )
+}
+
+function ContactText(props: { facility: Facility | null }) {
+  const { phone, email } = props.facility ?? {}
+  if (!phone && !email) return <p>Questions? Ask at the front desk.</p>
+  const href = phone && phoneHref(phone)
+  return (
+    <ul>
+      {phone && (
+        <li>
+          {href ? (
+            <a href={href} className="link-line text-bulb">
+              <Icon of={Phone} /> {phone}
+            </a>
+          ) : (
+            <span className="link-line text-bulb">{phone}</span>
+          )}
+        </li>
+      )}
+      {email && (
+        <li>
+          <a href={`mailto:${email}`} className="link-line text-bulb">
+            <Icon of={Mail} /> {email}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

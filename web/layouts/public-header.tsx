@@ -1,0 +1,112 @@
+import Menu from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import type { Facility } from '../lib/facility-row.ts'
+import { paths } from '../paths.ts'
+import { HomePlate } from '../ui/art/home-plate.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { AccountLinks } from './account-links.tsx'
+
+/** Logo, the site's links and the visitor's account (specification §2). */
+export function PublicHeader(props: { facility: Facility | null }) {
+  const { open, toggle, button } = useMenu()
+  return (
+    <header className="no-print relative z-20 border-b border-rule bg-surface">
+      <div className="wrap flex min-h-16 items-center gap-2">
+        <Brand facility={props.facility} />
+        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+          <SiteLinks className={wideLink} />
+        </nav>
+        <IconButton
+          ref={button}
+          label={open ? 'Close menu' : 'Open menu'}
+          aria-expanded={open}
+          aria-controls={open ? 'menu' : undefined}
+          className="md:hidden"
+          onClick={toggle}
+        >
+          <Icon of={open ? X : Menu} size="large" />
+        </IconButton>
+      </div>
+      {open && (
+        <nav
+          id="menu"
+          aria-label="Main"
+          className="absolute inset-x-0 top-full grid border-b border-rule bg-surface px-4 pb-3 shadow-2 md:hidden"
+        >
+          <SiteLinks className={narrowLink} />
+        </nav>
+      )}
+    </header>
+  )
+}
+
+function Brand(props: { facility: Facility | null }) {
+  const [broken, setBroken] = useState(false)
+  const name = props.facility?.name || 'Baseball Facility'
+  const logo = props.facility?.logo_url
+  return (
+    <Link
+      to={paths.home}
+      className="mr-auto inline-flex min-h-11 min-w-0 items-center gap-2.5 font-board text-[1.5625rem] leading-none tracking-[.015em] uppercase"
+    >
+      {logo && !broken ? (
+        <img
+          src={logo}
+          alt={name}
+          onError={() => setBroken(true)}
+          className="h-11 max-w-60 object-contain object-left py-0.5"
+        />
+      ) : (
+        <>
+          <HomePlate />
+          <span className="truncate py-1 leading-tight">{name}</span>
+        </>
+      )}
+    </Link>
+  )
+}
+
+function SiteLinks(props: { className: string }) {
+  return (
+    <>
+      <NavLink to={paths.home} end className={props.className}>
+        Home
+      </NavLink>
+      <NavLink to={paths.book} className={props.className}>
+        Book Now
+      </NavLink>
+      <AccountLinks className={props.className} />
+    </>
+  )
+}
+
+const wideLink =
+  'relative inline-flex min-h-11 items-center rounded-control px-3.5 text-ui font-semibold hover:bg-sunken ' +
+  'aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3.5 aria-[current=page]:after:bottom-0.5 ' +
+  'aria-[current=page]:after:border-t-3 aria-[current=page]:after:border-stitch-600'
+
+const narrowLink =
+  'flex min-h-13 items-center border-l-3 border-transparent px-3 text-title font-semibold ' +
+  'aria-[current=page]:border-stitch-600 aria-[current=page]:bg-sunken'
+
+/** The menu of a phone: closes after a navigation and with Escape, which gives the focus back. */
+function useMenu() {
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const open = openedAt === key
+  useEffect(() => {
+    if (!open) return
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpenedAt(null)
+      button.current?.focus()
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [open])
+  return { open, button, toggle: () => setOpenedAt(open ? null : key) }
+}

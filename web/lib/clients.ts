@@ -1,0 +1,14 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
+import type { Database } from './database.generated.ts'
+import { facilityConfig } from './facility-config.ts'
+
+/**
+ * The API as an anonymous visitor, also when somebody is signed in: public pages show everybody
+ * the same.
+ */
+export const publicClient = new PostgrestClient<Database>(`${facilityConfig().apiUrl}/rest/v1`, {
+  headers: {
+    apikey: facilityConfig().anonKey,
+    Authorization: `Bearer ${facilityConfig().anonKey}`,
+  },
+})

@@ -1,0 +1,777 @@
+// Written by `npm run row-types` from the migrations. Not for editing by hand.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      bookings: {
+        Row: {
+          booking_token: string
+          calendar_sequence: number
+          cancellation_reason: string | null
+          cancelled_at: string | null
+          cancelled_by: string | null
+          created_at: string
+          end_time: string
+          facility_id: string
+          id: string
+          instructor_id: string | null
+          is_minor: boolean
+          notes: string | null
+          parent_name: string | null
+          player_email: string
+          player_name: string
+          player_phone: string | null
+          service_requires_instructor: boolean
+          service_type_id: string
+          space_id: string
+          start_time: string
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          booking_token?: string
+          calendar_sequence?: number
+          cancellation_reason?: string | null
+          cancelled_at?: string | null
+          cancelled_by?: string | null
+          created_at?: string
+          end_time: string
+          facility_id: string
+          id?: string
+          instructor_id?: string | null
+          is_minor?: boolean
+          notes?: string | null
+          parent_name?: string | null
+          player_email: string
+          player_name: string
+          player_phone?: string | null
+          service_requires_instructor: boolean
+          service_type_id: string
+          space_id: string
+          start_time: string
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          booking_token?: string
+          calendar_sequence?: number
+          cancellation_reason?: string | null
+          cancelled_at?: string | null
+          cancelled_by?: string | null
+          created_at?: string
+          end_time?: string
+          facility_id?: string
+          id?: string
+          instructor_id?: string | null
+          is_minor?: boolean
+          notes?: string | null
+          parent_name?: string | null
+          player_email?: string
+          player_name?: string
+          player_phone?: string | null
+          service_requires_instructor?: boolean
+          service_type_id?: string
+          space_id?: string
+          start_time?: string
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'bookings_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bookings_instructor_of_facility'
+            columns: ['facility_id', 'instructor_id']
+            isOneToOne: false
+            referencedRelation: 'instructors'
+            referencedColumns: ['facility_id', 'id']
+          },
+          {
+            foreignKeyName: 'bookings_service_of_facility'
+            columns: ['facility_id', 'service_type_id']
+            isOneToOne: false
+            referencedRelation: 'facility_service_types'
+            referencedColumns: ['facility_id', 'id']
+          },
+          {
+            foreignKeyName: 'bookings_space_of_facility'
+            columns: ['facility_id', 'space_id']
+            isOneToOne: false
+            referencedRelation: 'facility_spaces'
+            referencedColumns: ['facility_id', 'id']
+          },
+        ]
+      }
+      email_logs: {
+        Row: {
+          booking_id: string | null
+          created_at: string
+          delivery_status: string
+          email_content: string | null
+          email_type: string
+          error: string | null
+          facility_id: string | null
+          id: string
+          recipient: string
+          sent_at: string | null
+          subject: string | null
+        }
+        Insert: {
+          booking_id?: string | null
+          created_at?: string
+          delivery_status?: string
+          email_content?: string | null
+          email_type: string
+          error?: string | null
+          facility_id?: string | null
+          id?: string
+          recipient: string
+          sent_at?: string | null
+          subject?: string | null
+        }
+        Update: {
+          booking_id?: string | null
+          created_at?: string
+          delivery_status?: string
+          email_content?: string | null
+          email_type?: string
+          error?: string | null
+          facility_id?: string | null
+          id?: string
+          recipient?: string
+          sent_at?: string | null
+          subject?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'email_logs_booking_id_fkey'
+            columns: ['booking_id']
+            isOneToOne: false
+            referencedRelation: 'bookings'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'email_logs_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      facilities: {
+        Row: {
+          address: string | null
+          created_at: string
+          deleted_at: string | null
+          email: string | null
+          id: string
+          logo_url: string | null
+          name: string
+          phone: string | null
+          slug: string
+          time_zone: string
+          updated_at: string
+          website: string | null
+        }
+        Insert: {
+          address?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          email?: string | null
+          id?: string
+          logo_url?: string | null
+          name: string
+          phone?: string | null
+          slug: string
+          time_zone?: string
+          updated_at?: string
+          website?: string | null
+        }
+        Update: {
+          address?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          email?: string | null
+          id?: string
+          logo_url?: string | null
+          name?: string
+          phone?: string | null
+          slug?: string
+          time_zone?: string
+          updated_at?: string
+          website?: string | null
+        }
+        Relationships: []
+      }
+      facility_admins: {
+        Row: {
+          created_at: string
+          facility_id: string
+          is_primary: boolean
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          facility_id: string
+          is_primary?: boolean
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          facility_id?: string
+          is_primary?: boolean
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'facility_admins_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      facility_business_hours: {
+        Row: {
+          close_time: string | null
+          day_of_week: number
+          facility_id: string
+          id: string
+          is_open: boolean
+          open_time: string | null
+        }
+        Insert: {
+          close_time?: string | null
+          day_of_week: number
+          facility_id: string
+          id?: string
+          is_open?: boolean
+          open_time?: string | null
+        }
+        Update: {
+          close_time?: string | null
+          day_of_week?: number
+          facility_id?: string
+          id?: string
+          is_open?: boolean
+          open_time?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'facility_business_hours_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      facility_service_types: {
+        Row: {
+          created_at: string
+          description: string | null
+          duration_minutes: number
+          facility_id: string
+          id: string
+          is_active: boolean
+          name: string
+          rate: number | null
+          requires_instructor: boolean
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          description?: string | null
+          duration_minutes?: number
+          facility_id: string
+          id?: string
+          is_active?: boolean
+          name: string
+          rate?: number | null
+          requires_instructor?: boolean
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          description?: string | null
+          duration_minutes?: number
+          facility_id?: string
+          id?: string
+          is_active?: boolean
+          name?: string
+          rate?: number | null
+          requires_instructor?: boolean
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'facility_service_types_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      facility_settings: {
+        Row: {
+          allow_instructor_bookings: boolean
+          allow_open_cage_bookings: boolean
+          booking_duration_options: number[]
+          booking_increment_minutes: number
+          booking_lead_time_hours: number
+          buffer_minutes_between_bookings: number
+          cancellation_policy: string | null
+          created_at: string
+          currency: string
+          default_booking_duration: number
+          enable_payments: boolean
+          facility_id: string
+          instructor_booking_base_rate: number
+          max_booking_days_ahead: number
+          open_cage_rate: number
+          require_parent_consent: boolean
+          updated_at: string
+        }
+        Insert: {
+          allow_instructor_bookings?: boolean
+          allow_open_cage_bookings?: boolean
+          booking_duration_options?: number[]
+          booking_increment_minutes?: number
+          booking_lead_time_hours?: number
+          buffer_minutes_between_bookings?: number
+          cancellation_policy?: string | null
+          created_at?: string
+          currency?: string
+          default_booking_duration?: number
+          enable_payments?: boolean
+          facility_id: string
+          instructor_booking_base_rate?: number
+          max_booking_days_ahead?: number
+          open_cage_rate?: number
+          require_parent_consent?: boolean
+          updated_at?: string
+        }
+        Update: {
+          allow_instructor_bookings?: boolean
+          allow_open_cage_bookings?: boolean
+          booking_duration_options?: number[]
+          booking_increment_minutes?: number
+          booking_lead_time_hours?: number
+          buffer_minutes_between_bookings?: number
+          cancellation_policy?: string | null
+          created_at?: string
+          currency?: string
+          default_booking_duration?: number
+          enable_payments?: boolean
+          facility_id?: string
+          instructor_booking_base_rate?: number
+          max_booking_days_ahead?: number
+          open_cage_rate?: number
+          require_parent_consent?: boolean
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'facility_settings_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: true
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      facility_spaces: {
+        Row: {
+          capacity: number
+          created_at: string
+          description: string | null
+          facility_id: string
+          id: string
+          is_active: boolean
+          name: string
+          space_type: string
+          updated_at: string
+        }
+        Insert: {
+          capacity?: number
+          created_at?: string
+          description?: string | null
+          facility_id: string
+          id?: string
+          is_active?: boolean
+          name: string
+          space_type?: string
+          updated_at?: string
+        }
+        Update: {
+          capacity?: number
+          created_at?: string
+          description?: string | null
+          facility_id?: string
+          id?: string
+          is_active?: boolean
+          name?: string
+          space_type?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'facility_spaces_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      instructor_availability: {
+        Row: {
+          created_at: string
+          day_of_week: number
+          effective_date: string | null
+          end_time: string
+          expiration_date: string | null
+          id: string
+          instructor_id: string
+          start_time: string
+        }
+        Insert: {
+          created_at?: string
+          day_of_week: number
+          effective_date?: string | null
+          end_time: string
+          expiration_date?: string | null
+          id?: string
+          instructor_id: string
+          start_time: string
+        }
+        Update: {
+          created_at?: string
+          day_of_week?: number
+          effective_date?: string | null
+          end_time?: string
+          expiration_date?: string | null
+          id?: string
+          instructor_id?: string
+          start_time?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'instructor_availability_instructor_id_fkey'
+            columns: ['instructor_id']
+            isOneToOne: false
+            referencedRelation: 'instructors'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      instructor_unavailability: {
+        Row: {
+          created_at: string
+          end_time: string
+          id: string
+          instructor_id: string
+          reason: string | null
+          start_time: string
+        }
+        Insert: {
+          created_at?: string
+          end_time: string
+          id?: string
+          instructor_id: string
+          reason?: string | null
+          start_time: string
+        }
+        Update: {
+          created_at?: string
+          end_time?: string
+          id?: string
+          instructor_id?: string
+          reason?: string | null
+          start_time?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'instructor_unavailability_instructor_id_fkey'
+            columns: ['instructor_id']
+            isOneToOne: false
+            referencedRelation: 'instructors'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      instructors: {
+        Row: {
+          bio: string | null
+          created_at: string
+          deleted_at: string | null
+          email: string
+          facility_id: string
+          first_name: string
+          hourly_rate: number | null
+          id: string
+          is_active: boolean
+          last_name: string
+          phone: string | null
+          profile_image_url: string | null
+          updated_at: string
+          user_id: string | null
+        }
+        Insert: {
+          bio?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          email: string
+          facility_id: string
+          first_name: string
+          hourly_rate?: number | null
+          id?: string
+          is_active?: boolean
+          last_name: string
+          phone?: string | null
+          profile_image_url?: string | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Update: {
+          bio?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          email?: string
+          facility_id?: string
+          first_name?: string
+          hourly_rate?: number | null
+          id?: string
+          is_active?: boolean
+          last_name?: string
+          phone?: string | null
+          profile_image_url?: string | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'instructors_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      user_profiles: {
+        Row: {
+          created_at: string
+          email: string | null
+          first_name: string | null
+          id: string
+          last_name: string | null
+          role: string | null
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          email?: string | null
+          first_name?: string | null
+          id: string
+          last_name?: string | null
+          role?: string | null
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          email?: string | null
+          first_name?: string | null
+          id?: string
+          last_name?: string | null
+          role?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      facility_dashboard: {
+        Row: {
+          facility_id: string | null
+          total_instructors: number | null
+          total_spaces: number | null
+          upcoming_bookings: number | null
+        }
+        Relationships: []
+      }
+    }
+    Functions: {
+      cancel_booking: {
+        Args: {
+          p_booking_id: string | null
+          p_booking_token: string | null
+          p_cancelled_by?: string | null
+          p_reason?: string | null
+        }
+        Returns: {
+          id: string
+          status: string
+        }
+      }
+      complete_booking: {
+        Args: {
+          p_booking_id: string | null
+        }
+        Returns: {
+          id: string
+          status: string
+        }
+      }
+      create_booking: {
+        Args: {
+          p_end_time: string | null
+          p_facility_id: string | null
+          p_instructor_id: string | null
+          p_is_minor?: boolean | null
+          p_notes?: string | null
+          p_parent_name?: string | null
+          p_player_email: string | null
+          p_player_name: string | null
+          p_player_phone?: string | null
+          p_service_type_id: string | null
+          p_space_id: string | null
+          p_start_time: string | null
+        }
+        Returns: string
+      }
+      create_facility: {
+        Args: {
+          p_address: string | null
+          p_email: string | null
+          p_name: string | null
+          p_phone: string | null
+          p_slug: string | null
+          p_website?: string | null
+        }
+        Returns: Database['public']['Tables']['facilities']['Row']
+        SetofOptions: { from: '*'; to: 'facilities'; isOneToOne: true; isSetofReturn: false }
+      }
+      create_instructor_availability: {
+        Args: {
+          p_day_of_week: number | null
+          p_effective_date?: string | null
+          p_end_time: string | null
+          p_expiration_date?: string | null
+          p_instructor_id: string | null
+          p_start_time: string | null
+        }
+        Returns: Database['public']['Tables']['instructor_availability']['Row']
+        SetofOptions: { from: '*'; to: 'instructor_availability'; isOneToOne: true; isSetofReturn: false }
+      }
+      delete_instructor_availability: {
+        Args: {
+          p_id: string | null
+        }
+        Returns: undefined
+      }
+      get_available_days: {
+        Args: {
+          p_booking_token?: string | null
+          p_duration_minutes: number | null
+          p_exclude_booking_id?: string | null
+          p_facility_id: string | null
+          p_from: string | null
+          p_instructor_id: string | null
+          p_space_id: string | null
+          p_to: string | null
+        }
+        Returns: {
+          date: string
+          free_slots: number
+        }[]
+      }
+      get_available_time_slots: {
+        Args: {
+          p_booking_token?: string | null
+          p_date: string | null
+          p_duration_minutes: number | null
+          p_exclude_booking_id?: string | null
+          p_facility_id: string | null
+          p_instructor_id: string | null
+          p_space_id: string | null
+        }
+        Returns: {
+          end_time: string
+          is_available: boolean
+          start_time: string
+        }[]
+      }
+      get_booking_by_token: {
+        Args: {
+          p_booking_token: string | null
+        }
+        Returns: {
+          cancellation_policy: string
+          end_time: string
+          id: string
+          instructor_name: string
+          player_name: string
+          service_name: string
+          service_requires_instructor: boolean
+          space_id: string
+          space_name: string
+          start_time: string
+          status: string
+          time_zone: string
+        }[]
+      }
+      get_instructor_availability: {
+        Args: {
+          p_instructor_id: string | null
+        }
+        Returns: Database['public']['Tables']['instructor_availability']['Row'][]
+        SetofOptions: { from: '*'; to: 'instructor_availability'; isOneToOne: false; isSetofReturn: true }
+      }
+      move_booking: {
+        Args: {
+          p_booking_token: string | null
+          p_end_time: string | null
+          p_space_id: string | null
+          p_start_time: string | null
+        }
+        Returns: {
+          end_time: string
+          id: string
+          start_time: string
+          status: string
+        }
+      }
+      request_booking_links: {
+        Args: {
+          p_email: string | null
+        }
+        Returns: undefined
+      }
+      update_instructor_availability: {
+        Args: {
+          p_day_of_week: number | null
+          p_effective_date?: string | null
+          p_end_time: string | null
+          p_expiration_date?: string | null
+          p_id: string | null
+          p_start_time: string | null
+        }
+        Returns: Database['public']['Tables']['instructor_availability']['Row']
+        SetofOptions: { from: '*'; to: 'instructor_availability'; isOneToOne: true; isSetofReturn: false }
+      }
+    }
+    Enums: Record<never, never>
+    CompositeTypes: Record<never, never>
+  }
+}

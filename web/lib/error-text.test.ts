@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { errorText, isNetworkError } from './error-text.ts'
+
+const fallback = 'Failed to load spaces'
+
+it.each([
+  [new TypeError('Failed to fetch')],
+  [{ message: 'TypeError: Failed to fetch', details: 'stack', hint: '', code: '' }],
+  [new DOMException('The operation was aborted', 'AbortError')],
+  [{ message: ' ' }],
+  [{ message: '\n<html><h1>502 Bad Gateway</h1></html>' }],
+  [{ message: 7 }],
+  [null],
+  [undefined],
+])('says the fallback for %s', (error) => {
+  expect(errorText(error, fallback)).toBe(fallback)
+})
+
+it('says what the service said', () => {
+  const taken = { message: 'That time was just taken.', code: 'PT409', details: null, hint: null }
+  expect(errorText(taken, fallback)).toBe('That time was just taken.')
+  expect(errorText(new Error('Facility not found'), fallback)).toBe('Facility not found')
+  expect(errorText('Not authenticated', fallback)).toBe('Not authenticated')
+})
+
+it('calls no answer with a code a lost request', () => {
+  expect(isNetworkError({ message: 'TypeError: x', code: '22023' })).toBe(false)
+  expect(isNetworkError(new Error('Facility not found'))).toBe(false)
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest'
+import { readFacilityConfig } from './facility-config.ts'
+
+vi.stubGlobal('location', { origin: 'https://cages.example' })
+
+const id = '11111111-1111-4111-8111-111111111111'
+
+function page(content: unknown) {
+  const textContent = typeof content === 'string' ? content : JSON.stringify(content)
+  return { getElementById: () => ({ textContent }) as HTMLElement }
+}
+
+const emptyPage = { getElementById: () => null }
+
+describe('readFacilityConfig', () => {
+  it('takes what the server handed to the page; no address means the same origin', () => {
+    const facility = { id, name: 'Diamond Edge Batting Cages' }
+    const injected = { facilityId: id, apiUrl: '', anonKey: 'key', facility, error: null }
+    expect(readFacilityConfig(page(injected), {})).toEqual({
+      ...injected,
+      apiUrl: 'https://cages.example',
+    })
+  })
+
+  it('knows a site without a facility yet', () => {
+    const injected = { facilityId: null, apiUrl: '', anonKey: 'key', facility: null, error: null }
+    expect(readFacilityConfig(page(injected), {})).toMatchObject({ facilityId: null, error: null })
+  })
+
+  it('passes the server’s error on', () => {
+    const injected = { facilityId: id, anonKey: 'key', facility: null, error: 'Facility not found' }
+    expect(readFacilityConfig(page(injected), {}).error).toBe('Facility not found')
+  })
+
+  it('falls back to the values of the build', () => {
+    const built = {
+      VITE_FACILITY_ID: id,
+      VITE_API_URL: 'https://api.example/',
+      VITE_ANON_KEY: 'built',
+    }
+    expect(readFacilityConfig(emptyPage, built)).toEqual({
+      facilityId: id,
+      apiUrl: 'https://api.example',
+      anonKey: 'built',
+      facility: null,
+      error: null,
+    })
+  })
+
+  it.each([emptyPage, page(''), page('{')])('misses the id without either', (source) => {
+    expect(readFacilityConfig(source, {}).error).toBe(
+      'Facility ID not configured in environment variables',
+    )
+  })
+})

@@ -1,0 +1,11 @@
+/** Where the auth client keeps the session of this browser. */
+export const sessionStorageKey = 'fungo-session'
+
+/** True when somebody has signed in here; only then is the auth client worth loading. */
+export function hasStoredSession(): boolean {
+  try {
+    return localStorage.getItem(sessionStorageKey) !== null
+  } catch {
+    return false
+  }
+}

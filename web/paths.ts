@@ -1,0 +1,35 @@
+export type BookingKind = 'open' | 'lesson'
+
+/** Every address of the site. */
+export const paths = {
+  home: '/',
+  book: '/book',
+  bookKind: (kind: BookingKind) => `/book?type=${kind}`,
+  contact: '/contact',
+  display: '/display',
+  manage: (bookingToken: string) => `/manage/${encodeURIComponent(bookingToken)}`,
+
+  login: '/login',
+  register: '/register',
+  resetPassword: '/reset-password',
+  createFacility: '/create-facility',
+  dashboard: '/dashboard',
+
+  admin: '/admin',
+  adminBookings: '/admin/bookings',
+  adminNewBooking: '/admin/bookings/new',
+  adminBooking: (id: string) => `/admin/bookings/${id}`,
+  adminInstructors: '/admin/instructors',
+  adminNewInstructor: '/admin/instructors/new',
+  adminInstructor: (id: string) => `/admin/instructors/${id}`,
+  adminSpaces: '/admin/spaces',
+  adminServices: '/admin/services',
+  adminBusinessHours: '/admin/business-hours',
+  adminSettings: '/admin/settings',
+
+  instructor: '/instructor',
+  instructorSchedule: '/instructor/schedule',
+  instructorAvailability: '/instructor/availability',
+  instructorUnavailability: '/instructor/unavailability',
+  instructorProfile: '/instructor/profile',
+} as const

@@ -1,0 +1,46 @@
+const bases = [
+  { x: 42, y: 24 },
+  { x: 24, y: 6 },
+  { x: 6, y: 24 },
+]
+
+/**
+ * The way around the bases, 48 px: `reached` of `legs` legs are run (the fourth leads home).
+ * Decorative; the step stands beside it in words.
+ */
+export function BasePath(props: { reached: number; legs?: number; className?: string }) {
+  const share = Math.min(props.reached / (props.legs ?? 4), 1)
+  const safe = Math.round(share * 4)
+  return (
+    <svg
+      viewBox="-2 -2 52 52"
+      aria-hidden="true"
+      className={props.className ?? 'size-12 shrink-0'}
+      fill="none"
+    >
+      <path d={path} className="stroke-chalk-300" strokeWidth="3" />
+      <path
+        d={path}
+        pathLength="100"
+        className="stroke-turf-700"
+        strokeWidth="4"
+        strokeDasharray={`${share * 100} 100`}
+      />
+      <path d="M19 37h10v5l-5 5-5-5z" className={safe === 4 ? 'fill-turf-700' : 'fill-ink'} />
+      {bases.map(({ x, y }, place) => (
+        <rect
+          key={`${x} ${y}`}
+          x={x - 5}
+          y={y - 5}
+          width="10"
+          height="10"
+          transform={`rotate(45 ${x} ${y})`}
+          strokeWidth="2"
+          className={safe > place ? 'fill-turf-700 stroke-turf-700' : 'fill-surface stroke-control'}
+        />
+      ))}
+    </svg>
+  )
+}
+
+const path = 'M24 42 42 24 24 6 6 24z'

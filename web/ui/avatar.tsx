@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { classNames } from '../lib/class-names.ts'
+
+/** A round picture, or the initials on a baseball when there is none (or it doesn't load). Decorative: the name stands beside it. */
+export function Avatar(props: {
+  firstName: string
+  lastName: string
+  imageUrl?: string | null
+  size?: 'small' | 'medium'
+}) {
+  const [broken, setBroken] = useState(false)
+  const small = props.size === 'small'
+  const size = small ? 'size-8 text-[0.9375rem]' : 'size-14 text-[1.625rem]'
+  if (props.imageUrl && !broken) {
+    return (
+      <img
+        src={props.imageUrl}
+        alt=""
+        loading="lazy"
+        onError={() => setBroken(true)}
+        className={classNames('shrink-0 rounded-full object-cover', size)}
+      />
+    )
+  }
+  const initials = `${props.firstName.trim().charAt(0)}${props.lastName.trim().charAt(0)}`
+  const seam =
+    'before:rounded-full before:border-2 before:border-dashed before:border-stitch-600/55'
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'relative grid shrink-0 place-items-center overflow-hidden rounded-full font-board leading-none tracking-[.02em] text-leather-700 uppercase',
+        'bg-[radial-gradient(circle_at_34%_30%,#fbf5ea,var(--color-leather-200))] shadow-[inset_0_0_0_1px_#6f462026]',
+        !small &&
+          `${seam} before:absolute before:-left-[43px] before:size-14 after:absolute after:-right-[43px] after:size-14 after:rounded-full after:border-2 after:border-dashed after:border-stitch-600/55`,
+        size,
+      )}
+    >
+      {initials}
+    </span>
+  )
+}

@@ -1,0 +1,114 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classNames } from '../lib/class-names.ts'
+import { Icon } from './icon.tsx'
+
+export type ButtonLook = {
+  /** `bulb` and `wire` are for dark surfaces, `danger-solid` for the confirm button of a dialog. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-solid' | 'bulb' | 'wire'
+  /** Heights: small 40 (44 for a finger), medium 48 (44 inside `.dense`), large 52, hero 56. */
+  size?: 'small' | 'medium' | 'large' | 'hero'
+  /** As wide as its container. */
+  block?: boolean
+  className?: string
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** Shows a spinner and ignores further presses; the button keeps focus and width. */
+    busy?: boolean
+    /** Replaces the label while busy, for example "Signing In...". */
+    busyLabel?: string
+  }
+
+/** A button of type `button` unless told otherwise. */
+export function Button(props: ButtonProps) {
+  const { variant, size, block, className, busy, busyLabel, children, onClick, ...rest } = props
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      onClick={press}
+      className={buttonLook({ variant, size, block, className })}
+    >
+      {busyLabel ? <BusyLabel busy={busy} label={children} busyLabel={busyLabel} /> : children}
+    </button>
+  )
+}
+
+/** A link within the site that looks like a button. */
+export function ButtonLink(props: LinkProps & ButtonLook) {
+  const { variant, size, block, className, ...rest } = props
+  return <Link {...rest} className={buttonLook({ variant, size, block, className })} />
+}
+
+/** A square button that shows only an icon; the label is its accessible name. */
+export function IconButton(
+  props: ComponentProps<'button'> & { label: string; children: ReactNode },
+) {
+  const { label, className, ...rest } = props
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      className={classNames(
+        'inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-ink/8',
+        className,
+      )}
+    />
+  )
+}
+
+const lip = 'shadow-[inset_0_-3px_0_#00000038] active:shadow-[inset_0_2px_0_#00000038]'
+
+const variants: Record<NonNullable<ButtonLook['variant']>, string> = {
+  primary: `border-transparent bg-primary text-on-primary hover:bg-primary-hover active:translate-y-px ${lip}`,
+  secondary: 'bg-surface border-control text-ink hover:border-ink-2 hover:bg-sunken',
+  quiet: 'border-transparent text-link hover:bg-selected',
+  danger: 'bg-surface border-danger text-danger hover:bg-danger-soft',
+  'danger-solid': `border-transparent bg-stitch-600 text-white hover:bg-stitch-700 active:translate-y-px ${lip}`,
+  bulb: 'border-transparent bg-bulb text-[#15211b] hover:bg-white shadow-[inset_0_-3px_0_#15211b2e] active:translate-y-px active:shadow-[inset_0_2px_0_#15211b2e]',
+  wire: 'border-bulb/60 text-bulb hover:border-bulb hover:bg-bulb/10',
+}
+
+const sizes: Record<NonNullable<ButtonLook['size']>, string> = {
+  small: 'min-h-10 pointer-coarse:min-h-11 px-3.5 text-small',
+  medium: 'min-h-12 in-[.dense]:min-h-11 px-5 text-body md:in-[.dense]:text-ui',
+  large: 'min-h-13 px-5 text-[1.0625rem]',
+  hero: 'min-h-14 px-5 text-[1.0625rem]',
+}
+
+/** The class names of a button, for elements that are neither `button` nor `Link`. */
+export function buttonLook({ variant, size, block, className }: ButtonLook): string {
+  return classNames(
+    'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px]',
+    'font-[650] leading-5 whitespace-nowrap no-underline transition duration-120',
+    'disabled:border-transparent disabled:bg-chalk-200 disabled:text-ink-3 disabled:shadow-none',
+    'disabled:translate-y-0 disabled:cursor-not-allowed aria-busy:opacity-85',
+    variants[variant ?? 'primary'],
+    sizes[size ?? 'medium'],
+    variant === 'quiet' && 'px-3',
+    block && 'w-full',
+    className,
+  )
+}
+
+function BusyLabel(props: { busy?: boolean; label: ReactNode; busyLabel: string }) {
+  const cell = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2'
+  return (
+    <span className="grid">
+      <span className={classNames(cell, props.busy && 'invisible')}>{props.label}</span>
+      <span className={classNames(cell, !props.busy && 'invisible')}>
+        <Icon of={LoaderCircle} className="animate-spin" />
+        {props.busyLabel}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { Icon } from './icon.tsx'
+
+const tones = {
+  good: 'bg-turf-100 text-turf-800',
+  bad: 'bg-danger-soft text-on-danger-soft',
+  neutral: 'bg-sunken text-ink-2',
+  'on-turf': 'bg-white/14 text-white',
+}
+
+/** A state in a word, never by color alone: every chip has its icon. */
+export function Chip(props: {
+  tone: keyof typeof tones
+  icon: LucideIcon
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-6.5 items-center gap-1.5 rounded-full pr-2.5 pl-2 text-caption font-[620] whitespace-nowrap',
+        tones[props.tone],
+        props.className,
+      )}
+    >
+      <Icon of={props.icon} size="tiny" />
+      {props.children}
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import Check from 'lucide-react/icons/check'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { Icon } from './icon.tsx'
+
+/** A group of radios or check boxes: a fieldset whose legend is a section title. */
+export function ChoiceGroup(
+  props: Omit<ComponentProps<'fieldset'>, 'children'> & {
+    legend: ReactNode
+    /** Keeps the legend for screen readers only. */
+    legendHidden?: boolean
+    children: ReactNode
+  },
+) {
+  const { legend, legendHidden, children, className, ...rest } = props
+  return (
+    <fieldset {...rest} className={classNames('min-w-0', className)}>
+      <legend className={legendHidden ? 'sr-only' : 'mb-3 text-[1.0625rem] leading-6 font-[680]'}>
+        {legend}
+      </legend>
+      {children}
+    </fieldset>
+  )
+}
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
+  type?: 'radio' | 'checkbox'
+  /**
+   * `card`: tinted with a thick green line when chosen; `solid`: filled green when chosen; `bare`:
+   * no look but the focus ring. Inside, style by `group-has-checked/choice:` and `group-has-disabled/choice:`.
+   */
+  look?: 'card' | 'solid' | 'bare'
+  /** Of the label; layout and size are up to the caller. */
+  className?: string
+  children: ReactNode
+}
+
+/** A native radio (or check box) that covers its whole label: everything inside can be pressed. */
+export function Choice(props: ChoiceProps) {
+  const { look = 'card', className, children, type = 'radio', ...rest } = props
+  return (
+    <label
+      className={classNames(
+        'group/choice relative transition-colors duration-120',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        looks[look],
+        className,
+      )}
+    >
+      <input
+        {...rest}
+        type={type}
+        className="absolute inset-0 m-0 size-full cursor-[inherit] opacity-0"
+      />
+      {children}
+    </label>
+  )
+}
+
+const looks = {
+  card: classNames(
+    'rounded-card border-[1.5px] border-chalk-300 bg-surface hover:border-ink-2',
+    'has-checked:border-selected-line has-checked:bg-selected has-checked:shadow-[inset_0_0_0_1.5px_var(--color-selected-line)]',
+    'forced-colors:has-checked:outline-2',
+  ),
+  solid: classNames(
+    'rounded-control border-[1.5px] border-turf-600 bg-surface text-link hover:bg-selected',
+    'has-checked:bg-primary has-checked:text-on-primary has-checked:shadow-[inset_0_-3px_0_#00000038]',
+    'forced-colors:has-checked:outline-2',
+  ),
+  bare: '',
+}
+
+/** The round tick of a `Choice`: empty until chosen. */
+export function ChoiceTick(props: { className?: string }) {
+  return (
+    <span
+      className={classNames(
+        'grid size-6.5 shrink-0 place-items-center rounded-full border-2 border-control bg-surface text-transparent',
+        'group-has-checked/choice:border-selected-line group-has-checked/choice:bg-primary group-has-checked/choice:text-on-primary',
+        props.className,
+      )}
+    >
+      <Icon of={Check} size="small" className="stroke-3" />
+    </span>
+  )
+}

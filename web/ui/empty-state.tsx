@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { Icon } from './icon.tsx'
+
+/** One icon, one sentence, at most one action. */
+export function EmptyState(props: {
+  icon: LucideIcon
+  title: ReactNode
+  hint?: ReactNode
+  action?: ReactNode
+  className?: string
+}) {
+  return (
+    <div
+      className={classNames(
+        'card grid justify-items-center gap-1 px-5 py-9 text-center',
+        props.className,
+      )}
+    >
+      <Icon of={props.icon} size="large" className="mb-2 text-leather-500" />
+      <p className="font-[650] text-balance">{props.title}</p>
+      {props.hint && <p className="text-small text-balance text-ink-3">{props.hint}</p>}
+      {props.action && <div className="mt-2">{props.action}</div>}
+    </div>
+  )
+}

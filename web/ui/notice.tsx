@@ -1,0 +1,51 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+const tones = {
+  error: { icon: CircleAlert, look: 'border-[#e3b1ab] bg-danger-soft text-on-danger-soft' },
+  info: { icon: Info, look: 'border-turf-100 bg-turf-50 text-turf-800' },
+  warning: { icon: TriangleAlert, look: 'border-[#e6cd8b] bg-warn-soft text-on-warn-soft' },
+}
+
+/** A boxed message. An error is announced at once; the others only when `role` says so. */
+export function Notice(props: {
+  tone: keyof typeof tones
+  role?: 'alert' | 'status'
+  /** Adds a "Try again" button. */
+  onRetry?: () => void
+  /** Stands at the end of the line, instead of "Try again". */
+  action?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
+  const { icon, look } = tones[props.tone]
+  return (
+    <div
+      role={props.role ?? (props.tone === 'error' ? 'alert' : undefined)}
+      className={classNames(
+        'flex flex-wrap gap-x-3 rounded-control border px-4 py-3 text-ui',
+        look,
+        props.className,
+      )}
+    >
+      <Icon of={icon} className="mt-px" />
+      <div className="min-w-0 flex-1 basis-40">{props.children}</div>
+      {props.action}
+      {props.onRetry && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="-my-2 -mr-2 ml-auto text-inherit! hover:bg-transparent! hover:underline"
+          onClick={props.onRetry}
+        >
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

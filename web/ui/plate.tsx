@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+
+/** A steel plate of the scoreboard; give it width, height and text size by class. */
+export function Plate(props: { className?: string; children: ReactNode }) {
+  return <span className={classNames('plate', props.className)}>{props.children}</span>
+}
+
+/** A short code on one plate per character, read as one word and selectable as it is. */
+export function CodePlates(props: { label: string; code: string }) {
+  const characters = [...props.code].map((character, place) => ({ character, place }))
+  return (
+    <span className="flex gap-1">
+      <span className="sr-only">
+        {props.label} {props.code}
+      </span>
+      {characters.map(({ character, place }) => (
+        <span
+          key={place}
+          aria-hidden="true"
+          className="plate h-11.5 w-8.5 pt-px text-[2.25rem] print:h-auto print:w-auto print:bg-none print:text-2xl print:text-current print:shadow-none"
+        >
+          {character}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The number painted on a cage: dark, 28 × 32 px unless the class says otherwise. */
+export function NumberPlate(props: { className?: string; children: ReactNode }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'inline-grid shrink-0 place-items-center rounded-plate pt-px font-board leading-none',
+        props.className ?? 'h-8 w-7 bg-board-8 text-[1.375rem] text-bulb',
+      )}
+    >
+      {props.children}
+    </span>
+  )
+}
