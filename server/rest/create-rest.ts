@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { AppContext } from '../app-context.ts'
 import { callerFromRequest } from '../caller-from-request.ts'
 import { asCaller, type Caller, type TransactionContext } from '../database/as-caller.ts'
@@ -12,7 +11,6 @@ import { createSchemaCache, type SchemaCache } from './schema-cache.ts'
 import { planToSql, type ResultRow } from './to-sql.ts'
 
 const mountPath = '/rest/v1'
-const maximumBodyBytes = 1_048_576
 
 /**
  * The REST part of the protocol, to be mounted at `/rest/v1`: tables and functions of schema
@@ -25,7 +23,6 @@ export function createRest(context: AppContext): Hono {
   const schemaCache = createSchemaCache(transactions)
   const rest = new Hono()
 
-  rest.use(bodyLimit({ maxSize: maximumBodyBytes, onError: refuseLargeBody }))
   rest.all('*', async (c) => {
     const { raw } = c.req
     const caller = await callerFromRequest(raw, config, clock)
@@ -91,10 +88,6 @@ function isReadOnly(plan: Plan): boolean {
   return plan.kind === 'read' || (plan.kind === 'call' && plan.isReadOnly)
 }
 
-function refuseLargeBody(): never {
-  throw new ApiError(413, 'PGRST102', `The body may have ${maximumBodyBytes} bytes at most`)
-}
-
 /** An error in PostgREST's shape (protocol §2.5); HEAD has no body. */
 function errorResponse(error: ApiError, method: string): Response {
   return new Response(method === 'HEAD' ? null : JSON.stringify(error.body()), {
@@ -102,7 +95,7 @@ function errorResponse(error: ApiError, method: string): Response {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
-      'proxy-status': `PostgREST; error=${error.code}`,
+      'proxy-status': `PostgREST; error=${error.code.replace(/\W/g, '')}`,
       ...error.headers,
     },
   })

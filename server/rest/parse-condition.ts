@@ -95,13 +95,16 @@ function operationOf(
   if (searchFunction !== undefined) {
     const language = scanner.match(/\([A-Za-z0-9_]+\)/y)?.slice(1, -1) ?? null
     scanner.expect('.', 'delimiter (.)')
-    return { kind: 'search', function: searchFunction, language, value: readValue(scanner) }
+    const value = readValue(scanner)
+    refuseCostlySearch(value)
+    return { kind: 'search', function: searchFunction, language, value }
   }
   const quantifiable = quantifiableOperators.get(word)
   if (quantifiable !== undefined) {
     const quantifier = scanner.accept('(any)') ? 'any' : scanner.accept('(all)') ? 'all' : null
     scanner.expect('.', 'delimiter (.)')
     const value = readValue(scanner)
+    if (quantifiable.startsWith('~')) refuseCostlyPattern(value)
     const isPattern = word === 'like' || word === 'ilike'
     return {
       kind: 'compare',
@@ -119,6 +122,27 @@ function operationOf(
   if (word === 'is') return { kind: 'is', value: isValue(scanner) }
   if (word === 'in') return { kind: 'in', values: listValues(scanner) }
   return { kind: 'distinct', value: readValue(scanner) }
+}
+
+const maximumPatternLength = 200
+
+/**
+ * Counted repeats and back references can cost any amount of time and stack; one such pattern
+ * ends the embedded engine for everybody.
+ */
+function refuseCostlyPattern(pattern: string) {
+  if (pattern.length <= maximumPatternLength && !/[{]|\\\d/.test(pattern)) return
+  throw parseError(
+    `Regular expressions may have ${maximumPatternLength} characters, no {counts} and no back references`,
+  )
+}
+
+const maximumSearchLength = 1000
+
+/** PostgreSQL's parser of text searches gives up, as an internal error, on many nots in a row. */
+function refuseCostlySearch(search: string) {
+  if (search.length <= maximumSearchLength && !/(?:[!-]\s*){20}/.test(search)) return
+  throw parseError(`Text searches may have ${maximumSearchLength} characters and few nots in a row`)
 }
 
 const quantifiableOperators = new Map([

@@ -1,4 +1,5 @@
 import { type Field, parseField } from './parse-field.ts'
+import { parseError } from './rest-errors.ts'
 import { createScanner, type Scanner } from './scanner.ts'
 
 /** One term of `order`; with `relation` the column is one of a to-one embed. */
@@ -9,12 +10,17 @@ export type OrderTerm = {
   nulls: 'first' | 'last' | null
 }
 
+const maximumTerms = 50
+
 /** Reads `a.desc.nullslast,b,rel(c).asc`. */
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = createScanner('order', text)
   const terms: OrderTerm[] = []
   do terms.push(parseTerm(scanner))
   while (scanner.accept(','))
+  if (terms.length > maximumTerms) {
+    throw parseError(`An order may have ${maximumTerms} terms at most`)
+  }
   scanner.expectEnd('"asc", "desc", "nullsfirst", "nullslast", "," or end of input')
   return terms
 }

@@ -83,7 +83,9 @@ function readPathParameter(
   }
 }
 
-const maximumLength = 65_536
+// As long as Node's HTTP server takes a request line with its headers.
+const maximumLength = 16_384
+const maximumBrackets = 100
 
 function decodePairs(search: string): [string, string][] {
   if (search.length > maximumLength) throw parseError('The query string is too long')
@@ -92,7 +94,9 @@ function decodePairs(search: string): [string, string][] {
     if (part === '') continue
     const equals = part.indexOf('=')
     if (equals === -1) throw parseError(`The parameter "${decodeText(part)}" has no value`)
-    pairs.push([decodeText(part.slice(0, equals)), decodeText(part.slice(equals + 1))])
+    const value = decodeText(part.slice(equals + 1))
+    refuseDeep(value)
+    pairs.push([decodeText(part.slice(0, equals)), value])
   }
   return pairs
 }
@@ -107,6 +111,18 @@ function decodeText(text: string): string {
   }
   if (decoded.includes('\0')) throw parseError('The query string contains a null character')
   return decoded
+}
+
+/** Arrays, JSON and text searches are read recursively by the database. */
+function refuseDeep(value: string) {
+  let depth = 0
+  for (const character of value) {
+    if (character === '(' || character === '[' || character === '{') depth += 1
+    else if (character === ')' || character === ']' || character === '}') depth -= 1
+    if (depth > maximumBrackets) {
+      throw parseError(`Brackets may be nested ${maximumBrackets} deep at most`)
+    }
+  }
 }
 
 function canonicalForm(pairs: [string, string][]): string {

@@ -21,12 +21,27 @@ export type SelectEmbed = {
 /** How deep embeds may be nested. */
 export const maximumEmbedDepth = 20
 
+/** How many items the whole select may have, and how many of them embeds. */
+const maximumItems = 400
+const maximumEmbeds = 40
+
 /** Reads `id,alias:name,rel!hint!inner(…),...other(…)`. Aggregates are PGRST123. */
 export function parseSelect(text: string): SelectItem[] {
   const scanner = createScanner('select parameter', text)
   const items = parseItems(scanner, 0)
   scanner.expectEnd('"," or end of input')
+  const all = withInner(items)
+  const embeds = all.filter((item) => item.kind === 'embed')
+  if (all.length > maximumItems || embeds.length > maximumEmbeds) {
+    throw parseError(`A select may have ${maximumItems} items and ${maximumEmbeds} embeds at most`)
+  }
   return items
+}
+
+function withInner(items: SelectItem[]): SelectItem[] {
+  return items.flatMap((item) =>
+    item.kind === 'embed' ? [item, ...withInner(item.items)] : [item],
+  )
 }
 
 function parseItems(scanner: Scanner, depth: number): SelectItem[] {

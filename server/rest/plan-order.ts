@@ -6,7 +6,6 @@ import {
   type PlannedOrder,
   type ReadPlan,
   referenceTo,
-  tableOf,
 } from './plan-read.ts'
 import type { Schema } from './read-schema.ts'
 
@@ -14,12 +13,12 @@ import type { Schema } from './read-schema.ts'
 export function planOrder(schema: Schema, level: ReadPlan, terms: OrderTerm[]): PlannedOrder[] {
   return terms.map(({ relation, field, direction, nulls }) => {
     if (relation === null) {
-      const reference = referenceTo(schema, tableOf(level), field)
+      const reference = referenceTo(schema, level.shape, field)
       return { embed: null, reference, direction, nulls }
     }
     const embed = embedNamed(level, relation) ?? notEmbedded(relation)
-    if (!embed.isToOne) throw relatedOrderError(tableOf(level), relation)
-    const reference = referenceTo(schema, tableOf(embed.read), field)
+    if (!embed.isToOne) throw relatedOrderError(level.table ?? level.alias, relation)
+    const reference = referenceTo(schema, embed.read.shape, field)
     return { embed, reference, direction, nulls }
   })
 }

@@ -5,7 +5,7 @@ import type { Field, JsonStep } from './parse-field.ts'
 import type { EmbedPath, Query } from './parse-query.ts'
 import type { SelectEmbed, SelectItem } from './parse-select.ts'
 import { planOrder } from './plan-order.ts'
-import type { Schema } from './read-schema.ts'
+import type { Schema, Table } from './read-schema.ts'
 import type { Relationship } from './relationships.ts'
 import { parseError } from './rest-errors.ts'
 
@@ -31,6 +31,8 @@ export type PlannedOrder = {
 }
 
 export type ReadPlan = {
+  /** The table, or the result of a function, whose columns these are; null when unknown. */
+  shape: Table | null
   /** Null reads the rows that the statement itself made: written rows, a function's result. */
   table: string | null
   alias: string
@@ -64,13 +66,13 @@ export type EmbedPlan = {
  */
 export function planRead(
   schema: Schema,
-  root: { table: string | null; name: string },
+  root: { table: string | null; name: string; shape: Table | null },
   query: Query,
 ): ReadPlan {
-  const plan = planLevel(schema, root.name, root.table, root.name, query.select, 0, 0)
+  const plan = planLevel(schema, root, query.select, 0, 0)
   for (const { path, condition } of query.conditions) {
     const level = levelAt(plan, path)
-    level.conditions.push(planCondition(schema, level, tableOf(level), condition))
+    level.conditions.push(planCondition(schema, level, level.shape, condition))
   }
   for (const { path, terms } of query.orders) {
     const level = levelAt(plan, path)
@@ -83,16 +85,16 @@ export function planRead(
 
 function planLevel(
   schema: Schema,
-  origin: string,
-  table: string | null,
-  alias: string,
+  { table, name, shape }: { table: string | null; name: string; shape: Table | null },
   items: SelectItem[],
   depth: number,
   toManyDepth: number,
 ): ReadPlan {
+  const origin = table ?? name
   const plan: ReadPlan = {
+    shape,
     table,
-    alias,
+    alias: depth === 0 ? name : `${name.slice(0, 50)}_${depth}`,
     items: [],
     embeds: [],
     conditions: [],
@@ -103,7 +105,7 @@ function planLevel(
   for (const item of items) {
     if (item.kind === 'star') plan.items.push(item)
     else if (item.kind === 'field') {
-      const reference = referenceTo(schema, origin, item.field)
+      const reference = referenceTo(schema, shape, item.field)
       const key = item.alias ?? lastKey(item.field.steps) ?? item.field.name
       plan.items.push({ kind: 'field', reference, cast: item.cast, key })
     } else {
@@ -135,8 +137,8 @@ function planEmbed(
     throw parseError(`To-many embeds may be nested ${maximumToManyDepth} deep at most`)
   }
   const { to } = relationship
-  const alias = `${to.slice(0, 50)}_${depth}`
-  const read = planLevel(schema, to, to, alias, item.items, depth, toMany)
+  const shape = schema.tables.get(to) ?? null
+  const read = planLevel(schema, { table: to, name: to, shape }, item.items, depth, toMany)
   return {
     relation: item.relation,
     alias: item.alias,
@@ -183,19 +185,19 @@ export function notEmbedded(name: string): never {
 export function planCondition(
   schema: Schema,
   level: ReadPlan | null,
-  table: string,
+  shape: Table | null,
   condition: Condition,
 ): PlannedCondition {
   if (condition.kind === 'logic') {
     const conditions = condition.conditions.map((inner) =>
-      planCondition(schema, level, table, inner),
+      planCondition(schema, level, shape, inner),
     )
     return { ...condition, conditions }
   }
   const { field, negated, operation } = condition
   const embed = level === null ? undefined : embedNamed(level, field.name)
   if (embed === undefined) {
-    const reference = referenceTo(schema, table, field)
+    const reference = referenceTo(schema, shape, field)
     return { kind: 'filter', reference, negated, operation }
   }
   if (operation.kind !== 'is' || !/null/.test(operation.value) || field.steps.length > 0) {
@@ -206,14 +208,21 @@ export function planCondition(
   return { kind: 'presence', embed, isPresent: (operation.value === 'not null') !== negated }
 }
 
-export function referenceTo(schema: Schema, table: string, field: Field): ColumnReference {
-  const type = schema.tables.get(table)?.columns.get(field.name)?.type ?? null
-  return { column: field.name, type, steps: field.steps }
+/**
+ * A column of `shape`, or a function of its row in schema `public` (a computed field). Without
+ * this check PostgreSQL would also take any other function of a row, even an aggregate.
+ */
+export function referenceTo(schema: Schema, shape: Table | null, field: Field): ColumnReference {
+  const column = shape?.columns.get(field.name)
+  if (shape !== null && column === undefined && !isComputed(schema, shape, field.name)) {
+    throw new ApiError(400, '42703', `column ${shape.name}.${field.name} does not exist`)
+  }
+  return { column: field.name, type: column?.type ?? null, steps: field.steps }
 }
 
-/** The table whose columns a level has; a level of the statement's own rows is named after it. */
-export function tableOf(level: ReadPlan): string {
-  return level.table ?? level.alias
+function isComputed(schema: Schema, shape: Table, name: string): boolean {
+  const routines = schema.routines.get(name) ?? []
+  return routines.some(({ rowOf, parameters }) => rowOf === shape.name && parameters.length === 1)
 }
 
 function lastKey(steps: JsonStep[]): string | null {

@@ -64,13 +64,13 @@ function planFilters(schema: Schema, table: Table, request: RestRequest): Planne
   if (request.method === 'POST') return []
   return request.query.conditions
     .filter(({ path }) => path.length === 0)
-    .map(({ condition }) => planCondition(schema, null, table.name, condition))
+    .map(({ condition }) => planCondition(schema, null, table, condition))
 }
 
 function planShown(schema: Schema, table: Table, request: RestRequest): ReadPlan | null {
   const conditions = request.query.conditions.filter(({ path }) => path.length > 0)
   const query = { ...request.query, conditions }
-  const plan = planRead(schema, { table: null, name: table.name }, query)
+  const plan = planRead(schema, { table: null, name: table.name, shape: table }, query)
   return request.preferences.return === 'representation' ? plan : null
 }
 

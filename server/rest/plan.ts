@@ -16,8 +16,10 @@ export function planRequest(schema: Schema, request: RestRequest): Plan {
     return call
   }
   if (method !== 'GET' && method !== 'HEAD') return planWrite(schema, request)
-  if (!schema.tables.has(resource.name)) throw tableNotFound(resource.name)
-  const read = planRead(schema, { table: resource.name, name: resource.name }, query)
+  const { name } = resource
+  const shape = schema.tables.get(name)
+  if (shape === undefined) throw tableNotFound(name)
+  const read = planRead(schema, { table: name, name, shape }, query)
   narrowToRange(read, request)
   return { kind: 'read', read }
 }

@@ -15,6 +15,10 @@ export type Routine = {
   isSet: boolean
   /** The table whose row type is returned, if it is one. */
   table: string | null
+  /** The output columns of `returns table (…)` and of OUT parameters. */
+  columns: { name: string; type: string }[]
+  /** The table whose row is the first parameter: such a function is a computed field. */
+  rowOf: string | null
 }
 
 /** What of schema `public` the planner knows. */
@@ -117,7 +121,21 @@ const routinesQuery = `
         ) with ordinality a(type, mode, name, position)
         where a.type is not null and (a.mode is null or a.mode in ('i', 'b', 'v'))
       ) i
-    ), '[]') as parameters
+    ), '[]') as parameters,
+    coalesce((
+      select pg_catalog.json_agg(pg_catalog.json_build_object(
+        'name', o.name, 'type', pg_catalog.format_type(o.type, null)) order by o.position)
+      from rows from (
+        pg_catalog.unnest(p.proallargtypes),
+        pg_catalog.unnest(p.proargmodes),
+        pg_catalog.unnest(p.proargnames)
+      ) with ordinality o(type, mode, name, position)
+      where o.mode in ('o', 'b', 't')
+    ), '[]') as columns,
+    (
+      select r.relname::text from pg_catalog.pg_class r
+      where r.reltype = p.proargtypes[0] and r.relnamespace = p.pronamespace
+    ) as "rowOf"
   from pg_catalog.pg_proc p
   join pg_catalog.pg_type t on t.oid = p.prorettype
   left join pg_catalog.pg_class c on c.oid = t.typrelid and c.relkind <> 'c'

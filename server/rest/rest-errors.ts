@@ -40,7 +40,7 @@ export function methodNotAllowed(method: string, allow: string): ApiError {
   return new ApiError(405, 'PGRST117', `Unsupported HTTP method: ${method}`, { headers: { allow } })
 }
 
-/** Whether a fresh look at the catalogue could cure the error: PGRST200, 202, 204, 205. */
+/** Whether a fresh look at the catalogue could cure the error: something isn't in the schema. */
 export function isSchemaMiss(error: unknown): boolean {
-  return error instanceof ApiError && /^PGRST20[0245]$/.test(error.code)
+  return error instanceof ApiError && /^(PGRST20[0245]|42703)$/.test(error.code)
 }

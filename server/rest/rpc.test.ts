@@ -39,6 +39,7 @@ describe.each(engines)('functions of /rest/v1 on %s', (engine) => {
     ['POST /rpc/add_numbers?limit=1', { body: { a: 1 } }, 400, 'PGRST127'],
     ['POST /rpc/team_names?order=name', { body: {} }, 400, 'PGRST127'],
     ['POST /rpc/team_table?select=nope', { body: { p_least: 1 } }, 400, '42703'],
+    ['POST /rpc/team_table?select=count', { body: { p_least: 1 } }, 400, '42703'],
     ['POST /rpc/team_table', { body: { p_least: 2 }, headers: singular }, 406, 'PGRST116'],
     ['POST /rpc/team_table', { body: { p_least: 1 }, headers: strict }, 400, 'PGRST124'],
     ['POST /rpc/first_team', { body: {}, headers: strict }, 400, 'PGRST128'],

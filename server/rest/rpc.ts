@@ -3,7 +3,7 @@ import type { Body } from './parse-body.ts'
 import type { Query } from './parse-query.ts'
 import type { RestRequest } from './parse-request.ts'
 import { planRead, type ReadPlan } from './plan-read.ts'
-import type { Parameter, Routine, Schema } from './read-schema.ts'
+import type { Parameter, Routine, Schema, Table } from './read-schema.ts'
 import { notSupported } from './rest-errors.ts'
 
 export type CallPlan = {
@@ -46,7 +46,8 @@ export function planCall(schema: Schema, request: RestRequest): CallPlan {
 function planResult(schema: Schema, routine: Routine, query: Query) {
   if (routine.returns === 'composite') {
     const name = routine.table ?? routine.name
-    return { shown: planRead(schema, { table: null, name }, query), limit: null, offset: 0 }
+    const root = { table: null, name, shape: shapeOf(schema, routine) }
+    return { shown: planRead(schema, root, query), limit: null, offset: 0 }
   }
   const isPlain = query.select.length === 1 && query.select[0]?.kind === 'star'
   const isPaged = query.limits.length > 0 || query.offsets.length > 0
@@ -59,6 +60,13 @@ function planResult(schema: Schema, routine: Routine, query: Query) {
   const limit = query.limits.find(({ path }) => path.length === 0)?.limit ?? null
   const offset = query.offsets.find(({ path }) => path.length === 0)?.offset ?? 0
   return { shown: null, limit, offset }
+}
+
+function shapeOf(schema: Schema, { name, table, columns }: Routine): Table | null {
+  if (table !== null) return schema.tables.get(table) ?? null
+  if (columns.length === 0) return null
+  const named = columns.map((column) => [column.name, { ...column, default: null }] as const)
+  return { name, columns: new Map(named), primaryKey: [] }
 }
 
 function findRoutine(schema: Schema, name: string, keys: string[]): Routine {

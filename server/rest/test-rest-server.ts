@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { Hono } from 'hono'
+import { expect } from 'vitest'
 import {
   openTestDatabase,
   type TestEngine,
@@ -16,6 +17,15 @@ type Sending = { body?: unknown; token?: string; headers?: Record<string, string
 
 // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the test asks about.
 export type Answer = { status: number; headers: Headers; body: any; text: string }
+
+export type Expected = {
+  status: number
+  body?: unknown
+  code?: string
+  /** A part of the error's message. */
+  message?: string
+  headers?: Record<string, string | null>
+}
 
 /** /rest/v1 in process on a database of its own, which also holds the league of test-league.sql. */
 export async function openRestServer(engine: TestEngine) {
@@ -74,10 +84,25 @@ export async function openRestServer(engine: TestEngine) {
     }
   }
 
+  /** Sends a request without a body, such as `GET /teams`, and compares its answer. */
+  async function check(request: string, expected: Expected, headers: Record<string, string> = {}) {
+    const [method = '', path = ''] = request.split(/ (.*)/s)
+    const answer = await send(method, path, { headers })
+    expect({ status: answer.status, text: answer.text }).toMatchObject({ status: expected.status })
+    if (expected.body !== undefined) expect(answer.body).toEqual(expected.body)
+    if (expected.code !== undefined) expect(answer.body).toMatchObject({ code: expected.code })
+    if (expected.message !== undefined) expect(answer.body.message).toContain(expected.message)
+    for (const [name, value] of Object.entries(expected.headers ?? {})) {
+      expect(answer.headers.get(name)).toBe(value)
+    }
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+
   return {
     db,
     woken,
     send,
+    check,
     tokenOf: ({ id, email, sessionId }: TestUser, claims: Record<string, unknown> = {}) => {
       const now = Math.floor(db.clock.now().getTime() / 1000)
       return tokens.signAccessToken({
