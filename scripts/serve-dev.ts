@@ -41,6 +41,8 @@ site.printUrls()
 api.on('exit', (code) => {
   void site.close().finally(() => process.exit(code ?? 1))
 })
+// Vite would end the process at once; the server behind it stops in order first.
+process.removeAllListeners('SIGTERM')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => api.kill(signal))
 
 /** The page's data is the server's to write, in development as well: it is taken from its page. */

@@ -28,14 +28,18 @@ create table public.facility_settings (
   allow_instructor_bookings boolean not null default true,
   require_parent_consent boolean not null default true,
   enable_payments boolean not null default false,
+  -- Upper bounds on rates: NaN is greater than every number.
   open_cage_rate numeric(10, 2) not null default 0
-    constraint facility_settings_open_cage_rate_range check (open_cage_rate >= 0),
+    constraint facility_settings_open_cage_rate_range check (open_cage_rate between 0 and 99999999.99),
   instructor_booking_base_rate numeric(10, 2) not null default 0
-    constraint facility_settings_instructor_rate_range check (instructor_booking_base_rate >= 0),
+    constraint facility_settings_instructor_rate_range check (instructor_booking_base_rate between 0 and 99999999.99),
   currency text not null default 'USD'
     constraint facility_settings_currency_option check (currency in ('USD', 'CAD', 'MXN')),
   cancellation_policy text
     constraint facility_settings_policy_length check (char_length(cancellation_policy) <= 5000),
+  -- Hours before the start from which customers can no longer cancel or move.
+  cancellation_cutoff_hours integer not null default 0
+    constraint facility_settings_cutoff_range check (cancellation_cutoff_hours between 0 and 8760),
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   constraint facility_settings_default_duration_offered
@@ -83,10 +87,12 @@ grant insert (
   facility_id, booking_lead_time_hours, max_booking_days_ahead, booking_duration_options,
   default_booking_duration, booking_increment_minutes, buffer_minutes_between_bookings,
   allow_open_cage_bookings, allow_instructor_bookings, require_parent_consent, enable_payments,
-  open_cage_rate, instructor_booking_base_rate, currency, cancellation_policy
+  open_cage_rate, instructor_booking_base_rate, currency, cancellation_policy,
+  cancellation_cutoff_hours
 ), update (
   facility_id, booking_lead_time_hours, max_booking_days_ahead, booking_duration_options,
   default_booking_duration, booking_increment_minutes, buffer_minutes_between_bookings,
   allow_open_cage_bookings, allow_instructor_bookings, require_parent_consent, enable_payments,
-  open_cage_rate, instructor_booking_base_rate, currency, cancellation_policy
+  open_cage_rate, instructor_booking_base_rate, currency, cancellation_policy,
+  cancellation_cutoff_hours
 ) on public.facility_settings to authenticated;

@@ -11,7 +11,7 @@ create table public.instructors (
   phone text constraint instructors_phone_line check (private.is_line(phone, 40)),
   bio text constraint instructors_bio_length check (char_length(bio) <= 5000),
   profile_image_url text constraint instructors_image_url check (private.is_url(profile_image_url)),
-  hourly_rate numeric(10, 2) constraint instructors_rate_range check (hourly_rate >= 0),
+  hourly_rate numeric(10, 2) constraint instructors_rate_range check (hourly_rate between 0 and 99999999.99),
   is_active boolean not null default true,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),

@@ -12,7 +12,9 @@ create table public.instructor_availability (
   expiration_date date,
   created_at timestamptz not null default private.now(),
   constraint instructor_availability_end_after_start check (end_time > start_time),
-  constraint instructor_availability_dates_in_order check (expiration_date >= effective_date)
+  constraint instructor_availability_dates_in_order check (expiration_date >= effective_date),
+  constraint instructor_availability_finite
+    check (isfinite(effective_date) is not false and isfinite(expiration_date) is not false)
 );
 create index instructor_availability_instructor_idx
   on public.instructor_availability (instructor_id, day_of_week);

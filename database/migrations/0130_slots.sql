@@ -217,7 +217,9 @@ declare
   v_last date;
 begin
   perform private.check_duration(p_duration_minutes);
-  if p_from is null or p_to is null or p_to < p_from then
+  if not isfinite(p_from) or not isfinite(p_to) then
+    raise exception 'Please select a date.' using errcode = '22008';
+  elsif p_from is null or p_to is null or p_to < p_from then
     raise exception 'The last day must not be before the first day.' using errcode = '22023';
   end if;
   select (private.now() at time zone facility.time_zone)::date,

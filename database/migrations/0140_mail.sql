@@ -23,6 +23,23 @@ create table public.email_logs (
 create index email_logs_facility_created_idx on public.email_logs (facility_id, created_at);
 create index email_logs_booking_idx on public.email_logs (booking_id);
 
+-- A row that names only its booking belongs to the booking's facility.
+create function private.fill_log_facility() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.facility_id := coalesce(
+    new.facility_id, (select facility_id from public.bookings where id = new.booking_id)
+  );
+  return new;
+end
+$$;
+
+create trigger email_logs_fill_facility
+  before insert on public.email_logs
+  for each row execute function private.fill_log_facility();
+
 alter table public.email_logs enable row level security;
 
 create policy "administrators read their facility's mail"

@@ -15,6 +15,11 @@ create function private.check_booking_open(p_booking public.bookings, p_by_admin
   language plpgsql stable
   set search_path = ''
 as $$
+declare
+  v_cutoff integer := (
+    select cancellation_cutoff_hours from public.facility_settings
+    where facility_id = p_booking.facility_id
+  );
 begin
   if p_booking.status = 'cancelled' then
     raise exception 'This booking is already cancelled.' using errcode = 'PT409';
@@ -22,6 +27,10 @@ begin
     raise exception 'This booking is already completed.' using errcode = 'PT409';
   elsif not p_by_admin and p_booking.start_time <= private.now() then
     raise exception 'This booking has started and can no longer be changed online. Call the facility.'
+      using errcode = 'PT409';
+  elsif not p_by_admin and p_booking.start_time - make_interval(hours => v_cutoff) <= private.now() then
+    raise exception 'Online changes closed % before the start. Call the facility.',
+      case v_cutoff when 1 then '1 hour' else v_cutoff || ' hours' end
       using errcode = 'PT409';
   end if;
 end

@@ -21,14 +21,17 @@ declare
   v_first_name text := private.blank_to_null(v_data ->> 'first_name');
   v_last_name text := private.blank_to_null(v_data ->> 'last_name');
 begin
+  if tg_op = 'UPDATE' then
+    update public.user_profiles set email = new.email where id = new.id;
+    return null;
+  end if;
   insert into public.user_profiles (id, first_name, last_name, email)
   values (
     new.id,
     case when private.is_line(v_first_name, 100) then v_first_name end,
     case when private.is_line(v_last_name, 100) then v_last_name end,
     new.email
-  )
-  on conflict (id) do update set email = excluded.email;
+  );
   return null;
 end
 $$;
@@ -36,6 +39,26 @@ $$;
 create trigger users_make_profile
   after insert or update of email on auth.users
   for each row execute function private.make_user_profile();
+
+-- The row that came with the account gives way to one that the owner inserts.
+create function private.replace_made_profile() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  v_made public.user_profiles;
+begin
+  delete from public.user_profiles where id = new.id and role is null returning * into v_made;
+  new.first_name := coalesce(new.first_name, v_made.first_name);
+  new.last_name := coalesce(new.last_name, v_made.last_name);
+  new.email := coalesce(new.email, v_made.email);
+  return new;
+end
+$$;
+
+create trigger user_profiles_replace_made
+  before insert on public.user_profiles
+  for each row execute function private.replace_made_profile();
 
 create function private.keep_user_role() returns trigger
   language plpgsql

@@ -61,17 +61,36 @@ describe.each(engines)('rows of a facility that is not the caller’s on %s', (e
          where instructor_id in (select id from instructors where facility_id = $1)`,
     )
     const accounts = outsiders.map((role) => `'${f.accounts[role].id}'`)
-    const rows = await db.owner.query(
-      [
-        'select t::text as row from facilities t where id = $1',
-        ...ofFacility,
-        ...ofInstructors,
-        `select t::text from user_profiles t where id not in (${accounts})`,
-      ].join(' union all ') + ' order by 1',
-      [f.home.id],
-    )
+    const statements = [
+      'select t::text as row from facilities t where id = $1',
+      ...ofFacility,
+      ...ofInstructors,
+      `select t::text from user_profiles t where id not in (${accounts})`,
+    ]
+    const rows = await db.owner.query(`${statements.join(' union all ')} order by 1`, [f.home.id])
     return rows.map(({ row }) => row)
   }
+
+  test('an administrator moves no row of theirs into another facility', async () => {
+    const moves = ['facility_settings', 'facility_business_hours']
+    for (const table of moves) {
+      const statement = `update ${table} set facility_id = $1`
+      await expectRefused(db, /^(42501|23505)$/, () =>
+        f.people.foreignAdmin.query(statement, [f.home.id]),
+      )
+    }
+    const fixed = ['facility_spaces', 'facility_service_types', 'instructors', 'bookings']
+    for (const table of [...fixed, 'facility_admins', 'email_logs']) {
+      const statement = `update ${table} set facility_id = $1`
+      await expectRefused(db, '42501', () => f.people.foreignAdmin.query(statement, [f.home.id]))
+    }
+    for (const table of ['instructor_availability', 'instructor_unavailability']) {
+      const statement = `update ${table} set instructor_id = $1`
+      await expectRefused(db, '42501', () =>
+        f.people.foreignAdmin.query(statement, [f.home.instructor]),
+      )
+    }
+  })
 
   test.each(outsiders)('an unfiltered update or delete by %s leaves them alone', async (role) => {
     const before = await homeRows()
@@ -131,27 +150,6 @@ describe.each(engines)('rows of a facility that is not the caller’s on %s', (e
     for (const [table, rest] of inserts) {
       const statement = `insert into ${table} ${rest.replace('RAY', f.home.instructor)}`
       await expectRefused(db, '42501', () => f.people[role].query(statement, [f.home.id]))
-    }
-  })
-
-  test('an administrator moves no row of theirs into another facility', async () => {
-    const moves = ['facility_settings', 'facility_business_hours']
-    for (const table of moves) {
-      const statement = `update ${table} set facility_id = $1`
-      await expectRefused(db, /^(42501|23505)$/, () =>
-        f.people.foreignAdmin.query(statement, [f.home.id]),
-      )
-    }
-    const fixed = ['facility_spaces', 'facility_service_types', 'instructors', 'bookings']
-    for (const table of [...fixed, 'facility_admins', 'email_logs']) {
-      const statement = `update ${table} set facility_id = $1`
-      await expectRefused(db, '42501', () => f.people.foreignAdmin.query(statement, [f.home.id]))
-    }
-    for (const table of ['instructor_availability', 'instructor_unavailability']) {
-      const statement = `update ${table} set instructor_id = $1`
-      await expectRefused(db, '42501', () =>
-        f.people.foreignAdmin.query(statement, [f.home.instructor]),
-      )
     }
   })
 

@@ -25,7 +25,8 @@ let snapshot: Promise<Buffer> | undefined
  * for it, so a run that needs none waits for none.
  */
 export default async function startBroker(project: TestProject): Promise<() => Promise<void>> {
-  const server = createServer((request, response) => {
+  // A worker may be too busy to notice that an idle connection was closed: leave closing to it.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const [, action = '', argument = '', name = ''] = (request.url ?? '').split('/')
     void answer(response, action, argument, name)
   }).listen(0, '127.0.0.1')

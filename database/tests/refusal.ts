@@ -13,10 +13,10 @@ export async function expectRefused(
 ): Promise<void> {
   const before = await everyRow(db)
   const error = await attempt().then(
-    (answer) => new Error(`Not refused: ${JSON.stringify(answer)}`),
+    (answer) => expect.unreachable(`Not refused: ${JSON.stringify(answer)}`),
     (thrown) => thrown,
   )
-  expect(error.code ?? error, String(error)).toMatch(state)
+  expect(String(error.code), String(error)).toMatch(state)
   if (sentence !== undefined) expect(error.message).toBe(sentence)
   expect(await everyRow(db)).toEqual(before)
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedBooking, seedFacility } from './seed-facility.ts'
 import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
 
 describe.each(engines)('a test database on %s', (engine) => {
@@ -26,19 +25,6 @@ describe.each(engines)('a test database on %s', (engine) => {
     const whoami = 'select current_user as role, auth.uid() as id'
     expect(await db.visitor.query(whoami)).toEqual([{ role: 'anon', id: null }])
     expect(await db.user(user).query(whoami)).toEqual([{ role: 'authenticated', id: user.id }])
-  })
-
-  test('takes a facility with a booking', async () => {
-    const facility = await seedFacility(db, { settings: { buffer_minutes_between_bookings: 10 } })
-    await seedBooking(db, facility, '2026-06-16T14:00:00Z')
-    await seedBooking(db, facility, '2026-06-16T16:00:00Z', {
-      instructor_id: facility.instructor.id,
-    })
-    const all = 'select start_time from public.bookings order by start_time'
-    expect(await db.user(facility.admin).query(all)).toHaveLength(2)
-    expect(await db.user(facility.instructor.user).query(all)).toEqual([
-      { start_time: new Date('2026-06-16T16:00:00Z') },
-    ])
   })
 
   test('is apart from every other one', async () => {

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   engines,
@@ -99,6 +100,16 @@ describe.each(engines)('asCaller on %s', (engine) => {
       { readOnly: true },
     )
     await expect(write).rejects.toMatchObject({ code: expect.stringMatching(/25006|42501/) })
+  })
+
+  it('goes on reading when the disk is full', async () => {
+    const full = { database: { ...database, hasRoom: () => false }, clock: systemClock }
+    const read = (client: pg.ClientBase) => client.query('select 1')
+    await asCaller(full, visitor, read, { readOnly: true })
+    await asOwner(full, read, { readOnly: true })
+    const refused = { status: 503, code: '53100', headers: { 'retry-after': '30' } }
+    await expect(asCaller(full, visitor, read)).rejects.toMatchObject(refused)
+    await expect(asOwner(full, read)).rejects.toMatchObject(refused)
   })
 
   it('repeats a transaction that lost a deadlock, but not for ever', async () => {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
+import { ApiError } from '../errors.ts'
 import type { Database } from './open.ts'
 
 /** Who asks, as the database sees it. Header names are lower case. */
@@ -36,7 +37,7 @@ export function asCaller<T>(
     ...surroundings(context),
   ]
   return repeated(() =>
-    transaction(context.database.pool, options.readOnly === true, async (client) => {
+    transaction(context.database, options.readOnly === true, async (client) => {
       await client.query({ name: 'as-caller', text: setCaller, values: settings })
       await client.query({ name: 'pre-request', text: 'select private.pre_request()' })
       return work(client)
@@ -45,9 +46,13 @@ export function asCaller<T>(
 }
 
 /** Runs `work` in one transaction as the owner of the tables, past row level security. */
-export function asOwner<T>(context: TransactionContext, work: Work<T>): Promise<T> {
+export function asOwner<T>(
+  context: TransactionContext,
+  work: Work<T>,
+  options: { readOnly?: boolean } = {},
+): Promise<T> {
   return repeated(() =>
-    transaction(context.database.pool, false, async (client) => {
+    transaction(context.database, options.readOnly === true, async (client) => {
       await client.query({ name: 'as-owner', text: setOwner, values: surroundings(context) })
       return work(client)
     }),
@@ -74,8 +79,9 @@ function surroundings(context: TransactionContext): [string, string] {
   return [context.clock.testInstant() ?? '', context.facilityId ?? '']
 }
 
-async function transaction<T>(pool: pg.Pool, readOnly: boolean, work: Work<T>): Promise<T> {
-  const client = await pool.connect()
+async function transaction<T>(database: Database, readOnly: boolean, work: Work<T>): Promise<T> {
+  if (!readOnly && database.hasRoom?.() === false) throw diskFull()
+  const client = await database.pool.connect()
   let unusable = false
   try {
     await client.query(readOnly ? 'begin read only' : 'begin')
@@ -91,6 +97,12 @@ async function transaction<T>(pool: pg.Pool, readOnly: boolean, work: Work<T>): 
   } finally {
     client.release(unusable)
   }
+}
+
+function diskFull(): ApiError {
+  return new ApiError(503, '53100', 'The server has no room to save this. Try again later.', {
+    headers: { 'retry-after': '30' },
+  })
 }
 
 const attempts = 4

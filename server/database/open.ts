@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
@@ -11,6 +11,8 @@ import type { Config } from '../config.ts'
 export type Database = {
   pool: pg.Pool
   engine: 'embedded' | 'postgres'
+  /** Whether the embedded engine's disk has room to write; PostgreSQL says so itself. */
+  hasRoom?(): boolean
   close(): Promise<void>
 }
 
@@ -25,8 +27,17 @@ export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): P
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
-  const isInMemory = dataDir.startsWith('memory://')
-  return embeddedDatabase(await (isInMemory ? createEngine({ dataDir }) : engineOnDisk(dataDir)))
+  if (dataDir.startsWith('memory://')) return embeddedDatabase(await createEngine({ dataDir }))
+  const database = embeddedDatabase(await engineOnDisk(dataDir))
+  return { ...database, hasRoom: () => freeBytes(dataDir) > walSegment + 4 * 1024 * 1024 }
+}
+
+/** The engine hangs for good when it cannot begin the next segment of its log. Bytes. */
+const walSegment = 16 * 1024 * 1024
+
+function freeBytes(directory: string): number {
+  const { bavail, bsize } = statfsSync(directory)
+  return bavail * bsize
 }
 
 /**

@@ -42,10 +42,14 @@ export function createPageData(context: PageContext): () => Promise<PageData> {
 type PageContext = Pick<AppContext, 'database' | 'clock' | 'config' | 'tokens' | 'log'>
 
 function siteFacilityId({ database, clock }: PageContext): Promise<string | null> {
-  return asOwner({ database, clock }, async (client) => {
-    const { rows } = await client.query('select private.site_facility_id()::text as id')
-    return rows[0].id
-  })
+  return asOwner(
+    { database, clock },
+    async (client) => {
+      const { rows } = await client.query('select private.site_facility_id()::text as id')
+      return rows[0].id
+    },
+    { readOnly: true },
+  )
 }
 
 const facilityWithSettings = `

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Facilities, makeFacilities } from './facility-fixture.ts'
+import { expectNoEffect, expectRefused } from './refusal.ts'
+import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+
+describe.each(engines)('facility_admins on %s', (engine) => {
+  let db: TestDatabase
+  let f: Facilities
+  beforeAll(async () => {
+    db = await openTestDatabase(engine)
+    f = await makeFacilities(db)
+  })
+  afterAll(() => db.close())
+
+  const link = 'insert into facility_admins (facility_id, user_id, is_primary) values ($1, $2, $3)'
+
+  test('administrators see the links of their facility, others their own, visitors none', async () => {
+    const count = async (role: keyof Facilities['people']) =>
+      (await f.people[role].query('select user_id from facility_admins')).length
+    expect(await count('admin')).toBe(2)
+    expect(await count('secondAdmin')).toBe(2)
+    expect(await count('foreignAdmin')).toBe(1)
+    expect(await count('instructor')).toBe(0)
+    expect(await count('stranger')).toBe(0)
+    await expectRefused(db, '42501', () => count('visitor'))
+  })
+
+  test('nobody links themselves or others to a facility that has an administrator', async () => {
+    const { stranger, foreignAdmin, instructor, admin, secondAdmin } = f.accounts
+    for (const role of [
+      'stranger',
+      'foreignAdmin',
+      'instructor',
+      'admin',
+      'secondAdmin',
+    ] as const) {
+      for (const account of [stranger, foreignAdmin, instructor, admin, secondAdmin]) {
+        for (const isPrimary of [true, false]) {
+          await expectRefused(db, '42501', () =>
+            f.people[role].query(link, [f.home.id, account.id, isPrimary]),
+          )
+        }
+      }
+    }
+  })
+
+  test('nobody changes a link', async () => {
+    for (const role of ['visitor', 'stranger', 'admin', 'secondAdmin'] as const) {
+      for (const change of ['is_primary = true', 'user_id = auth.uid()', 'facility_id = null']) {
+        await expectRefused(db, '42501', () =>
+          f.people[role].query(`update facility_admins set ${change}`),
+        )
+      }
+    }
+  })
+
+  test('the four writes of the specification make a facility, in the creator’s hands alone', async () => {
+    const creator = f.people.stranger
+    const [facility] = await creator.query(
+      `insert into facilities (name, slug, address, phone, email, website)
+       values ('Mine', 'mine', 'A street', '555', 'me@example.com', null) returning *`,
+    )
+    const id = facility?.id
+    expect(await creator.query('select name from facilities where id = $1', [id])).toEqual([
+      { name: 'Mine' },
+    ])
+    const settings = 'insert into facility_settings (facility_id) values ($1)'
+    const hours = `insert into facility_business_hours
+                     (facility_id, day_of_week, is_open, open_time, close_time)
+                   select $1, d, d between 1 and 5, case when d between 1 and 5 then time '09:00' end,
+                     case when d between 1 and 5 then time '17:00' end from generate_series(0, 6) d`
+    await expectRefused(db, '42501', () => creator.query(settings, [id]))
+    await expectRefused(db, '42501', () => creator.query(hours, [id]))
+
+    const me = f.accounts.stranger.id
+    await expectRefused(db, '42501', () =>
+      f.people.foreignAdmin.query(link, [id, f.accounts.foreignAdmin.id, true]),
+    )
+    await expectRefused(db, '42501', () => creator.query(link, [id, f.accounts.admin.id, true]))
+    await expectRefused(db, '42501', () => creator.query(link, [id, me, false]))
+    await creator.query(link, [id, me, true])
+    await expectRefused(db, /^(23505|42501)$/, () => creator.query(link, [id, me, true]))
+    await creator.query(settings, [id])
+    await creator.query(hours, [id])
+    await expectRefused(db, '42501', () => creator.query(link, [id, f.accounts.admin.id, false]))
+  })
+
+  test('an administrator is removed by the others, the primary by nobody', async () => {
+    const remove = 'delete from facility_admins where facility_id = $1 and user_id = $2'
+    for (const role of [
+      'stranger',
+      'instructor',
+      'foreignAdmin',
+      'secondAdmin',
+      'admin',
+    ] as const) {
+      await expectNoEffect(db, () => f.people[role].query(remove, [f.home.id, f.accounts.admin.id]))
+    }
+    for (const role of ['stranger', 'instructor', 'foreignAdmin'] as const) {
+      await expectNoEffect(db, () =>
+        f.people[role].query(remove, [f.home.id, f.accounts.secondAdmin.id]),
+      )
+    }
+    await expectRefused(db, '42501', () => f.people.visitor.query('delete from facility_admins'))
+    await f.people.admin.query(remove, [f.home.id, f.accounts.secondAdmin.id])
+    expect(await f.people.secondAdmin.query('select * from facility_admins')).toEqual([])
+  })
+
+  test('a facility has one primary administrator', async () => {
+    await expectRefused(db, '23505', () =>
+      db.owner.query(link, [f.home.id, f.accounts.instructor.id, true]),
+    )
+    await db.owner.query('insert into facility_admins (facility_id, user_id) values ($1, $2)', [
+      f.home.id,
+      f.accounts.colleague.id,
+    ])
+  })
+})

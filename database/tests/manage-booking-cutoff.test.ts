@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  call,
+  clearBookings,
+  type Facilities,
+  june,
+  makeFacilities,
+  monday,
+} from './facility-fixture.ts'
+import { expectRefused } from './refusal.ts'
+import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+
+const closed12 = 'Online changes closed 12 hours before the start. Call the facility.'
+const started = 'This booking has started and can no longer be changed online. Call the facility.'
+
+describe.each(engines)('cancellation_cutoff_hours on %s', (engine) => {
+  let db: TestDatabase
+  let f: Facilities
+  let id: string
+  let token: string
+
+  beforeAll(async () => {
+    db = await openTestDatabase(engine, { now: monday })
+    f = await makeFacilities(db)
+  })
+  afterAll(() => db.close())
+  // Tuesday, 10:00 to 11:00; a cutoff of 12 hours is Monday, 22:00.
+  beforeEach(async () => {
+    db.clock.set(monday)
+    await clearBookings(db)
+    await setCutoff(12)
+    id = await book(f.people.visitor, bookingRequest(f.home))
+    token = (await bookingRow(db, id)).booking_token
+  })
+
+  const setCutoff = (hours: number) =>
+    db.owner.query(
+      'update facility_settings set cancellation_cutoff_hours = $2 where facility_id = $1',
+      [f.home.id, hours],
+    )
+  const cancel = (who: keyof Facilities['people'], withToken: string) =>
+    call(f.people[who], 'cancel_booking', {
+      p_booking_id: id,
+      p_booking_token: withToken,
+      p_reason: null,
+      p_cancelled_by: 'customer',
+    })
+  const move = (day: number, start: string, end: string) =>
+    call(f.people.visitor, 'move_booking', {
+      p_booking_token: token,
+      p_space_id: null,
+      p_start_time: june(day, start),
+      p_end_time: june(day, end),
+    })
+
+  test('is 0 unless set: customers may cancel and move until the start', async () => {
+    const [row] = await f.people.visitor.query(
+      'select cancellation_cutoff_hours from facility_settings where facility_id = $1',
+      [f.away.id],
+    )
+    expect(row).toEqual({ cancellation_cutoff_hours: 0 })
+    await setCutoff(0)
+    db.clock.set(june(16, '09:59'))
+    expect(await cancel('visitor', token)).toEqual([{ id, status: 'cancelled' }])
+  })
+
+  test('lies between 0 and 8760, for administrators to change', async () => {
+    const update = 'update facility_settings set cancellation_cutoff_hours = $1 returning true'
+    for (const hours of [-1, 8761, null]) {
+      await expectRefused(db, /^235(14|02)$/, () => f.people.admin.query(update, [hours]))
+    }
+    for (const hours of [0, 8760]) {
+      expect(await f.people.admin.query(update, [hours])).toHaveLength(1)
+    }
+    await expectRefused(db, '42501', () => f.people.visitor.query(update, [1]))
+    expect(await f.people.instructor.query(update, [1])).toEqual([])
+  })
+
+  test('leaves both open until that many hours before the start', async () => {
+    db.clock.set(june(15, '21:59'))
+    expect(await move(17, '14:00', '15:00')).toMatchObject([{ id, status: 'confirmed' }])
+    expect(await cancel('visitor', token)).toEqual([{ id, status: 'cancelled' }])
+  })
+
+  test.each(['22:00', '23:30'])('closes both to customers from then on (%s)', async (time) => {
+    db.clock.set(june(15, time))
+    await expectRefused(db, 'PT409', () => cancel('visitor', token), closed12)
+    await expectRefused(db, 'PT409', () => cancel('stranger', token), closed12)
+    await expectRefused(db, 'PT409', () => move(17, '14:00', '15:00'), closed12)
+  })
+
+  test('names one hour in the singular', async () => {
+    await setCutoff(1)
+    db.clock.set(june(16, '09:00'))
+    await expectRefused(
+      db,
+      'PT409',
+      () => cancel('visitor', token),
+      'Online changes closed 1 hour before the start. Call the facility.',
+    )
+  })
+
+  test('counts elapsed hours over a clock change', async () => {
+    // Sunday, 1 November 2026, 10:00 EST: 12 elapsed hours before is 23:00 EDT the evening before
+    const start = '2026-11-01T15:00:00Z'
+    await db.owner.query(
+      `update bookings set start_time = $2, end_time = $2::timestamptz + interval '1 hour' where id = $1`,
+      [id, start],
+    )
+    db.clock.set('2026-11-01T03:00:00Z')
+    await expectRefused(db, 'PT409', () => cancel('visitor', token), closed12)
+    db.clock.set('2026-11-01T02:59:59Z')
+    expect(await cancel('visitor', token)).toEqual([{ id, status: 'cancelled' }])
+  })
+
+  test('binds no administrator of the facility', async () => {
+    db.clock.set(june(15, '23:00'))
+    expect(await cancel('admin', '')).toEqual([{ id, status: 'cancelled' }])
+  })
+
+  test('counts by the settings of now, and for its own facility alone', async () => {
+    db.clock.set(june(15, '23:00'))
+    await expectRefused(db, 'PT409', () => cancel('visitor', token), closed12)
+    await setCutoff(2)
+    expect(await cancel('visitor', token)).toEqual([{ id, status: 'cancelled' }])
+
+    await setCutoff(8760)
+    const elsewhere = await book(
+      f.people.visitor,
+      bookingRequest(f.away, { p_start_time: june(16, '12:00'), p_end_time: june(16, '13:00') }),
+    )
+    const row = await bookingRow(db, elsewhere)
+    expect(
+      await call(f.people.visitor, 'cancel_booking', {
+        p_booking_id: elsewhere,
+        p_booking_token: row.booking_token,
+        p_reason: null,
+        p_cancelled_by: 'customer',
+      }),
+    ).toEqual([{ id: elsewhere, status: 'cancelled' }])
+  })
+
+  test('gives way to what weighs more: started, cancelled, unknown', async () => {
+    db.clock.set(june(16, '10:00'))
+    await expectRefused(db, 'PT409', () => cancel('visitor', token), started)
+    await expectRefused(
+      db,
+      'PT404',
+      () => cancel('visitor', token.slice(0, 8)),
+      'Booking not found',
+    )
+    await cancel('admin', '')
+    await expectRefused(
+      db,
+      'PT409',
+      () => cancel('visitor', token),
+      'This booking is already cancelled.',
+    )
+  })
+})

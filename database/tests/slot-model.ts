@@ -1,0 +1,213 @@
+// What architecture.md says under "Slots", once more and without SQL. All instants are minutes
+// since 1970; wall clocks are minutes since midnight; days are 'YYYY-MM-DD'.
+
+export type SlotState = {
+  zone: string
+  /** Minutes since 1970, as everything that is an instant here. */
+  now: number
+  isDeleted: boolean
+  settings: {
+    leadHours: number
+    daysAhead: number
+    increment: number
+    buffer: number
+    allowOpen: boolean
+    allowLessons: boolean
+  }
+  /** By day of the week, Sunday first; null when closed. */
+  hours: ({ open: number; close: number } | null)[]
+  spaces: { id: string; isActive: boolean }[]
+  instructors: { id: string; isActive: boolean; isDeleted: boolean }[]
+  weekly: {
+    instructorId: string
+    weekday: number
+    from: number
+    to: number
+    firstDay: string | null
+    lastDay: string | null
+  }[]
+  timeOff: { instructorId: string; from: number; to: number }[]
+  bookings: {
+    id: string
+    spaceId: string
+    instructorId: string | null
+    from: number
+    to: number
+    status: 'confirmed' | 'cancelled' | 'completed'
+  }[]
+}
+
+export type SlotQuestion = {
+  spaceId: string | null
+  instructorId: string | null
+  duration: number
+  /** The booking to look past, when the caller may. */
+  except: string | null
+  byAdmin: boolean
+}
+
+export type Slot = { from: number; to: number; isAvailable: boolean }
+
+/** The slots of one day, by start. */
+export function slotsOfDay(state: SlotState, question: SlotQuestion, day: string): Slot[] {
+  const hours = state.hours[weekdayOf(day)]
+  if (state.isDeleted || !hours || !isKnown(state, question)) return []
+  const opening = instantOf(day, hours.open, state.zone)
+  const closing = instantOf(day, hours.close, state.zone)
+  const slots: Slot[] = []
+  for (let from = opening; from + question.duration <= closing; from += state.settings.increment) {
+    const to = from + question.duration
+    const isAvailable =
+      spacesFor(state, question, from, to).length > 0 &&
+      isWithinRules(state, question, from) &&
+      isTaught(state, question, day, from, to)
+    slots.push({ from, to, isAvailable })
+  }
+  return slots
+}
+
+/** How many slots are available, for each day that has one, from `firstDay` to `lastDay`. */
+export function freeDays(
+  state: SlotState,
+  question: SlotQuestion,
+  firstDay: string,
+  lastDay: string,
+): { day: string; free: number }[] {
+  const today = dayOf(state.now, state.zone)
+  const horizon = addDays(today, state.settings.daysAhead)
+  const days: { day: string; free: number }[] = []
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) {
+    if (day < today || day > horizon) continue
+    const free = slotsOfDay(state, question, day).filter((slot) => slot.isAvailable).length
+    if (free > 0) days.push({ day, free })
+  }
+  return days
+}
+
+/** The free active spaces that the question allows. */
+export function spacesFor(
+  state: SlotState,
+  question: SlotQuestion,
+  from: number,
+  to: number,
+): string[] {
+  return state.spaces
+    .filter((space) => space.isActive && [null, space.id].includes(question.spaceId))
+    .filter((space) =>
+      state.bookings.every(
+        (booking) => booking.spaceId !== space.id || isClear(state, question, booking, from, to),
+      ),
+    )
+    .map((space) => space.id)
+}
+
+function isKnown(state: SlotState, { spaceId, instructorId }: SlotQuestion): boolean {
+  return (
+    (spaceId === null || state.spaces.some(({ id }) => id === spaceId)) &&
+    (instructorId === null || state.instructors.some(({ id }) => id === instructorId))
+  )
+}
+
+function isWithinRules(state: SlotState, question: SlotQuestion, from: number): boolean {
+  const { leadHours, daysAhead, allowOpen, allowLessons } = state.settings
+  const horizon = addDays(dayOf(state.now, state.zone), daysAhead)
+  if (dayOf(from, state.zone) > horizon) return false
+  if (question.byAdmin) return from >= state.now
+  if (!(question.instructorId === null ? allowOpen : allowLessons)) return false
+  return from >= state.now + leadHours * 60
+}
+
+function isTaught(
+  state: SlotState,
+  question: SlotQuestion,
+  day: string,
+  from: number,
+  to: number,
+): boolean {
+  const { instructorId } = question
+  if (instructorId === null) return true
+  const instructor = state.instructors.find(({ id }) => id === instructorId)
+  if (!instructor?.isActive || instructor.isDeleted) return false
+  const isBusy = state.bookings.some(
+    (booking) =>
+      booking.instructorId === instructorId && !isClear(state, question, booking, from, to),
+  )
+  const isAway = state.timeOff.some(
+    (absence) => absence.instructorId === instructorId && absence.from < to && absence.to > from,
+  )
+  if (isBusy || isAway) return false
+  const teaching = state.weekly
+    .filter((row) => row.instructorId === instructorId && row.weekday === weekdayOf(day))
+    .filter((row) => (row.firstDay ?? day) <= day && day <= (row.lastDay ?? day))
+    .map(
+      (row) => [instantOf(day, row.from, state.zone), instantOf(day, row.to, state.zone)] as const,
+    )
+  for (let minute = from; minute < to; minute += 1) {
+    if (!teaching.some(([start, end]) => start <= minute && minute < end)) return false
+  }
+  return true
+}
+
+/** Whether a booking stays at least the buffer away, or does not count. */
+function isClear(
+  state: SlotState,
+  question: SlotQuestion,
+  booking: SlotState['bookings'][number],
+  from: number,
+  to: number,
+): boolean {
+  if (booking.status === 'cancelled' || booking.id === question.except) return true
+  const { buffer } = state.settings
+  return booking.to + buffer <= from || to + buffer <= booking.from
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00Z`).getUTCDay()
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The local date of an instant. */
+export function dayOf(instant: number, zone: string): string {
+  return new Date((instant + offsetAt(instant, zone)) * 60_000).toISOString().slice(0, 10)
+}
+
+/**
+ * A wall-clock time of a day as PostgreSQL's AT TIME ZONE reads it: in the hour that a clock
+ * change skips with the offset before it, in the hour that it repeats with the one after it.
+ */
+export function instantOf(day: string, wallClock: number, zone: string): number {
+  const local = Date.parse(`${day}T00:00Z`) / 60_000 + wallClock
+  const before = offsetAt(local - 24 * 60, zone)
+  const after = offsetAt(local + 24 * 60, zone)
+  const readings = [local - before, local - after].filter(
+    (instant) => instant + offsetAt(instant, zone) === local,
+  )
+  return readings.length === 0 ? local - before : Math.max(...readings)
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+const offsets = new Map<string, number>()
+
+/** Minutes east of Greenwich. */
+function offsetAt(instant: number, zone: string): number {
+  // Clocks change on full hours in every zone that the tests use.
+  const hour = Math.floor(instant / 60)
+  const key = `${zone} ${hour}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  let clock = clocks.get(zone)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+    clocks.set(zone, clock)
+  }
+  const name = clock.formatToParts(hour * 3_600_000).find(({ type }) => type === 'timeZoneName')
+  const [, sign = '+', hours = '0', minutes = '0'] =
+    /GMT([+-])(\d+):(\d+)/.exec(name?.value ?? '') ?? []
+  const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+  offsets.set(key, offset)
+  return offset
+}

@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { addDays, instantOf, type SlotQuestion, type SlotState, weekdayOf } from './slot-model.ts'
+
+/** A random facility around one day, with questions about it. */
+export type SlotCase = { state: SlotState; focus: string; questions: AskedSlots[] }
+
+export type AskedSlots = Omit<SlotQuestion, 'except'> & {
+  day: string
+  /** The range that get_available_days is asked for. */
+  firstDay: string
+  lastDay: string
+  /** Which booking to look past, and with which authority besides the caller's. */
+  excluded: { index: number; token: 'right' | 'wrong' | 'none' } | null
+}
+
+/** Ids that the database knows too: see slots-property.test.ts. */
+export const spaceIds = ids('aaaaaaaa', 4)
+export const instructorIds = ids('bbbbbbbb', 3)
+export const bookingIds = ids('cccccccc', 16)
+export const foreignSpaceId = 'dddddddd-0000-4000-8000-000000000001'
+export const foreignInstructorId = 'dddddddd-0000-4000-8000-000000000002'
+const unknownId = 'eeeeeeee-0000-4000-8000-000000000000'
+
+/** A lesson's length must be its service's; most questions ask for this one. */
+export const lessonMinutes = 45
+
+const zones = [
+  ...['America/New_York', 'America/Los_Angeles', 'America/Phoenix', 'Pacific/Honolulu'],
+  'America/Anchorage',
+]
+
+const days = [
+  ...['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02'],
+  ...['2026-03-08', '2026-11-01', '2026-06-17', '2026-12-31', '2028-02-29'],
+]
+
+const minuteOfDay = fc.oneof(
+  fc.constantFrom(0, 60, 90, 120, 150, 180, 240, 540, 720, 1260, 1440),
+  fc.integer({ min: 0, max: 288 }).map((n) => n * 5),
+)
+
+const stretch = fc
+  .tuple(minuteOfDay, minuteOfDay)
+  .filter(([a, b]) => a !== b)
+  .map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }))
+
+const usually = fc.oneof({ weight: 7, arbitrary: fc.constant(true) }, fc.boolean())
+
+const settings = fc.record({
+  leadHours: fc.constantFrom(0, 0, 1, 2, 24, 100),
+  daysAhead: fc.oneof(fc.constant(30), fc.integer({ min: 1, max: 8 })),
+  increment: fc.constantFrom(15, 30, 60),
+  buffer: fc.constantFrom(0, 5, 10, 15, 30),
+  allowOpen: usually,
+  allowLessons: usually,
+})
+
+const oneDaysHours = fc.oneof(
+  { weight: 1, arbitrary: fc.constant(null) },
+  { weight: 4, arbitrary: fc.constant({ open: 0, close: 1440 }) },
+  { weight: 8, arbitrary: stretch.map(({ from, to }) => ({ open: from, close: to })) },
+)
+
+export const slotCase: fc.Arbitrary<SlotCase> = fc
+  .record({ zone: fc.constantFrom(...zones), focus: fc.constantFrom(...days) })
+  .chain(({ zone, focus }) => {
+    const midnight = instantOf(focus, 0, zone)
+    // Five-minute steps from the day before to the day after.
+    const around = fc.integer({ min: -12 * 24, max: 12 * 48 }).map((n) => midnight + n * 5)
+    const nearDay = fc.integer({ min: -2, max: 2 }).map((n) => addDays(focus, n))
+    const state: fc.Arbitrary<SlotState> = fc.record({
+      zone: fc.constant(zone),
+      now: fc
+        .tuple(fc.constantFrom(-30, -7, -5, -2, -1, -1, 0, 0, 1), fc.integer({ min: 0, max: 1439 }))
+        .map(([day, minute]) => instantOf(addDays(focus, day), minute, zone)),
+      isDeleted: fc.integer({ min: 0, max: 19 }).map((n) => n === 0),
+      settings,
+      hours: fc.array(oneDaysHours, { minLength: 7, maxLength: 7 }),
+      spaces: fc
+        .array(usually, { minLength: 1, maxLength: spaceIds.length })
+        .map((flags) => flags.map((isActive, i) => ({ id: spaceIds[i] ?? '', isActive }))),
+      instructors: fc
+        .array(fc.record({ isActive: usually, isDeleted: usually.map((is) => !is) }), {
+          minLength: 1,
+          maxLength: instructorIds.length,
+        })
+        .map((rows) => rows.map((row, i) => ({ id: instructorIds[i] ?? '', ...row }))),
+      weekly: fc
+        .array(
+          fc.record({
+            instructorId: fc.constantFrom(...instructorIds),
+            weekday: fc.oneof(
+              { weight: 4, arbitrary: fc.constant(weekdayOf(focus)) },
+              { weight: 1, arbitrary: fc.integer({ min: 0, max: 6 }) },
+            ),
+            stretch: fc.oneof(stretch, fc.constant({ from: 0, to: 1440 })),
+            dates: fc.tuple(fc.option(nearDay, { freq: 1 }), fc.option(nearDay, { freq: 1 })),
+          }),
+          { minLength: 1, maxLength: 9 },
+        )
+        .map((rows) =>
+          rows.map(({ stretch, dates: [a, b], ...row }) => ({
+            ...row,
+            ...stretch,
+            firstDay: a !== null && b !== null && a > b ? b : a,
+            lastDay: a !== null && b !== null && a > b ? a : b,
+          })),
+        ),
+      timeOff: fc.array(
+        fc
+          .record({
+            instructorId: fc.constantFrom(...instructorIds),
+            from: around,
+            minutes: fc.integer({ min: 1, max: 300 }),
+          })
+          .map(({ minutes, ...row }) => ({ ...row, to: row.from + minutes })),
+        { maxLength: 2 },
+      ),
+      bookings: fc.array(
+        fc
+          .record({
+            spaceId: fc.constantFrom(...spaceIds),
+            instructorId: fc.option(fc.constantFrom(...instructorIds), { freq: 2 }),
+            from: around,
+            minutes: fc.constantFrom(5, 30, 60, 60, 90, 180, 600),
+            status: fc.constantFrom('confirmed', 'confirmed', 'completed', 'cancelled'),
+          })
+          .map(({ minutes, ...row }) => ({ ...row, id: '', to: row.from + minutes })),
+        { maxLength: bookingIds.length },
+      ) as fc.Arbitrary<SlotState['bookings']>,
+    })
+    const question: fc.Arbitrary<AskedSlots> = fc
+      .record({
+        spaceId: fc.oneof(
+          { weight: 4, arbitrary: fc.constant(null) },
+          { weight: 4, arbitrary: fc.constantFrom(...spaceIds) },
+          { weight: 1, arbitrary: fc.constantFrom(foreignSpaceId, unknownId) },
+        ),
+        instructorId: fc.oneof(
+          { weight: 8, arbitrary: fc.constant(null) },
+          { weight: 8, arbitrary: fc.constantFrom(...instructorIds) },
+          { weight: 1, arbitrary: fc.constantFrom(foreignInstructorId, unknownId) },
+        ),
+        duration: fc.oneof(
+          { weight: 4, arbitrary: fc.constant(lessonMinutes) },
+          { weight: 4, arbitrary: fc.constantFrom(30, 60, 90, 120) },
+          { weight: 1, arbitrary: fc.integer({ min: 1, max: 1440 }) },
+        ),
+        byAdmin: fc.boolean(),
+        day: fc.oneof({ weight: 4, arbitrary: fc.constant(focus) }, nearDay),
+        before: fc.integer({ min: 0, max: 12 }),
+        after: fc.oneof(fc.integer({ min: 0, max: 7 }), fc.constant(45)),
+        excluded: fc.option(
+          fc.record({
+            index: fc.nat({ max: bookingIds.length - 1 }),
+            token: fc.constantFrom('right', 'right', 'wrong', 'none'),
+          }),
+          { freq: 1 },
+        ) as fc.Arbitrary<AskedSlots['excluded']>,
+      })
+      .map(({ before, after, ...asked }) => ({
+        ...asked,
+        firstDay: addDays(asked.day, -before),
+        lastDay: addDays(asked.day, after),
+      }))
+    return fc.record({
+      state: state.map(withoutOverlaps),
+      focus: fc.constant(focus),
+      questions: fc.array(question, { minLength: 3, maxLength: 5 }),
+    })
+  })
+
+/** Only what the exclusion constraints let exist, in known spaces and with known instructors. */
+function withoutOverlaps(state: SlotState): SlotState {
+  const bookings: SlotState['bookings'] = []
+  for (const candidate of state.bookings) {
+    const collides = bookings.some(
+      (other) =>
+        other.status !== 'cancelled' &&
+        candidate.status !== 'cancelled' &&
+        (other.spaceId === candidate.spaceId ||
+          (other.instructorId !== null && other.instructorId === candidate.instructorId)) &&
+        other.from < candidate.to &&
+        candidate.from < other.to,
+    )
+    const isKnown =
+      state.spaces.some(({ id }) => id === candidate.spaceId) &&
+      (candidate.instructorId === null ||
+        state.instructors.some(({ id }) => id === candidate.instructorId))
+    if (isKnown && !collides) {
+      bookings.push({ ...candidate, id: bookingIds[bookings.length] ?? '' })
+    }
+  }
+  const taught = (row: { instructorId: string }) =>
+    state.instructors.some(({ id }) => id === row.instructorId)
+  return {
+    ...state,
+    bookings,
+    weekly: state.weekly.filter(taught),
+    timeOff: state.timeOff.filter(taught),
+  }
+}
+
+function ids(prefix: string, count: number): string[] {
+  return Array.from(
+    { length: count },
+    (_, i) => `${prefix}-0000-4000-8000-${String(i + 1).padStart(12, '0')}`,
+  )
+}

@@ -1,0 +1,157 @@
+import ICAL from 'ical.js'
+import { callAsVisitor, chooseDay, demoDay, openTimes } from './booking-journey.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+const facilityId = '11111111-1111-4111-8111-111111111111'
+const openCage = '33333333-3333-4333-8333-333333333301'
+
+test('a visitor books a cage and receives the confirmation', async ({ page, site }, info) => {
+  const address = `cage-${info.project.name}@parents.example`
+  const day = demoDay(9)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Book Open Cage' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Pick a date and time' })).toBeFocused()
+  await page.getByRole('radio', { name: /^Cage 3/ }).check()
+  await page.getByRole('radio', { name: '90 min' }).check()
+  await chooseDay(page, day.spoken)
+  const [time = ''] = await openTimes(page)
+  await page.getByRole('radio', { name: time, exact: true }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Who’s playing?' })).toBeFocused()
+  await page.getByLabel('Player name').fill('Robin O’Neill')
+  await page.getByLabel('Email').fill(address)
+  await page.getByRole('button', { name: 'Confirm Booking' }).dblclick()
+
+  await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeFocused()
+  await expect(page.getByText(`Confirmation sent to ${address}`)).toBeVisible()
+  await expectAccessible(page)
+  const spoken = await page.getByText(/^Booking reference [0-9a-f]{8}$/).textContent()
+  const reference = spoken?.slice(-8) ?? ''
+
+  const mail = await site.mailbox.lastTo(address)
+  expect(mail.email.subject).toBe('Booking Confirmation - Diamond Edge Batting Cages')
+  expect(mail.email.text).toContain(`/manage/${reference}`)
+  expect(mail.email.text).toContain(day.spoken)
+  expect(mail.email.text).toContain('Cage 3')
+  expect(site.mailbox.messages.filter(({ to }) => to.includes(address))).toHaveLength(1)
+
+  const part = mail.email.attachments.find(({ filename }) => filename?.endsWith('.ics'))
+  const calendar = new ICAL.Component(
+    ICAL.parse(Buffer.from(part?.content as ArrayBuffer).toString()),
+  )
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component)
+  expect(event.uid).toMatch(/^[0-9a-f-]{36}@fungo$/)
+  expect(event.endDate.toUnixTime() - event.startDate.toUnixTime()).toBe(90 * 60)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  const file = await (await download).createReadStream()
+  const downloaded = Buffer.concat(await file.toArray()).toString()
+  expect(downloaded).toContain(event.uid)
+
+  await page.getByRole('button', { name: 'Make Another Booking' }).click()
+  await expect(page.getByRole('heading', { name: 'What are you booking?' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Player name')).toHaveCount(0)
+})
+
+test('reload and the Back button keep the visitor’s place and choices', async ({ page }) => {
+  const day = demoDay(5)
+  await page.goto('/book')
+  await page.getByRole('button', { name: /^Open Cage/ }).click()
+  await chooseDay(page, day.spoken)
+  const time = (await openTimes(page)).at(-1) ?? ''
+  await page.getByRole('radio', { name: time, exact: true }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Player name').fill('Robin O’Neill')
+  await page.reload()
+  await expect(page.getByLabel('Player name')).toHaveValue('Robin O’Neill')
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: time, exact: true })).toBeChecked()
+  await page.goForward()
+  await expect(page.getByLabel('Player name')).toHaveValue('Robin O’Neill')
+})
+
+test('mistakes are explained beside their fields and nothing typed is lost', async ({ page }) => {
+  await page.goto('/book?type=open')
+  await chooseDay(page, demoDay(6).spoken)
+  const [time = ''] = await openTimes(page)
+  await page.getByRole('radio', { name: time, exact: true }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Notes').fill('Left-handed')
+  await page.getByRole('checkbox', { name: 'Player is under 18' }).check()
+  await page.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(page.getByLabel('Player name')).toHaveAccessibleDescription(
+    /Player name is required/,
+  )
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Email is required/)
+  await expect(page.getByLabel('Parent/guardian name')).toHaveAccessibleDescription(
+    /Parent\/guardian name is required for minors/,
+  )
+  await expect(page.getByLabel('Notes')).toHaveValue('Left-handed')
+  await expectAccessible(page)
+})
+
+test('a time that somebody else took meanwhile: the form stays, free times are offered', async ({
+  page,
+  site,
+}, info) => {
+  const address = `late-${info.project.name}@parents.example`
+  const day = demoDay(10)
+  await page.goto('/book?type=open')
+  await chooseDay(page, day.spoken)
+  const times = await openTimes(page)
+  const time = times[Math.floor(times.length / 2)] ?? ''
+  await page.getByRole('radio', { name: time, exact: true }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Player name').fill('Sam Late')
+  await page.getByLabel('Email').fill(address)
+
+  await takeEveryCage(site.url, day.date, time)
+  await page.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(
+    page.getByText('That time was just taken. Pick another and your details stay filled in.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Player name')).toHaveValue('Sam Late')
+  await expectAccessible(page)
+  await page
+    .getByRole('button', { name: /^\d+:\d\d [AP]M$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
+  await site.mailbox.lastTo(address)
+})
+
+/** Books the time until no cage has it any more. */
+async function takeEveryCage(siteUrl: string, date: string, time: string): Promise<void> {
+  const slots = await callAsVisitor(siteUrl, 'get_available_time_slots', {
+    p_facility_id: facilityId,
+    p_space_id: null,
+    p_instructor_id: null,
+    p_date: date,
+    p_duration_minutes: 60,
+  })
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  const slot = (slots.body as { start_time: string; end_time: string }[]).find(
+    ({ start_time }) => clock.format(new Date(start_time)).replace(/\s/g, ' ') === time,
+  )
+  for (let cage = 0; cage < 5; cage += 1) {
+    const { status } = await callAsVisitor(siteUrl, 'create_booking', {
+      p_facility_id: facilityId,
+      p_space_id: null,
+      p_service_type_id: openCage,
+      p_instructor_id: null,
+      p_start_time: slot?.start_time,
+      p_end_time: slot?.end_time,
+      p_player_name: 'Somebody Faster',
+      p_player_email: 'faster@parents.example',
+    })
+    if (status === 409) return
+  }
+}

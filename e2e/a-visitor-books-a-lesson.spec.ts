@@ -1,0 +1,47 @@
+import { chooseDay, demoDay, openTimes } from './booking-journey.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+test('a parent books a lesson for a child', async ({ page, site }, info) => {
+  const address = `lesson-${info.project.name}@parents.example`
+  await page.goto('/book?type=lesson')
+  await expect(page.getByRole('heading', { name: 'Choose an instructor' })).toBeFocused()
+  await expectAccessible(page)
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await page.getByRole('radio', { name: /Ray Delgado/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  // Ray teaches from Monday to Saturday: the first of these days is not a Sunday, or the second is.
+  const days = [demoDay(12), demoDay(13)]
+  const day = days.find(({ spoken }) => !spoken.startsWith('Sunday')) ?? demoDay(12)
+  await chooseDay(page, day.spoken)
+  const time = (await openTimes(page)).at(-1) ?? ''
+  await page.getByRole('radio', { name: time, exact: true }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Player name').fill('Casey Young')
+  await page.getByRole('checkbox', { name: 'Player is under 18' }).check()
+  await page.getByLabel('Parent/guardian name').fill('Jordan Young')
+  await page.getByLabel('Email').fill(address)
+  await page.getByLabel('Notes').fill('First lesson ever')
+  await page.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
+  await expect(page.getByText('Ray Delgado').first()).toBeVisible()
+
+  const mail = await site.mailbox.lastTo(address)
+  expect(mail.email.text).toContain('Ray Delgado')
+  expect(mail.email.text).toContain('Casey Young')
+  expect(mail.source).not.toContain('First lesson ever')
+})
+
+test('the whole booking can be made with the keyboard', async ({ page }) => {
+  await page.goto('/book')
+  await page.getByRole('button', { name: /^Lesson/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Choose an instructor' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Pick a date and time' })).toBeFocused()
+})

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+const zone = 'America/New_York'
+
+/** A day of the demo facility, `days` from today in its zone, in the forms that a journey needs. */
+export function demoDay(days: number): { date: string; spoken: string } {
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(
+    Date.now() + days * 86_400_000,
+  )
+  const spoken = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  }).format(new Date(`${date}T12:00:00Z`))
+  return { date, spoken }
+}
+
+/** Chooses a day on the date step: in the strip of a phone, in the month grid of a desktop. */
+export async function chooseDay(page: Page, spoken: string): Promise<void> {
+  const inStrip = page.getByRole('radio', { name: spoken })
+  const inGrid = page.getByRole('button', { name: spoken })
+  const nextMonth = page.getByRole('button', { name: 'Next month' })
+  await expect(inStrip.or(nextMonth).first()).toBeVisible()
+  if (await inStrip.count()) return inStrip.check()
+  if (!(await inGrid.count())) await nextMonth.click()
+  await inGrid.click()
+}
+
+/** The names of the times that can be chosen now, such as "10:30 AM". */
+export async function openTimes(page: Page): Promise<string[]> {
+  await expect(page.getByRole('status').filter({ hasText: /times? open on/ })).toBeVisible()
+  const times = page.getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
+  return times.evaluateAll((inputs) =>
+    inputs
+      .filter((input) => !(input as HTMLInputElement).disabled)
+      .map((input) => input.getAttribute('aria-label') ?? input.parentElement?.textContent ?? ''),
+  )
+}
+
+/** The answer of a remote procedure, asked as any anonymous client would. */
+export async function callAsVisitor(
+  siteUrl: string,
+  procedure: string,
+  body: Record<string, unknown>,
+): Promise<{ status: number; body: unknown }> {
+  const page = await (await fetch(siteUrl)).text()
+  const anonKey = /"anonKey":"([^"]+)"/.exec(page)?.[1] ?? ''
+  const response = await fetch(`${siteUrl}/rest/v1/rpc/${procedure}`, {
+    method: 'POST',
+    headers: { apikey: anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json() }
+}

@@ -1,0 +1,96 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './journey.ts'
+import { startSite } from './site.ts'
+
+for (const [path, heading] of [
+  ['/', 'Diamond Edge Batting Cages'],
+  ['/book', 'What are you booking?'],
+  ['/contact', /./],
+  ['/display', 'TV Display'],
+  ['/no-such-page', /./],
+] as const) {
+  test(`${path} is accessible`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+for (const path of ['/book', '/book?type=open', '/book?type=lesson']) {
+  test(`${path} is light: 130 kB of JavaScript, 20 kB of CSS at most`, async ({ page }) => {
+    const bytes = await compressedBytes(page, path)
+    expect(bytes.script).toBeLessThanOrEqual(130_000)
+    expect(bytes.stylesheet).toBeLessThanOrEqual(20_000)
+  })
+}
+
+test('links lead home, to the booking and to the 404 page’s way out', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/no-such-page')
+  await page.getByRole('main').getByRole('link', { name: /home/i }).click()
+  await expect(page).toHaveURL('/')
+  if (isMobile) await page.getByRole('button', { name: /menu/i }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Book Now' }).click()
+  await expect(page).toHaveURL('/book')
+})
+
+for (const [call, sentence] of [
+  ['facility_service_types', 'Failed to load service types'],
+  ['facility_spaces', 'Failed to load spaces'],
+  ['rpc/get_available_time_slots', 'Failed to load available time slots'],
+] as const) {
+  test(`when ${call} fails: ${sentence}`, async ({ page }) => {
+    await page.route(`**/rest/v1/${call}*`, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/book?type=open')
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+    await page.unroute(`**/rest/v1/${call}*`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(sentence, { exact: true })).toBeHidden()
+  })
+}
+
+test('when instructors fail: Failed to load instructors', async ({ page }) => {
+  await page.route('**/rest/v1/instructors*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/book?type=lesson')
+  await expect(page.getByText('Failed to load instructors', { exact: true })).toBeVisible()
+})
+
+test('a configured facility that does not exist is an error that says so', async ({ browser }) => {
+  const site = await startSite({ FACILITY_ID: '99999999-9999-4999-8999-999999999999' })
+  try {
+    const context = await browser.newContext({ baseURL: site.url })
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible()
+    await expect(page.getByText('Facility not found')).toBeVisible()
+    await expect(
+      page.getByText('Please try refreshing the page or contact support if the problem persists.'),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await context.close()
+  } finally {
+    await site.stop()
+  }
+})
+
+/** What the page loads until the network is idle, each file as brotli would send it. */
+async function compressedBytes(page: Page, path: string) {
+  const bytes = { script: 0, stylesheet: 0 }
+  const bodies: Promise<void>[] = []
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    if (kind !== 'script' && kind !== 'stylesheet') return
+    bodies.push(
+      response.body().then((body) => {
+        bytes[kind] += brotliCompressSync(body).length
+      }),
+    )
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await Promise.all(bodies)
+  expect(bytes.script).toBeGreaterThan(0)
+  return bytes
+}

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { lockDataDir } from './database/lock-data-dir.ts'
+import { signAnonKey } from './tokens.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'fungo-admin-'))
+const secret = 'a secret that is long enough for HS256'
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+function admin(args: string[], env: Record<string, string> = {}) {
+  const outcome = spawnSync(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    encoding: 'utf8',
+  })
+  return { code: outcome.status, out: outcome.stdout, error: outcome.stderr }
+}
+
+describe('npm run admin', () => {
+  it.each([[[]], [['dance']], [['__proto__']]])('names its verbs to %j', (args) => {
+    const { code, error } = admin(args)
+    expect(code).toBe(2)
+    expect(error).toMatch(/Usage: npm run admin -- <verb>/)
+    for (const verb of ['keys', 'migrate']) expect(error).toContain(`\n  ${verb} `)
+  })
+
+  it('prints the keys, but never the secret', async () => {
+    const { code, out } = admin(['keys'], { JWT_SECRET: secret, SITE_URL: 'https://a.example' })
+    expect(code).toBe(0)
+    expect(out).toContain(await signAnonKey(secret))
+    expect(out).toContain('https://a.example')
+    expect(out).not.toContain(secret)
+  })
+
+  it('migrates, and may do so again', () => {
+    for (let time = 1; time <= 2; time += 1) {
+      expect(admin(['migrate'])).toEqual({
+        code: 0,
+        out: 'The database is up to date.\n',
+        error: '',
+      })
+    }
+  })
+
+  it('stays away from data that a server uses', () => {
+    const unlock = lockDataDir(dataDir)
+    const { code, error } = admin(['migrate'])
+    unlock()
+    expect(code).toBe(1)
+    expect(error).toMatch(new RegExp(`^DATA_DIR .*${process.pid}[^\\n]*\\n$`))
+  })
+
+  it('reports a wrong setting in one line', () => {
+    expect(admin(['keys'], { PORT: 'x' })).toMatchObject({
+      code: 1,
+      error: 'PORT must be a whole number from 1 to 65535\n',
+    })
+  })
+})
