@@ -15,7 +15,13 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'unit', include: ['{web,scripts}/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{web,scripts}/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+        },
+      },
     ],
   },
 })

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  call,
+  clearBookings,
+  type Facilities,
+  june,
+  makeFacilities,
+  monday,
+} from './facility-fixture.ts'
+import { expectRefused } from './refusal.ts'
+import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+
+describe.each(engines)('complete_booking on %s', (engine) => {
+  let db: TestDatabase
+  let f: Facilities
+  let id: string
+  beforeAll(async () => {
+    db = await openTestDatabase(engine, { now: monday })
+    f = await makeFacilities(db)
+  })
+  beforeEach(async () => {
+    db.clock.set(monday)
+    await clearBookings(db)
+    id = await book(f.people.visitor, bookingRequest(f.home))
+  })
+  afterAll(() => db.close())
+
+  const complete = (role: keyof Facilities['people'], booking: string | null = id) =>
+    call(f.people[role], 'complete_booking', { p_booking_id: booking })
+
+  test('an administrator marks what has started', async () => {
+    await expectRefused(
+      db,
+      'PT409',
+      () => complete('admin'),
+      'A booking can be marked as completed once it has started.',
+    )
+    db.clock.set(june(16, '10:00'))
+    expect(await complete('admin')).toEqual([{ id, status: 'completed' }])
+    expect((await bookingRow(db, id)).status).toBe('completed')
+    expect(await db.owner.query('select email_type from email_logs')).toEqual([
+      { email_type: 'booking_confirmation' },
+    ])
+    await expectRefused(
+      db,
+      'PT409',
+      () => complete('secondAdmin'),
+      'This booking is already completed.',
+    )
+  })
+
+  test('a cancelled booking stays cancelled', async () => {
+    db.clock.set(june(16, '12:00'))
+    await db.owner.query(`update bookings set status = 'cancelled'`)
+    await expectRefused(db, 'PT409', () => complete('admin'), 'This booking is already cancelled.')
+  })
+
+  test('nobody else does', async () => {
+    db.clock.set(june(16, '12:00'))
+    for (const role of ['stranger', 'instructor', 'foreignAdmin'] as const) {
+      await expectRefused(db, 'PT404', () => complete(role), 'Booking not found')
+    }
+    await expectRefused(db, '42501', () => complete('visitor'))
+    for (const unknown of [null, '00000000-0000-4000-8000-000000000000']) {
+      await expectRefused(db, 'PT404', () => complete('admin', unknown), 'Booking not found')
+    }
+  })
+
+  test('a completed booking still holds its time', async () => {
+    db.clock.set(june(16, '10:00'))
+    await complete('admin')
+    await expectRefused(db, '23P01', () =>
+      db.owner.query(
+        `insert into bookings (facility_id, space_id, service_type_id, start_time, end_time,
+           player_name, player_email)
+         select facility_id, space_id, service_type_id, start_time, end_time, player_name, player_email
+         from bookings`,
+      ),
+    )
+  })
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  call,
+  type Facilities,
+  june,
+  lessonRequest,
+  makeFacilities,
+  monday,
+} from './facility-fixture.ts'
+import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+
+describe.each(engines)('get_booking_by_token on %s', (engine) => {
+  let db: TestDatabase
+  let f: Facilities
+  let token: string
+  let id: string
+  beforeAll(async () => {
+    db = await openTestDatabase(engine, { now: monday })
+    f = await makeFacilities(db)
+    await db.owner.query(`update facility_settings set cancellation_policy = 'Call us.'`)
+    id = await book(f.people.visitor, lessonRequest(f.home, { p_notes: 'Left-handed.' }))
+    token = (await bookingRow(db, id)).booking_token
+    await book(f.people.visitor, bookingRequest(f.home, { p_space_id: f.home.secondSpace }))
+  })
+  afterAll(() => db.close())
+
+  const get = (p_booking_token: unknown, actor = f.people.visitor) =>
+    call(actor, 'get_booking_by_token', { p_booking_token })
+
+  test('the holder sees what the page shows, and no address, phone or note', async () => {
+    expect(await get(token)).toMatchObject([
+      {
+        id,
+        status: 'confirmed',
+        start_time: new Date(june(16, '10:00')),
+        end_time: new Date(june(16, '11:00')),
+        time_zone: 'America/New_York',
+        space_id: f.home.space,
+        space_name: 'Cage A',
+        service_name: 'Lesson',
+        service_requires_instructor: true,
+        instructor_name: 'Ray Delgado',
+        player_name: 'Owen Brandt',
+        cancellation_policy: 'Call us.',
+      },
+    ])
+    const [row] = await get(token)
+    for (const secret of [
+      'player_email',
+      'player_phone',
+      'notes',
+      'booking_token',
+      'parent_name',
+    ]) {
+      expect(Object.keys(row ?? {})).not.toContain(secret)
+    }
+  })
+
+  test('it is there after the start, after a cancellation, and for whoever is signed in', async () => {
+    db.clock.set(june(20, '10:00'))
+    await db.owner.query(`update bookings set status = 'cancelled' where id = $1`, [id])
+    expect(await get(token)).toMatchObject([{ id, status: 'cancelled' }])
+    expect(await get(token, f.people.stranger)).toHaveLength(1)
+  })
+
+  test('anything less than the token gives nothing', async () => {
+    for (const wrong of [
+      ...['', null, token.slice(0, 8), token.slice(0, 63), token.toUpperCase(), `${token} `, '%'],
+      ...[`${token.slice(0, 8)}%`, id, 'f'.repeat(64), `' or true --`],
+    ]) {
+      if (wrong === token) continue
+      expect(await get(wrong)).toEqual([])
+      expect(await get(wrong, f.people.admin)).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  call,
+  clearBookings,
+  type Facilities,
+  june,
+  lessonRequest,
+  makeFacilities,
+  monday,
+} from './facility-fixture.ts'
+import { expectNoEffect, expectRefused } from './refusal.ts'
+import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+
+const notBookable = 'That time cannot be booked. Pick another and your details stay filled in.'
+const justTaken = 'That time was just taken. Pick another and your details stay filled in.'
+
+describe.each(engines)('move_booking on %s', (engine) => {
+  let db: TestDatabase
+  let f: Facilities
+  let id: string
+  let token: string
+  beforeAll(async () => {
+    db = await openTestDatabase(engine, { now: monday })
+    f = await makeFacilities(db)
+  })
+  beforeEach(async () => {
+    db.clock.set(monday)
+    await clearBookings(db)
+    id = await book(f.people.visitor, lessonRequest(f.home))
+    token = (await bookingRow(db, id)).booking_token
+  })
+  afterAll(() => db.close())
+
+  const move = (change: Record<string, unknown> = {}, actor = f.people.visitor) =>
+    call(actor, 'move_booking', {
+      p_booking_token: token,
+      p_space_id: f.home.secondSpace,
+      p_start_time: june(17, '15:00'),
+      p_end_time: june(17, '16:00'),
+      ...change,
+    })
+
+  const mails = () =>
+    db.owner.query(
+      `select email_type, payload->>'sequence' as sequence, payload->'booking'->>'space_name' as space
+       from email_logs join private.mail_queue on email_log_id = email_logs.id
+       where email_type <> 'booking_confirmation'`,
+    )
+
+  test('the holder of the token moves it, and hears of it', async () => {
+    expect(await move()).toEqual([
+      {
+        id,
+        status: 'confirmed',
+        start_time: new Date(june(17, '15:00')),
+        end_time: new Date(june(17, '16:00')),
+      },
+    ])
+    expect(await bookingRow(db, id)).toMatchObject({
+      space_id: f.home.secondSpace,
+      instructor_id: f.home.instructor,
+      booking_token: token,
+      calendar_sequence: 1,
+    })
+    expect(await mails()).toEqual([
+      { email_type: 'booking_change', sequence: '1', space: 'Cage B' },
+    ])
+  })
+
+  test('onto a part of its own time, too', async () => {
+    await move({
+      p_space_id: f.home.space,
+      p_start_time: june(16, '10:30'),
+      p_end_time: june(16, '11:30'),
+    })
+    expect((await bookingRow(db, id)).start_time).toEqual(new Date(june(16, '10:30')))
+  })
+
+  test('to where it is, which tells nobody anything', async () => {
+    await move({
+      p_space_id: f.home.space,
+      p_start_time: june(16, '10:00'),
+      p_end_time: june(16, '11:00'),
+    })
+    expect(await mails()).toEqual([])
+  })
+
+  test('to any space, which is the first free one by name', async () => {
+    await move({ p_space_id: null })
+    expect((await bookingRow(db, id)).space_id).toBe(f.home.space)
+    await book(
+      f.people.visitor,
+      bookingRequest(f.home, { p_start_time: june(18, '15:00'), p_end_time: june(18, '16:00') }),
+    )
+    await move({
+      p_space_id: null,
+      ...{ p_start_time: june(18, '15:00'), p_end_time: june(18, '16:00') },
+    })
+    expect((await bookingRow(db, id)).space_id).toBe(f.home.secondSpace)
+  })
+
+  test('nobody moves without the whole token, administrators neither', async () => {
+    const wrong = [
+      ...['', null, token.slice(0, 8), token.toUpperCase(), `${token} `, '%', 'f'.repeat(64)],
+    ]
+    for (const p_booking_token of wrong) {
+      if (p_booking_token === token) continue
+      for (const actor of [f.people.visitor, f.people.admin, f.people.instructor]) {
+        await expectRefused(
+          db,
+          'PT404',
+          () => move({ p_booking_token }, actor),
+          'Booking not found',
+        )
+      }
+    }
+  })
+
+  test('by the rules of slots', async () => {
+    const at = (day: number, from: string, to: string) => ({
+      p_start_time: june(day, from),
+      p_end_time: june(day, to),
+    })
+    await book(
+      f.people.visitor,
+      bookingRequest(f.home, { p_space_id: f.home.secondSpace, ...at(17, '17:00', '18:00') }),
+    )
+    await book(f.people.visitor, lessonRequest(f.home, at(17, '19:00', '20:00')))
+    for (const [change, sentence] of [
+      [at(17, '17:00', '18:00'), justTaken],
+      [at(17, '17:30', '18:30'), justTaken],
+      [at(17, '19:00', '20:00'), justTaken],
+      [at(17, '15:15', '16:15'), notBookable],
+      [at(17, '08:00', '09:00'), notBookable],
+      [at(15, '10:30', '11:30'), notBookable],
+      [at(14, '10:00', '11:00'), notBookable],
+      [{ p_space_id: f.away.space }, notBookable],
+      [{ p_space_id: f.inactiveSpace }, justTaken],
+    ] as const) {
+      await expectRefused(db, 'PT409', () => move(change), sentence)
+      // An administrator with the token is a customer here.
+      await expectRefused(db, 'PT409', () => move(change, f.people.admin), sentence)
+    }
+  })
+
+  test('its length stays', async () => {
+    for (const change of [
+      { p_end_time: june(17, '15:30') },
+      { p_end_time: june(17, '17:00') },
+      { p_end_time: june(17, '15:00') },
+      { p_end_time: null },
+      { p_start_time: null },
+    ]) {
+      await expectRefused(db, 'P0001', () => move(change), 'Please select an available time slot.')
+    }
+    await expectRefused(db, /^(P0001|22008)$/, () =>
+      move({ p_start_time: 'infinity', p_end_time: 'infinity' }),
+    )
+  })
+
+  test('the buffer is kept on both sides', async () => {
+    await db.owner.query('update facility_settings set buffer_minutes_between_bookings = 30')
+    await book(
+      f.people.visitor,
+      bookingRequest(f.home, {
+        p_space_id: f.home.secondSpace,
+        ...{ p_start_time: june(17, '16:00'), p_end_time: june(17, '17:00') },
+      }),
+    )
+    await expectRefused(db, 'PT409', () => move(), justTaken)
+    await move({ p_start_time: june(17, '14:30'), p_end_time: june(17, '15:30') })
+    await db.owner.query('update facility_settings set buffer_minutes_between_bookings = 0')
+  })
+
+  test('only while it is confirmed and has not started', async () => {
+    db.clock.set(june(16, '10:00'))
+    await expectRefused(
+      db,
+      'PT409',
+      () => move(),
+      'This booking has started and can no longer be changed online. Call the facility.',
+    )
+    await db.owner.query(`update bookings set status = 'cancelled'`)
+    await expectRefused(db, 'PT409', () => move(), 'This booking is already cancelled.')
+    await db.owner.query(`update bookings set status = 'completed'`)
+    await expectRefused(db, 'PT409', () => move(), 'This booking is already completed.')
+  })
+
+  test('a lost race changes nothing', async () => {
+    await book(
+      f.people.visitor,
+      lessonRequest(f.home, {
+        p_instructor_id: f.jenna,
+        p_space_id: f.home.secondSpace,
+        ...{ p_start_time: june(17, '15:00'), p_end_time: june(17, '16:00') },
+      }),
+    )
+    await expectNoEffect(db, () => move().catch(() => {}))
+  })
+})

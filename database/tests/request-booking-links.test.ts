@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  call,
+  clearBookings,
+  type Facilities,
+  june,
+  lessonRequest,
+  makeFacilities,
+  monday,
+} from './facility-fixture.ts'
+import { expectNoEffect, expectRefused } from './refusal.ts'
+import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+
+describe.each(engines)('request_booking_links on %s', (engine) => {
+  let db: TestDatabase
+  let f: Facilities
+  beforeAll(async () => {
+    db = await openTestDatabase(engine, { now: monday })
+    f = await makeFacilities(db)
+  })
+  beforeEach(async () => {
+    db.clock.set(monday)
+    await clearBookings(db)
+  })
+  afterAll(() => db.close())
+
+  const request = (p_email: unknown) => call(f.people.visitor, 'request_booking_links', { p_email })
+
+  const mails = () =>
+    db.owner.query(
+      `select recipient, booking_id, facility_id, jsonb_path_query_array(payload, '$.bookings[*].id') as ids
+       from email_logs join private.mail_queue on email_log_id = email_logs.id
+       where email_type = 'booking_links'`,
+    )
+
+  test('mails the upcoming bookings of the address at the site’s facility, by start', async () => {
+    const later = await book(
+      f.people.visitor,
+      lessonRequest(f.home, { p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') }),
+    )
+    const sooner = await book(
+      f.people.visitor,
+      bookingRequest(f.home, { p_player_email: 'OWEN@example.com' }),
+    )
+    await book(f.people.visitor, bookingRequest(f.away))
+    await book(
+      f.people.visitor,
+      bookingRequest(f.home, {
+        p_space_id: f.home.secondSpace,
+        p_player_email: 'somebody@example.com',
+      }),
+    )
+    expect(await request(' Owen@Example.com ')).toEqual([{ request_booking_links: '' }])
+    expect(await mails()).toEqual([
+      {
+        recipient: 'owen@example.com',
+        booking_id: null,
+        facility_id: f.home.id,
+        ids: [sooner, later],
+      },
+    ])
+  })
+
+  test('answers the same when there is nothing, and sends nothing', async () => {
+    await book(f.people.visitor, bookingRequest(f.home))
+    await expectNoEffect(db, async () => {
+      expect(await request('nobody@example.com')).toEqual([{ request_booking_links: '' }])
+    })
+    db.clock.set(june(16, '11:00'))
+    await expectNoEffect(db, () => request('owen@example.com'))
+    db.clock.set(monday)
+    await db.owner.query(`update bookings set status = 'cancelled'`)
+    await expectNoEffect(db, () => request('owen@example.com'))
+  })
+
+  test('sends three an hour at most', async () => {
+    await book(f.people.visitor, bookingRequest(f.home))
+    for (let i = 0; i < 3; i += 1) await request('owen@example.com')
+    await expectNoEffect(db, () => request('OWEN@example.com'))
+    expect(await mails()).toHaveLength(3)
+    db.clock.set(june(15, '11:00'))
+    await request('owen@example.com')
+    expect(await mails()).toHaveLength(4)
+  })
+
+  test.each(['', null, 'nobody', 'a@example.com, b@example.com', 'a@example.com\nBcc: b@x.com'])(
+    'wants one address: %s',
+    async (address) => {
+      await expectRefused(
+        db,
+        'P0001',
+        () => request(address),
+        'Enter one email address, such as name@example.com.',
+      )
+    },
+  )
+})
