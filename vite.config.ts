@@ -2,6 +2,31 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+// What every public page shows goes with the first file.
+const frame = modules(
+  'lib/time',
+  'ui/(choice|empty-state|notice)',
+  'ui/art/(ball|bat-and-ball|cage)',
+  'icons/(arrow-right|check|circle-alert|circle-check|clock|info|triangle-alert)',
+  '@tanstack/.*',
+)
+
+// What choosing a day and a time needs, for booking and for moving a booking.
+const booking = modules(
+  'lib/(calendar-days|money|slot-groups)',
+  'ui/(date-choice|date-strip|front-desk-line|month-grid|month-sheet|plate-choice)',
+  'ui/(slot-grid|sticky-bar|time-choice|use-visible-month|use-wide-screen)',
+  'booking-wizard/(queries|rules)',
+)
+
+// Few files instead of many small ones compress better: measured for /book, 128.6 kB
+// instead of 138.3 kB (decision 0009).
+const groups = [
+  { name: 'frame', tags: ['$initial' as const] },
+  { name: 'frame', test: frame },
+  { name: 'booking', test: booking },
+]
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss()],
@@ -10,5 +35,10 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 })
+
+function modules(...paths: string[]): RegExp {
+  return new RegExp(`/(${paths.join('|')})\\.[a-z]+$`)
+}

@@ -62,7 +62,7 @@ function serverProblem(from: string, to: string): string | undefined {
 
 function webLayer(path: string): string | undefined {
   const name = segment(path, 1)
-  if (path.split('/').length > 2) return webLayers.slice(0, 4).find((layer) => layer === name)
+  if (path.split('/').length > 2) return webLayers.slice(0, 5).find((layer) => layer === name)
   const stem = name.replace(/(\.d)?\.\w+$/, '')
   // Every URL stands in one file that all layers may read.
   if (stem === 'paths') return 'lib'

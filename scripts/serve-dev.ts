@@ -28,7 +28,7 @@ const site = await createServer({
     port,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/auth/v1', '/rest/v1', '/functions/v1', '/healthz', '/readyz'].map((path) => [
+      ['/auth/v1', '/rest/v1', '/functions/v1', '/calendar', '/healthz', '/readyz'].map((path) => [
         path,
         server,
       ]),

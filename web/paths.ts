@@ -9,6 +9,8 @@ export const paths = {
   display: '/display',
   manage: (bookingToken: string) => `/manage/${encodeURIComponent(bookingToken)}`,
 
+  lostLink: '/manage',
+  moveBooking: (bookingToken: string) => `/manage/${encodeURIComponent(bookingToken)}/move`,
   login: '/login',
   register: '/register',
   resetPassword: '/reset-password',

@@ -17,7 +17,9 @@ create table public.bookings (
   status text not null default 'confirmed'
     constraint bookings_status_option check (status in ('confirmed', 'cancelled', 'completed')),
   player_name text not null constraint bookings_player_name_line check (private.is_line(player_name, 100)),
-  player_email text not null constraint bookings_player_email_format check (private.is_email(player_email)),
+  -- Collation C folds letters several times faster where 100,000 are searched without an index: row
+  -- level security lets none be used for a text in the middle (LIKE is not leakproof).
+  player_email text collate "C" not null constraint bookings_player_email_format check (private.is_email(player_email)),
   player_phone text constraint bookings_player_phone_line check (private.is_line(player_phone, 40)),
   is_minor boolean not null default false,
   parent_name text constraint bookings_parent_name_line check (private.is_line(parent_name, 100)),

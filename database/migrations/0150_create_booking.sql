@@ -169,6 +169,7 @@ begin
   returning id into v_booking_id;
 
   perform private.queue_booking_mail(v_booking_id, 'booking_confirmation');
+  perform private.queue_instructor_notice(v_booking_id, p_instructor_id, 'booked');
   if char_length(v_key) between 16 and 100 then
     insert into private.booking_requests (idempotency_key, booking_id, fingerprint)
     values (v_key, v_booking_id, v_fingerprint)

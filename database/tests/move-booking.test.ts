@@ -47,7 +47,7 @@ describe.each(engines)('move_booking on %s', (engine) => {
     db.owner.query(
       `select email_type, payload->>'sequence' as sequence, payload->'booking'->>'space_name' as space
        from email_logs join private.mail_queue on email_log_id = email_logs.id
-       where email_type <> 'booking_confirmation'`,
+       where email_type like 'booking_%' and email_type <> 'booking_confirmation'`,
     )
 
   test('the holder of the token moves it, and hears of it', async () => {

@@ -47,6 +47,6 @@ export const publicTables = [
 
 const tables = [
   ...publicTables.map((table) => `public.${table}`),
-  ...['private.booking_requests', 'private.facility_creators', 'private.mail_queue'],
-  ...['private.site', 'auth.users', 'auth.sessions'],
+  ...['private.booking_requests', 'private.facility_creators', 'private.invitations'],
+  ...['private.mail_queue', 'private.site', 'auth.users', 'auth.sessions'],
 ]

@@ -94,7 +94,7 @@ export const slotCase: fc.Arbitrary<SlotCase> = fc
               { weight: 1, arbitrary: fc.integer({ min: 0, max: 6 }) },
             ),
             stretch: fc.oneof(stretch, fc.constant({ from: 0, to: 1440 })),
-            dates: fc.tuple(fc.option(nearDay, { freq: 1 }), fc.option(nearDay, { freq: 1 })),
+            dates: fc.tuple(fc.option(nearDay, { freq: 2 }), fc.option(nearDay, { freq: 2 })),
           }),
           { minLength: 1, maxLength: 9 },
         )
@@ -155,7 +155,7 @@ export const slotCase: fc.Arbitrary<SlotCase> = fc
             index: fc.nat({ max: bookingIds.length - 1 }),
             token: fc.constantFrom('right', 'right', 'wrong', 'none'),
           }),
-          { freq: 1 },
+          { freq: 2 },
         ) as fc.Arbitrary<AskedSlots['excluded']>,
       })
       .map(({ before, after, ...asked }) => ({

@@ -60,11 +60,18 @@ describe.each(engines)('user_profiles on %s', (engine) => {
     )
   })
 
-  test('is read and named by its owner alone', async () => {
+  test('is named by its owner alone, and read by those who administer a facility with them', async () => {
     const [own] = await f.people.stranger.query('select id, email from user_profiles')
     expect(own).toEqual({ id: f.accounts.stranger.id, email: f.accounts.stranger.email })
     const all = await f.people.admin.query('select id from user_profiles')
-    expect(all).toEqual([{ id: f.accounts.admin.id }])
+    expect(all.map(({ id }) => id).sort()).toEqual(
+      [f.accounts.admin.id, f.accounts.secondAdmin.id].sort(),
+    )
+    for (const role of ['instructor', 'foreignAdmin', 'foreignInstructor'] as const) {
+      expect(await f.people[role].query('select id from user_profiles'), role).toEqual([
+        { id: f.accounts[role].id },
+      ])
+    }
     await expectRefused(db, '42501', () => f.people.visitor.query('select id from user_profiles'))
 
     await f.people.stranger.query(`update user_profiles set first_name = 'Me', last_name = 'Too'`)

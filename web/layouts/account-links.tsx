@@ -1,11 +1,29 @@
+import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'
+import { useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 
-/** The account's part of the header: signed out, the way to sign in. */
-export function AccountLinks(props: { className: string }) {
+const AccountMenu = lazy(async () => ({
+  default: (await import('./account-menu.tsx')).AccountMenu,
+}))
+
+/**
+ * The account's part of the header: signed out, the way to sign in. `listed` stands in the menu
+ * of a phone.
+ */
+export function AccountLinks(props: { className: string; listed?: boolean }) {
+  const { user, loading } = useSession()
+  if (loading) return <span className="skeleton h-9 w-24" />
+  if (!user) {
+    return (
+      <NavLink to={paths.login} className={props.className}>
+        Login
+      </NavLink>
+    )
+  }
   return (
-    <NavLink to={paths.login} className={props.className}>
-      Login
-    </NavLink>
+    <Suspense fallback={<span className="skeleton h-9 w-24" />}>
+      <AccountMenu {...props} />
+    </Suspense>
   )
 }

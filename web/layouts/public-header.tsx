@@ -36,7 +36,7 @@ export function PublicHeader(props: { facility: Facility | null }) {
           aria-label="Main"
           className="absolute inset-x-0 top-full grid border-b border-rule bg-surface px-4 pb-3 shadow-2 md:hidden"
         >
-          <SiteLinks className={narrowLink} />
+          <SiteLinks className={narrowLink} listed />
         </nav>
       )}
     </header>
@@ -69,7 +69,7 @@ function Brand(props: { facility: Facility | null }) {
   )
 }
 
-function SiteLinks(props: { className: string }) {
+function SiteLinks(props: { className: string; listed?: boolean }) {
   return (
     <>
       <NavLink to={paths.home} end className={props.className}>
@@ -78,7 +78,7 @@ function SiteLinks(props: { className: string }) {
       <NavLink to={paths.book} className={props.className}>
         Book Now
       </NavLink>
-      <AccountLinks className={props.className} />
+      <AccountLinks {...props} />
     </>
   )
 }

@@ -330,6 +330,7 @@ export type Database = {
           booking_increment_minutes: number
           booking_lead_time_hours: number
           buffer_minutes_between_bookings: number
+          cancellation_cutoff_hours: number
           cancellation_policy: string | null
           created_at: string
           currency: string
@@ -349,6 +350,7 @@ export type Database = {
           booking_increment_minutes?: number
           booking_lead_time_hours?: number
           buffer_minutes_between_bookings?: number
+          cancellation_cutoff_hours?: number
           cancellation_policy?: string | null
           created_at?: string
           currency?: string
@@ -368,6 +370,7 @@ export type Database = {
           booking_increment_minutes?: number
           booking_lead_time_hours?: number
           buffer_minutes_between_bookings?: number
+          cancellation_cutoff_hours?: number
           cancellation_policy?: string | null
           created_at?: string
           currency?: string
@@ -520,6 +523,7 @@ export type Database = {
           first_name: string
           hourly_rate: number | null
           id: string
+          invited_at: string | null
           is_active: boolean
           last_name: string
           phone: string | null
@@ -536,6 +540,7 @@ export type Database = {
           first_name: string
           hourly_rate?: number | null
           id?: string
+          invited_at?: string | null
           is_active?: boolean
           last_name: string
           phone?: string | null
@@ -552,6 +557,7 @@ export type Database = {
           first_name?: string
           hourly_rate?: number | null
           id?: string
+          invited_at?: string | null
           is_active?: boolean
           last_name?: string
           phone?: string | null
@@ -717,10 +723,10 @@ export type Database = {
           p_booking_token: string | null
         }
         Returns: {
-          cancellation_policy: string
+          cancellation_policy: string | null
           end_time: string
           id: string
-          instructor_name: string
+          instructor_name: string | null
           player_name: string
           service_name: string
           service_requires_instructor: boolean

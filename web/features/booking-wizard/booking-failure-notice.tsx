@@ -1,20 +1,19 @@
 import { useEffect, useRef } from 'react'
+import type { DateWindow } from '../../lib/calendar-days.ts'
+import type { Slot, SlotTimes } from '../../lib/slot-groups.ts'
 import { Button } from '../../ui/button.tsx'
+import { PhoneLink } from '../../ui/front-desk-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { SlotTimes } from './booking-wizard-reducer.ts'
-import { PhoneLink } from './front-desk-line.tsx'
 import type { BookingFailure } from './mutations.ts'
 import { NearestTimes } from './nearest-times.tsx'
 import type { TimeSearch } from './queries.ts'
-import type { BookingWindow } from './rules.ts'
-import type { Slot } from './slot-groups.ts'
 
 /** Why the booking was not made; for a time that is gone, the nearest free ones right here. */
 export function BookingFailureNotice(props: {
   failure: BookingFailure
   lost: SlotTimes
   search: TimeSearch
-  window: BookingWindow
+  window: DateWindow
   zone: string
   phone: string | null
   onRebook: (slot: Slot, date: string) => void

@@ -1,7 +1,6 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useFacility } from '../facility/queries.ts'
 import { BookingWizard } from './booking-wizard.tsx'
 import { messages } from './rules.ts'
@@ -9,7 +8,6 @@ import { messages } from './rules.ts'
 /** `/book`: open cage time or a lesson in a few steps, without an account (specification §4). */
 export function BookingPage() {
   const facility = useFacility()
-  usePageTitle('Book', facility?.name)
   if (!hasSettings(facility))
     return (
       <div className="wrap py-10">

@@ -115,6 +115,7 @@ test.each<[string | null, Partial<WizardState>, string]>([
   ['type', { kind: 'open', slot }, 'type'],
   ['confirmation', { kind: 'open', slot }, 'dateTime'],
   ['confirmation', { ticket }, 'confirmation'],
+  ['info', { kind: 'open', slot, ticket }, 'info'],
 ])('the address asks for %s with %o: %s is shown', (requested, choices, shown) => {
   expect(reachableStep(requested, { ...initialWizard, ...choices })).toBe(shown)
 })
@@ -122,8 +123,10 @@ test.each<[string | null, Partial<WizardState>, string]>([
 test('a booking clears choices and personal details, so going back cannot send it again', () => {
   const booked = wizardReducer(lessonWithSlot, { type: 'booked', ticket })
   expect(booked).toEqual({ ...initialWizard, ticket })
-  for (const step of ['info', 'dateTime', 'instructor'])
+  for (const step of ['dateTime', 'instructor', 'type'])
     expect(reachableStep(step, booked)).toBe('type')
+  for (const step of ['info', 'confirmation'])
+    expect(reachableStep(step, booked)).toBe('confirmation')
 })
 
 test('Make Another Booking clears all selections and returns to the type step', () => {

@@ -1,8 +1,8 @@
+import type { SlotTimes } from '../../lib/slot-groups.ts'
 import type { BookingKind } from '../../paths.ts'
 
 export type { BookingKind }
 export type WizardStep = 'type' | 'instructor' | 'dateTime' | 'info' | 'confirmation'
-export type SlotTimes = { start_time: string; end_time: string }
 
 export type PlayerDetails = {
   name: string
@@ -126,7 +126,9 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
  * missing, so a shared link, a reload or the browser's Back cannot land on a form without a time.
  */
 export function reachableStep(requested: string | null, state: WizardState): WizardStep {
-  if (requested === 'confirmation' && state.ticket) return 'confirmation'
+  // a form that has just been booked stays gone, also before the address says so
+  const booked = requested === 'confirmation' || (requested === 'info' && !state.slot)
+  if (state.ticket && booked) return 'confirmation'
   if (requested === null || requested === 'type' || !state.kind) return 'type'
   const lesson = state.kind === 'lesson'
   if (lesson && (requested === 'instructor' || !state.instructorId)) return 'instructor'

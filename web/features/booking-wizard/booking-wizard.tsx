@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserRound from 'lucide-react/icons/user-round'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../lib/error-text.ts'
 import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
 import { Button } from '../../ui/button.tsx'
+import { FrontDeskLine } from '../../ui/front-desk-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { barSummaryId, StickyBar } from '../../ui/sticky-bar.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
 import type { Ticket, WizardStep } from './booking-wizard-reducer.ts'
-import { ConfirmationStep } from './confirmation-step.tsx'
 import { DateStep } from './date-step.tsx'
-import { FrontDeskLine } from './front-desk-line.tsx'
-import { InfoStep } from './info-step.tsx'
 import { InstructorStep } from './instructor-step.tsx'
 import { instructorsQuery, serviceTypesQuery, spacesQuery } from './queries.ts'
-import { bookableKinds, messages } from './rules.ts'
+import { bookableKinds, messages, slotInWords } from './rules.ts'
 import { TypeStep } from './type-step.tsx'
 import { useBook } from './use-book.ts'
 import { stepAddress, useBookingWizard } from './use-booking-wizard.ts'
 import { useStepHeading } from './use-step-heading.ts'
-import { barSummaryId, WizardBar } from './wizard-bar.tsx'
-import { slotInWords, wizardChoices } from './wizard-choices.ts'
+import { wizardChoices } from './wizard-choices.ts'
 import { WizardLineupCard } from './wizard-lineup-card.tsx'
 import { WizardProgress } from './wizard-progress.tsx'
+
+const lastSteps = () => import('./last-steps.ts')
+const InfoStep = lazy(async () => ({ default: (await lastSteps()).InfoStep }))
+const ConfirmationStep = lazy(async () => ({ default: (await lastSteps()).ConfirmationStep }))
 
 const headings: Record<WizardStep, string> = {
   type: 'What are you booking?',
@@ -54,6 +58,11 @@ export function BookingWizard(props: {
   })
   const booking = useBook(facility.id, wizard, choices)
   const heading = useStepHeading(step)
+  useEffect(() => {
+    // Only ahead of need: a failure here shows once the step itself is rendered.
+    if (state.slot) lastSteps().catch(() => {})
+  }, [state.slot])
+  usePageTitle(step === 'type' ? 'Book' : headings[step], facility.name)
 
   const search = {
     facilityId: facility.id,
@@ -61,26 +70,24 @@ export function BookingWizard(props: {
     instructorId: state.kind === 'lesson' ? state.instructorId : null,
     durationMinutes: choices.durationMinutes,
   }
-  const leaveInfo = (leave: () => void) => () => {
-    booking.forget()
-    leave()
-  }
 
   if (step === 'confirmation' && state.ticket) {
     const { ticket } = state
     return (
       <div className="wrap pt-7 pb-14">
-        <ConfirmationStep
-          ticket={ticket}
-          facility={facility}
-          heading={heading}
-          retrying={booking.reading}
-          onRetryDetails={() => booking.readDetails(ticket.id)}
-          onAnother={() => {
-            dispatch({ type: 'restarted' })
-            goTo('type')
-          }}
-        />
+        <Suspense fallback={<Loading label="Loading your booking…" />}>
+          <ConfirmationStep
+            ticket={ticket}
+            facility={facility}
+            heading={heading}
+            retrying={booking.reading}
+            onRetryDetails={() => booking.readDetails(ticket.id)}
+            onAnother={() => {
+              dispatch({ type: 'restarted' })
+              goTo('type')
+            }}
+          />
+        </Suspense>
       </div>
     )
   }
@@ -124,7 +131,7 @@ export function BookingWizard(props: {
                   onChoose={(instructorId) => dispatch({ type: 'instructorChosen', instructorId })}
                 />
               )}
-              <WizardBar
+              <StickyBar
                 icon={choices.instructorName ? UserCheck : UserRound}
                 waiting={!choices.instructorName}
                 summary={choices.instructorName ?? 'Choose an instructor to continue'}
@@ -142,7 +149,7 @@ export function BookingWizard(props: {
                 >
                   Continue
                 </Button>
-              </WizardBar>
+              </StickyBar>
             </>
           )}
           {step === 'dateTime' && (
@@ -159,18 +166,23 @@ export function BookingWizard(props: {
             />
           )}
           {step === 'info' && (
-            <InfoStep
-              facility={facility}
-              state={state}
-              choices={choices}
-              search={search}
-              busy={booking.busy}
-              failure={booking.failure}
-              dispatch={dispatch}
-              onBook={booking.book}
-              onPickTime={leaveInfo(() => goTo('dateTime'))}
-              onBack={leaveInfo(back)}
-            />
+            <Suspense fallback={<Skeleton className="mt-8 h-80 w-full" />}>
+              <InfoStep
+                facility={facility}
+                state={state}
+                choices={choices}
+                search={search}
+                busy={booking.busy}
+                failure={booking.failure}
+                dispatch={dispatch}
+                onBook={booking.book}
+                onPickTime={() => goTo('dateTime')}
+                onBack={back}
+              />
+            </Suspense>
+          )}
+          {choices.rate && step !== 'type' && (
+            <p className="mt-8 -mb-6 text-small text-ink-3 lg:hidden">Nothing to pay online.</p>
           )}
           <FrontDeskLine phone={facility.phone} className="mt-8 lg:hidden" />
         </div>

@@ -1,14 +1,16 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus-2'
 import type { RefObject } from 'react'
+import { Link } from 'react-router'
+import { downloadCalendarFile } from '../../lib/calendar-file.ts'
 import type { Facility } from '../../lib/facility-row.ts'
+import { paths } from '../../paths.ts'
 import { BasePath } from '../../ui/art/base-path.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { bookingCalendarFile } from './booking-calendar-file.ts'
 import { BookingTicket } from './booking-ticket.tsx'
 import type { Ticket } from './booking-wizard-reducer.ts'
-import { messages } from './rules.ts'
+import { bookingCalendarEntry, messages } from './rules.ts'
 
 /** The ticket, and what to do next. */
 export function ConfirmationStep(props: {
@@ -54,7 +56,10 @@ export function ConfirmationStep(props: {
         </Button>
       </div>
       <p className="mt-4.5 text-small whitespace-pre-line text-ink-3">
-        Plans change? Use the link in your email to cancel.
+        Plans change? Use the link in your email to move or cancel.{' '}
+        <Link className="link" to={paths.lostLink}>
+          Lost your link?
+        </Link>
         {facility.facility_settings?.cancellation_policy &&
           ` ${facility.facility_settings.cancellation_policy}`}
       </p>
@@ -63,27 +68,8 @@ export function ConfirmationStep(props: {
 }
 
 function download(ticket: Ticket, facility: Facility): void {
-  const what = ticket.instructorName ? `Lesson with ${ticket.instructorName}` : 'Open cage'
-  const file = bookingCalendarFile(
-    {
-      bookingId: ticket.id,
-      start_time: ticket.start_time,
-      end_time: ticket.end_time,
-      title: `${what}, ${facility.name}`,
-      location: [ticket.spaceName, facility.name, facility.address].filter(Boolean).join(', '),
-      description: [
-        ticket.reference && `Booking reference ${ticket.reference}`,
-        facility.phone && `Phone ${facility.phone}`,
-      ]
-        .filter(Boolean)
-        .join('\n'),
-    },
-    new Date(),
+  downloadCalendarFile(
+    `booking-${ticket.reference ?? ticket.id.slice(0, 8)}.ics`,
+    bookingCalendarEntry(ticket, facility),
   )
-  const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `booking-${ticket.reference ?? ticket.id.slice(0, 8)}.ics`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

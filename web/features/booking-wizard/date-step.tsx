@@ -2,18 +2,17 @@ import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
 import type { Dispatch } from 'react'
 import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
+import { isSameStart } from '../../lib/slot-groups.ts'
 import { Button } from '../../ui/button.tsx'
+import { DateChoice } from '../../ui/date-choice.tsx'
+import { barSummaryId, StickyBar } from '../../ui/sticky-bar.tsx'
+import { TimeChoice } from '../../ui/time-choice.tsx'
+import { useVisibleMonth } from '../../ui/use-visible-month.ts'
 import type { WizardAction, WizardState } from './booking-wizard-reducer.ts'
 import { CageChoice } from './cage-choice.tsx'
-import { DateChoice } from './date-choice.tsx'
 import { DurationChoice } from './duration-choice.tsx'
-import type { Space, TimeSearch } from './queries.ts'
-import { bookingWindow, durationChoices } from './rules.ts'
-import { isSameStart } from './slot-groups.ts'
-import { TimeChoice } from './time-choice.tsx'
-import { useBookingTimes } from './use-booking-times.ts'
-import { useVisibleMonth } from './use-visible-month.ts'
-import { barSummaryId, WizardBar } from './wizard-bar.tsx'
+import { type Space, type TimeSearch, useBookingTimes } from './queries.ts'
+import { bookingWindow, durationChoices, messages, openThrough, takenWord } from './rules.ts'
 import type { WizardChoices } from './wizard-choices.ts'
 
 /** Cage, length and date beside the times of that date. */
@@ -67,25 +66,28 @@ export function DateStep(props: {
               date={date}
               month={month ?? date ?? window.today}
               freeDates={times.freeDates}
+              note={openThrough(window)}
               onMonthChange={setMonth}
               onChoose={chooseDate}
             />
           </div>
           <TimeChoice
-            facility={facility}
+            zone={facility.time_zone}
             date={date}
             slots={times.slots}
             nextDate={times.nextDate}
             chosen={ready ? state.slot : null}
-            lost={lost}
-            lesson={state.kind === 'lesson'}
+            warning={lost ? messages.slotTaken : null}
             durationMinutes={choices.durationMinutes}
+            phone={facility.phone}
+            sentences={{ failed: messages.timeSlots, none: messages.noTimeSlots }}
+            takenWord={(slot) => takenWord(slot, settings, state.kind === 'lesson', new Date())}
             onChoose={(slot) => date && dispatch({ type: 'slotChosen', date, slot })}
             onDate={chooseDate}
           />
         </div>
       )}
-      <WizardBar
+      <StickyBar
         icon={ready ? CalendarCheck : Clock}
         waiting={!ready}
         summary={
@@ -105,7 +107,7 @@ export function DateStep(props: {
         >
           Continue
         </Button>
-      </WizardBar>
+      </StickyBar>
     </>
   )
 }

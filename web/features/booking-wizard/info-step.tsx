@@ -1,7 +1,9 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import { type Dispatch, type FormEvent, useRef, useState } from 'react'
 import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
+import type { Slot } from '../../lib/slot-groups.ts'
 import { Button } from '../../ui/button.tsx'
+import { barSummaryId, StickyBar } from '../../ui/sticky-bar.tsx'
 import { BookingFailureNotice } from './booking-failure-notice.tsx'
 import type { PlayerDetails, WizardAction, WizardState } from './booking-wizard-reducer.ts'
 import type { BookingFailure } from './mutations.ts'
@@ -9,8 +11,6 @@ import { PlayerErrorSummary } from './player-error-summary.tsx'
 import { PlayerFields, playerFieldId } from './player-fields.tsx'
 import type { TimeSearch } from './queries.ts'
 import { bookingWindow, type PlayerField, playerErrors } from './rules.ts'
-import type { Slot } from './slot-groups.ts'
-import { WizardBar } from './wizard-bar.tsx'
 import type { WizardChoices } from './wizard-choices.ts'
 
 const formId = 'booking-details'
@@ -31,6 +31,7 @@ export function InfoStep(props: {
   const { facility, state, choices, busy, failure } = props
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const gone = failure?.reason === 'taken' && !busy
   const errors = tried ? playerErrors(state.player) : {}
 
   const book = (other?: { slot: Slot; date: string }) => {
@@ -69,19 +70,32 @@ export function InfoStep(props: {
           onEdit={edit}
         />
       </form>
-      <WizardBar
+      <StickyBar
         icon={CalendarCheck}
-        summary={`${choices.time?.shortDate}, ${choices.time?.range}`}
+        waiting={gone}
+        summary={
+          gone
+            ? 'Pick another time to continue'
+            : `${choices.time?.shortDate}, ${choices.time?.range}`
+        }
         detail={[choices.cageName, choices.instructorName, choices.rate]
           .filter(Boolean)
           .join(' · ')}
         onBack={props.onBack}
         backDisabled={busy}
       >
-        <Button type="submit" form={formId} size="large" busy={busy} busyLabel="Booking...">
+        <Button
+          type="submit"
+          form={formId}
+          size="large"
+          disabled={gone}
+          aria-describedby={barSummaryId}
+          busy={busy}
+          busyLabel="Booking..."
+        >
           Confirm Booking
         </Button>
-      </WizardBar>
+      </StickyBar>
     </>
   )
 }

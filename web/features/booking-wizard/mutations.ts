@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { publicClient } from '../../lib/clients.ts'
 import { errorText, isNetworkError } from '../../lib/error-text.ts'
-import type { PlayerDetails, SlotTimes } from './booking-wizard-reducer.ts'
+import type { SlotTimes } from '../../lib/slot-groups.ts'
+import type { PlayerDetails } from './booking-wizard-reducer.ts'
 import { type BookingDetails, readBookedSpace, readBooking } from './queries.ts'
 import { messages } from './rules.ts'
 

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { DateWindow } from '../../lib/calendar-days.ts'
+import { dayRanges } from '../../lib/calendar-days.ts'
+import { nearestSlots, openSlots, type Slot, type SlotTimes } from '../../lib/slot-groups.ts'
 import { addDays, formatTime, localDate, shortDate } from '../../lib/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { dayRanges } from './booking-days.ts'
-import type { SlotTimes } from './booking-wizard-reducer.ts'
 import { availableDaysQuery, type TimeSearch, timeSlotsQuery } from './queries.ts'
-import type { BookingWindow } from './rules.ts'
-import { nearestSlots, openSlots, type Slot } from './slot-groups.ts'
 
 const offered = 4
 
@@ -16,7 +15,7 @@ const offered = 4
  */
 export function NearestTimes(props: {
   search: TimeSearch
-  window: BookingWindow
+  window: DateWindow
   zone: string
   lost: SlotTimes
   busy: boolean

@@ -1,6 +1,13 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query'
+import {
+  clampDate,
+  type DateRange,
+  type DateWindow,
+  dayRanges,
+  monthOf,
+} from '../../lib/calendar-days.ts'
 import { publicClient } from '../../lib/clients.ts'
-import type { DateRange } from './booking-days.ts'
+import { addDays } from '../../lib/time.ts'
 
 export type ServiceType = Row<typeof serviceTypesQuery>
 export type Space = Row<typeof spacesQuery>
@@ -12,6 +19,8 @@ export type TimeSearch = {
   spaceId: string | null
   instructorId: string | null
   durationMinutes: number
+  /** A booking that is being moved: it takes no time away from itself. */
+  moving?: { bookingId: string; bookingToken: string }
 }
 
 type Row<Query extends (...none: never[]) => { queryFn?: unknown }> =
@@ -113,6 +122,48 @@ async function fetchAvailableDays(search: TimeSearch, range: DateRange, signal: 
   return data
 }
 
+/**
+ * Which days have free times and the slots of the chosen day. Until the visitor picks a date it is
+ * the first day with a free time.
+ *
+ * Without a search nothing is asked. `month` is any date of the month that the calendar shows; null shows that of the date.
+ */
+export function useBookingTimes(
+  search: TimeSearch | null,
+  window: DateWindow,
+  chosenDate: string | null,
+  month: string | null,
+) {
+  const start = useFreeDates(search, window, { from: window.today, to: window.today })
+  const open = { from: window.earliest, to: window.latest }
+  const fallback = start.settled ? (firstAfter(start.dates, null) ?? window.earliest) : undefined
+  const date = chosenDate ? clampDate(chosenDate, open) : fallback
+  const visible = useFreeDates(search, window, monthOf(month ?? date ?? window.today))
+  const slots = useQuery(timeSlotsQuery(search, date ?? null))
+  const tomorrow = date && date < window.latest ? addDays(date, 1) : null
+  const nextDate = (date && firstAfter(visible.dates, date)) ?? tomorrow
+  return { date, slots, freeDates: visible.dates, nextDate }
+}
+
+function firstAfter(dates: ReadonlySet<string> | undefined, date: string | null) {
+  return [...(dates ?? [])].filter((each) => date === null || each > date).sort()[0]
+}
+
+/** `dates` is undefined until every range that covers what is visible has answered. */
+function useFreeDates(search: TimeSearch | null, window: DateWindow, visible: DateRange) {
+  return useQueries({
+    queries: dayRanges(window.today, window.latest, visible).map((range) =>
+      availableDaysQuery(search, range),
+    ),
+    combine: (answers) => ({
+      settled: answers.every((answer) => !answer.isPending),
+      dates: answers.every((answer) => answer.data)
+        ? new Set(answers.flatMap((answer) => answer.data ?? []).map((day) => day.date))
+        : undefined,
+    }),
+  })
+}
+
 export type BookingDetails = Awaited<ReturnType<typeof readBooking>>
 
 /** Re-reads a booking just made; the header is what allows it, for 15 minutes. */
@@ -139,6 +190,10 @@ function searchArguments(search: TimeSearch) {
     p_space_id: search.spaceId,
     p_instructor_id: search.instructorId,
     p_duration_minutes: search.durationMinutes,
+    ...(search.moving && {
+      p_exclude_booking_id: search.moving.bookingId,
+      p_booking_token: search.moving.bookingToken,
+    }),
   }
 }
 

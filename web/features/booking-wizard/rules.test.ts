@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
-import type { FacilitySettings } from '../../lib/facility-row.ts'
+import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
 import { initialWizard, type PlayerDetails } from './booking-wizard-reducer.ts'
 import {
   bookableKinds,
+  bookingCalendarEntry,
   bookingRate,
   bookingWindow,
+  cageNote,
   durationChoices,
   playerErrors,
   serviceDuration,
   serviceTypeFor,
+  takenWord,
 } from './rules.ts'
 
 const settings: FacilitySettings = {
@@ -19,6 +22,7 @@ const settings: FacilitySettings = {
   default_booking_duration: 60,
   booking_increment_minutes: 30,
   buffer_minutes_between_bookings: 0,
+  cancellation_cutoff_hours: 0,
   allow_open_cage_bookings: true,
   allow_instructor_bookings: true,
   require_parent_consent: true,
@@ -153,4 +157,46 @@ test('rates show only when payments are enabled', () => {
   expect(bookingRate('lesson', paid, lesson, 80)).toBe(40)
   expect(bookingRate('lesson', paid, clinic)).toBe(65)
   expect(bookingRate('open', { ...paid, open_cage_rate: 0 }, { ...cage, rate: 0 })).toBeNull()
+})
+
+test('a time is called booked only where nothing else can be the reason', () => {
+  const now = new Date('2026-03-14T12:00:00Z')
+  const slot = { start_time: '2026-03-14T13:00:00Z', end_time: '2026-03-14T14:00:00Z' }
+  expect(takenWord(slot, settings, false, now)).toBe('booked')
+  expect(takenWord(slot, settings, true, now)).toBe('not available')
+  expect(takenWord(slot, { ...settings, booking_lead_time_hours: 2 }, false, now)).toBe(
+    'not available',
+  )
+})
+
+test('the note tells what the choice of a cage means', () => {
+  const space = { id: 's', name: 'Cage 2', description: 'Softball machine' }
+  expect(cageNote(undefined)).toBe('We hold the first free cage for you.')
+  expect(cageNote(space)).toBe('Cage 2: Softball machine')
+  expect(cageNote({ ...space, description: null })).toBeNull()
+})
+
+test('the calendar gets the booking with what is known of it', () => {
+  const facility = { name: 'Diamond Edge', address: null, phone: '555-0142' } as Facility
+  const booking = {
+    id: 'b1',
+    start_time: '2026-03-14T14:30:00+00:00',
+    end_time: '2026-03-14T15:30:00+00:00',
+    instructorName: null,
+    spaceName: 'Cage 2',
+    reference: '7f3a9c21',
+  }
+  expect(bookingCalendarEntry(booking, facility)).toEqual({
+    bookingId: 'b1',
+    start_time: '2026-03-14T14:30:00+00:00',
+    end_time: '2026-03-14T15:30:00+00:00',
+    title: 'Open cage, Diamond Edge',
+    location: 'Cage 2, Diamond Edge',
+    description: 'Booking reference 7f3a9c21\nPhone 555-0142',
+  })
+  const lesson = { ...booking, instructorName: 'Ray Delgado', reference: null }
+  expect(bookingCalendarEntry(lesson, facility)).toMatchObject({
+    title: 'Lesson with Ray Delgado, Diamond Edge',
+    description: 'Phone 555-0142',
+  })
 })

@@ -1,5 +1,8 @@
-import type { FacilitySettings } from '../../lib/facility-row.ts'
-import { addDays, localDate } from '../../lib/time.ts'
+import type { DateWindow } from '../../lib/calendar-days.ts'
+import type { CalendarEntry } from '../../lib/calendar-file.ts'
+import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
+import type { SlotTimes } from '../../lib/slot-groups.ts'
+import { addDays, dayAndMonth, formatTimeRange, localDate, shortDate } from '../../lib/time.ts'
 import type { BookingKind, PlayerDetails } from './booking-wizard-reducer.ts'
 
 /** The specification's sentences for the public booking (§5, §8), and ours where it is silent. */
@@ -17,7 +20,7 @@ export const messages = {
   facilityMissing: 'Facility information not available.',
   slotTaken: 'That time was just taken. Pick another and your details stay filled in.',
   answerLost:
-    'The connection dropped before the answer came. Your details are still here. Try again, and a booking that already went through is never made twice.',
+    'The connection dropped before the answer came. Your details are still here. Try again: a booking that already went through is not made twice.',
   takenAfterLostAnswer:
     'That time is now taken, perhaps by your first try: check your inbox for a confirmation email before you pick another.',
 } as const
@@ -33,12 +36,18 @@ export function playerErrors(player: PlayerDetails): PlayerErrors {
   if (!player.name.trim()) errors.name = 'Player name is required'
   if (player.isMinor && !player.parentName.trim())
     errors.parentName = 'Parent/guardian name is required for minors'
-  if (!player.email.trim()) errors.email = 'Email is required'
-  else if (!isOneAddress(player.email.trim())) errors.email = 'Please enter a valid email address.'
+  const wrongEmail = emailError(player.email)
+  if (wrongEmail) errors.email = wrongEmail
   for (const field of Object.keys(limits) as PlayerField[])
     if (player[field].trim().length > limits[field] && (field !== 'parentName' || player.isMinor))
       errors[field] ??= `Use ${limits[field].toLocaleString('en-US')} characters or fewer`
   return errors
+}
+
+/** What is wrong with an e-mail address that must be given; null when it can be one. */
+export function emailError(email: string): string | null {
+  if (!email.trim()) return 'Email is required'
+  return isOneAddress(email.trim()) ? null : 'Please enter a valid email address.'
 }
 
 function isOneAddress(text: string): boolean {
@@ -87,13 +96,11 @@ export function durationChoices(
   return [...new Set([own, ...(settings.booking_duration_options ?? [])])].sort((a, b) => a - b)
 }
 
-export type BookingWindow = { today: string; earliest: string; latest: string }
-
 /**
  * The dates in the facility's zone between which a visitor may book: from now plus the lead time
  * to today plus max_booking_days_ahead (specification §5).
  */
-export function bookingWindow(settings: FacilitySettings, zone: string, now: Date): BookingWindow {
+export function bookingWindow(settings: FacilitySettings, zone: string, now: Date): DateWindow {
   const today = localDate(now, zone)
   const lead = settings.booking_lead_time_hours * 3_600_000
   return {
@@ -101,6 +108,33 @@ export function bookingWindow(settings: FacilitySettings, zone: string, now: Dat
     earliest: localDate(new Date(now.getTime() + lead), zone),
     latest: addDays(today, settings.max_booking_days_ahead),
   }
+}
+
+/** Until when bookings are open. */
+export function openThrough(window: DateWindow): string {
+  return `Bookings open through ${dayAndMonth(window.latest)}.`
+}
+
+/** A slot's day and times in the facility's zone. */
+export function slotInWords(slot: SlotTimes, zone: string) {
+  const date = localDate(slot.start_time, zone)
+  return {
+    date: dayAndMonth(date),
+    shortDate: shortDate(date),
+    range: formatTimeRange(slot.start_time, slot.end_time, zone),
+  }
+}
+
+/** What a time that is not free is: "booked" only where nothing else can be the reason. */
+export function takenWord(
+  slot: SlotTimes,
+  settings: FacilitySettings,
+  lesson: boolean,
+  now: Date,
+): string {
+  const lead = settings.booking_lead_time_hours * 3_600_000
+  const tooSoon = Date.parse(slot.start_time) < now.getTime() + lead
+  return lesson || tooSoon ? 'not available' : 'booked'
 }
 
 /**
@@ -118,4 +152,70 @@ export function bookingRate(
   const fallback = kind === 'open' ? settings.open_cage_rate : settings.instructor_booking_base_rate
   const rate = hourlyRate ? (hourlyRate * duration) / 60 : service?.rate || fallback
   return Number(rate) || null
+}
+
+type BookedTime = SlotTimes & {
+  id: string
+  instructorName: string | null
+  spaceName: string | null
+  reference: string | null
+}
+
+/** The booking for the visitor's calendar, in the words of the mailed invitation. */
+export function bookingCalendarEntry(booking: BookedTime, facility: Facility): CalendarEntry {
+  const what = booking.instructorName ? `Lesson with ${booking.instructorName}` : 'Open cage'
+  return {
+    bookingId: booking.id,
+    start_time: booking.start_time,
+    end_time: booking.end_time,
+    title: `${what}, ${facility.name}`,
+    location: [booking.spaceName, facility.name, facility.address].filter(Boolean).join(', '),
+    description: [
+      booking.reference && `Booking reference ${booking.reference}`,
+      facility.phone && `Phone ${facility.phone}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  }
+}
+
+type Cage = { id: string; name: string; description: string | null }
+
+/** The cages as plates to choose from. */
+export function cageOptions(spaces: readonly Cage[]): (CagePlate & { id: string; name: string })[] {
+  return spaces.map((space) => ({ id: space.id, name: space.name, ...cagePlate(space) }))
+}
+
+/** What the choice of a cage means; undefined is any cage. */
+export function cageNote(chosen: Cage | undefined): string | null {
+  if (!chosen) return 'We hold the first free cage for you.'
+  return chosen.description && `${chosen.name}: ${chosen.description}`
+}
+
+/** What the plate of a cage shows: its number, and the first words of its description. */
+export type CagePlate = { mark: string; label: string }
+
+/**
+ * "Cage 2" with "Softball machine, 50–70 mph" is the plate 2 with "Softball machine"; a space
+ * without a number has its initials and its name.
+ */
+export function cagePlate(space: { name: string; description: string | null }): CagePlate {
+  const number = space.name.match(/\d{1,3}(?!.*\d)/)?.[0]
+  if (!number) return { mark: initials(space.name), label: space.name }
+  return { mark: number, label: firstWords(space.description) || space.name }
+}
+
+/** The beginning of a description up to its first stop, at most two words. */
+function firstWords(description: string | null): string {
+  const phrase = (description ?? '').trim().split(/[,.;:()–—\n]/, 1)[0] ?? ''
+  return phrase.trim().split(/\s+/).slice(0, 2).join(' ')
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
 }

@@ -1,7 +1,9 @@
 import { useRef } from 'react'
-import type { SlotTimes, Ticket, WizardState } from './booking-wizard-reducer.ts'
+import type { SlotTimes } from '../../lib/slot-groups.ts'
+import type { Ticket, WizardState } from './booking-wizard-reducer.ts'
 import {
   BookingFailure,
+  type BookingRequest,
   type BookingResult,
   newRequestKey,
   useCreateBooking,
@@ -62,16 +64,20 @@ export function useBook(facilityId: string, wizard: BookingWizard, choices: Wiza
   return {
     book,
     busy: creating.isPending,
-    failure: failureInWords(creating.error, state.unanswered),
-    forget: creating.reset,
+    failure: isAbout(creating.variables, state) ? failureInWords(creating.error, state) : null,
     readDetails,
     reading: reading.isPending,
   }
 }
 
+/** A failure is about one slot: with another one chosen it is history. */
+function isAbout(request: BookingRequest | undefined, { slot, requestKey }: WizardState): boolean {
+  return Boolean(request && slot && request.requestKey === requestKey)
+}
+
 /** A time that is gone after a lost answer may have gone to this very visitor. */
-function failureInWords(failure: BookingFailure | null, unanswered: boolean) {
-  if (failure?.reason !== 'taken' || !unanswered) return failure
+function failureInWords(failure: BookingFailure | null, state: WizardState) {
+  if (failure?.reason !== 'taken' || !state.unanswered) return failure
   return new BookingFailure('taken', messages.takenAfterLostAnswer)
 }
 

@@ -1,9 +1,8 @@
 import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { dayAndMonth, formatTimeRange, localDate, shortDate } from '../../lib/time.ts'
-import type { BookingKind, SlotTimes, WizardState } from './booking-wizard-reducer.ts'
+import type { BookingKind, WizardState } from './booking-wizard-reducer.ts'
 import type { Instructor, ServiceType, Space } from './queries.ts'
-import { bookingRate, serviceDuration, serviceTypeFor } from './rules.ts'
+import { bookingRate, serviceDuration, serviceTypeFor, slotInWords } from './rules.ts'
 
 /** The choices in words, for the lineup card, the bar and the ticket. Null: not chosen yet. */
 export type WizardChoices = {
@@ -70,14 +69,4 @@ export function chosenSpace(spaces: readonly Space[], spaceId: string | null): S
 
 export function fullName(person: { first_name: string; last_name: string }): string {
   return `${person.first_name} ${person.last_name}`
-}
-
-/** A slot's day and times in the facility's zone. */
-export function slotInWords(slot: SlotTimes, zone: string) {
-  const date = localDate(slot.start_time, zone)
-  return {
-    date: dayAndMonth(date),
-    shortDate: shortDate(date),
-    range: formatTimeRange(slot.start_time, slot.end_time, zone),
-  }
 }

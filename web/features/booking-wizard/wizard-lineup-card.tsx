@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
+import { FrontDeskLine } from '../../ui/front-desk-line.tsx'
 import type { WizardStep } from './booking-wizard-reducer.ts'
-import { FrontDeskLine } from './front-desk-line.tsx'
 import { stepAddress } from './use-booking-wizard.ts'
 import type { WizardChoices } from './wizard-choices.ts'
 import { stepNames, stepsOf } from './wizard-progress.tsx'
@@ -27,6 +27,7 @@ export function WizardLineupCard(props: {
             number={place + 1}
             name={stepNames[row]}
             current={row === props.step}
+            waiting={row === 'info' ? 'Filling in now' : 'Choosing now'}
             to={stepAddress(row, kind)}
             state={{ from: props.step }}
           >
@@ -69,6 +70,8 @@ function LineupRow(props: {
   number: number
   name: string
   current: boolean
+  /** Stands in the current row until something is chosen. */
+  waiting: string
   to: string
   state: object
   children: ReactNode
@@ -101,7 +104,7 @@ function LineupRow(props: {
             {props.children}
           </Link>
         ) : (
-          props.children || (props.current ? 'Choosing now' : 'Not yet')
+          props.children || (props.current ? props.waiting : 'Not yet')
         )}
       </dd>
     </div>

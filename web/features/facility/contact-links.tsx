@@ -3,8 +3,9 @@ import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import type { Facility } from '../../lib/facility-row.ts'
+import { phoneHref } from '../../lib/phone.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { directionsUrl, phoneHref } from './rules.ts'
+import { directionsUrl } from './rules.ts'
 
 /** Address, phone and e-mail in one band, each a whole line to press; nothing for what is missing. */
 export function ContactLinks(props: { facility: Facility }) {

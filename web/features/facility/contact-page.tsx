@@ -4,12 +4,15 @@ import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Facility } from '../../lib/facility-row.ts'
+import { phoneHref } from '../../lib/phone.ts'
+import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { HoursBoard } from './hours-board.tsx'
 import { useFacility } from './queries.ts'
-import { directionsUrl, phoneHref } from './rules.ts'
+import { directionsUrl } from './rules.ts'
 import { SetUpSite } from './set-up-site.tsx'
 
 /** `/contact`: where the facility is, how to reach it and when. */
@@ -28,6 +31,12 @@ export function ContactPage() {
         <address className="card mt-6 divide-y divide-rule px-5 not-italic">
           <Ways facility={facility} />
         </address>
+        <p className="mt-4 text-ink-2">
+          Booked already and want to move or cancel?{' '}
+          <Link className="link" to={paths.lostLink}>
+            Lost your link?
+          </Link>
+        </p>
       </div>
       <div>
         <HoursBoard facility={facility} />

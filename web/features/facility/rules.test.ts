@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FacilitySettings } from '../../lib/facility-row.ts'
-import { allowedKinds, directionsUrl, groupHours, phoneHref } from './rules.ts'
+import { allowedKinds, directionsUrl, groupHours } from './rules.ts'
 
 function day(day_of_week: number, open_time: string | null, close_time: string | null) {
   return {
@@ -39,19 +39,6 @@ describe('groupHours', () => {
       { days: [1], label: 'Mon', hours: { open: '10:00', close: '20:00' } },
       { days: [2, 3, 4, 5, 6, 0], label: 'Tue–Sun', hours: null },
     ])
-  })
-})
-
-describe('phoneHref', () => {
-  it.each([
-    ['(937) 555-0142', 'tel:+19375550142'],
-    ['1-937-555-0142', 'tel:+19375550142'],
-    ['+52 55 1234 5678', 'tel:+525512345678'],
-    ['937.555.0142 ext. 12', 'tel:+19375550142;ext=12'],
-    ['555-0142', 'tel:5550142'],
-    ['ask inside', null],
-  ])('%s dials %s', (phone, href) => {
-    expect(phoneHref(phone)).toBe(href)
   })
 })
 

@@ -40,16 +40,6 @@ export function directionsUrl(address: string): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
 }
 
-/** A `tel:` link; ten digits are a North American number. Null when nothing can be dialled. */
-export function phoneHref(phone: string): string | null {
-  const [main = '', extension] = phone.split(/(?:ext\.?|x)\s*(?=\d+\s*$)/i)
-  const digits = main.replace(/\D/g, '')
-  if (digits.length < 3) return null
-  const international = main.trim().startsWith('+') || digits.length === 11
-  const number = international ? `+${digits}` : digits.length === 10 ? `+1${digits}` : digits
-  return `tel:${number}${extension ? `;ext=${extension.trim()}` : ''}`
-}
-
 function hoursOf(row: BusinessHours | undefined): HoursGroup['hours'] {
   if (!row?.is_open || !row.open_time || !row.close_time) return null
   return { open: row.open_time, close: row.close_time }

@@ -1,0 +1,391 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  clearBookings,
+  type Facilities,
+  june,
+  lessonRequest,
+  makeFacilities,
+  monday,
+} from './facility-fixture.ts'
+import { expectNoEffect, expectRefused } from './refusal.ts'
+import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+
+describe.each(engines)('bookings on %s', (engine) => {
+  let db: TestDatabase
+  let f: Facilities
+  let cage: string
+  let lesson: string
+  beforeAll(async () => {
+    db = await openTestDatabase(engine, { now: monday })
+    f = await makeFacilities(db)
+  })
+  beforeEach(async () => {
+    db.clock.set(monday)
+    await clearBookings(db)
+    cage = await book(f.people.visitor, bookingRequest(f.home))
+    lesson = await book(f.people.visitor, lessonRequest(f.home, { p_space_id: f.home.secondSpace }))
+  })
+  afterAll(() => db.close())
+
+  const withHeader = (id: string) =>
+    db.as({ role: 'anon', claims: {}, headers: { 'x-booking-id': id } })
+
+  describe('the creator re-reads', () => {
+    const reread = 'select id, booking_token, start_time, end_time, status from bookings'
+
+    test('their booking, and no other, with its id in the header', async () => {
+      const row = await bookingRow(db, cage)
+      const found = {
+        id: cage,
+        booking_token: row.booking_token,
+        start_time: row.start_time,
+        end_time: row.end_time,
+        status: 'confirmed',
+      }
+      expect(await withHeader(cage).query(`${reread} where id = $1`, [cage])).toEqual([found])
+      expect(await withHeader(cage).query(reread)).toEqual([found])
+      expect(await withHeader(cage).query(`${reread} where id = $1`, [lesson])).toEqual([])
+      expect(await withHeader(lesson).query(`${reread} where id = $1`, [cage])).toEqual([])
+    })
+
+    test('without the header, or with anything but the id itself, nothing', async () => {
+      for (const id of [
+        ...['', '*', '%', cage.toUpperCase(), ` ${cage}`, cage.replaceAll('-', ''), `{${cage}}`],
+        ...[`${cage},${lesson}`, cage.slice(0, 8), 'null'],
+      ]) {
+        expect(await withHeader(id).query(reread), id).toEqual([])
+      }
+      const bare = db.as({ role: 'anon', claims: {}, headers: { 'x-other': cage } })
+      for (const actor of [bare, f.people.visitor, db.as({ role: 'anon', claims: {} })]) {
+        expect(await actor.query(`${reread} where id = $1`, [cage])).toEqual([])
+        expect(await actor.query('select count(*)::int as n from bookings')).toEqual([{ n: 0 }])
+      }
+    })
+
+    test('for fifteen minutes', async () => {
+      db.clock.set('2026-06-15T14:14:59.999Z')
+      expect(await withHeader(cage).query(reread)).toHaveLength(1)
+      db.clock.set('2026-06-15T14:15:00Z')
+      expect(await withHeader(cage).query(reread)).toEqual([])
+    })
+
+    test('no other column, neither shown nor asked about', async () => {
+      for (const text of [
+        'select * from bookings',
+        'select player_name from bookings',
+        'select player_email from bookings',
+        'select facility_id from bookings',
+        'select created_at from bookings',
+        'select notes from bookings',
+        `select id from bookings where player_email like 'o%'`,
+        'select id from bookings where facility_id is not null',
+        'select id from bookings order by created_at',
+        'select max(player_name) from bookings',
+        'select bookings from bookings',
+        `select id from bookings where to_jsonb(bookings) ->> 'player_name' is not null`,
+      ]) {
+        await expectRefused(db, '42501', () => withHeader(cage).query(text))
+        await expectRefused(db, '42501', () => f.people.visitor.query(text))
+      }
+    })
+
+    test('a signed-in stranger sees nothing, with the header or without', async () => {
+      const stranger = db.as({
+        role: 'authenticated',
+        claims: { sub: f.accounts.stranger.id, session_id: f.accounts.stranger.sessionId },
+        headers: { 'x-booking-id': cage },
+      })
+      expect(await stranger.query('select id from bookings')).toEqual([])
+    })
+  })
+
+  describe('reading', () => {
+    const ids = async (role: keyof Facilities['people']) =>
+      (await f.people[role].query('select id from bookings')).map(({ id }) => id).sort()
+
+    test('administrators see those of their facility, instructors their own', async () => {
+      const foreign = await book(f.people.visitor, lessonRequest(f.away))
+      expect(await ids('admin')).toEqual([cage, lesson].sort())
+      expect(await ids('secondAdmin')).toEqual([cage, lesson].sort())
+      expect(await ids('foreignAdmin')).toEqual([foreign])
+      expect(await ids('instructor')).toEqual([lesson])
+      expect(await ids('foreignInstructor')).toEqual([foreign])
+      for (const role of [
+        ...(['colleague', 'idleInstructor', 'deletedInstructor', 'stranger', 'visitor'] as const),
+      ]) {
+        expect(await ids(role), role).toEqual([])
+      }
+    })
+
+    test('instructors see the player’s details, of confirmed bookings only', async () => {
+      const [row] = await f.people.instructor.query(
+        'select player_name, player_email, player_phone, is_minor, parent_name, notes from bookings',
+      )
+      expect(row).toMatchObject({ player_name: 'Owen Brandt', player_email: 'owen@example.com' })
+      for (const status of ['cancelled', 'completed']) {
+        await db.owner.query('update bookings set status = $1', [status])
+        expect(await ids('instructor')).toEqual([])
+        expect(await ids('admin')).toHaveLength(2)
+      }
+    })
+  })
+
+  describe('writing', () => {
+    test('nobody inserts or deletes through the table', async () => {
+      for (const role of ['visitor', 'stranger', 'instructor', 'admin'] as const) {
+        await expectRefused(db, '42501', () => f.people[role].query('delete from bookings'))
+        await expectRefused(db, '42501', () =>
+          f.people[role].query(
+            `insert into bookings (facility_id, space_id, service_type_id, start_time, end_time,
+               player_name, player_email)
+             values ($1, $2, $3, $4, $5, 'A', 'a@example.com')`,
+            [f.home.id, f.home.space, f.home.open, june(20, '10:00'), june(20, '11:00')],
+          ),
+        )
+        await expectRefused(db, '42501', () =>
+          f.people[role].query(`insert into bookings (booking_token) values ('${'a'.repeat(64)}')`),
+        )
+      }
+    })
+
+    test('an administrator edits what the form holds', async () => {
+      await f.people.admin.query(
+        `update bookings set player_name = 'New', player_email = 'new@example.com',
+           player_phone = '555', is_minor = true, parent_name = 'Kate', notes = 'x',
+           service_type_id = $2, instructor_id = $3, space_id = $4, start_time = $5, end_time = $6
+         where id = $1`,
+        [
+          cage,
+          ...[f.home.lesson, f.jenna, f.home.space],
+          // Off the grid, before opening and longer than the service: the administrator's choice.
+          ...[june(16, '05:05'), june(16, '08:17')],
+        ],
+      )
+      expect(await bookingRow(db, cage)).toMatchObject({
+        player_name: 'New',
+        service_requires_instructor: true,
+        instructor_id: f.jenna,
+        calendar_sequence: 1,
+      })
+    })
+
+    test('the customer hears of another time, place, service or instructor, of nothing else', async () => {
+      const mails = () =>
+        db.owner.query(`select booking_id from email_logs where email_type = 'booking_change'`)
+      await f.people.admin.query(`update bookings set player_name = 'New', notes = 'x'`)
+      expect(await mails()).toEqual([])
+      await f.people.admin.query('update bookings set end_time = $2 where id = $1', [
+        cage,
+        june(16, '11:30'),
+      ])
+      expect(await mails()).toEqual([{ booking_id: cage }])
+      await f.people.admin.query('update bookings set instructor_id = $2 where id = $1', [
+        lesson,
+        f.jenna,
+      ])
+      expect(await mails()).toHaveLength(2)
+      db.clock.set(june(17, '10:00'))
+      await f.people.admin.query('update bookings set end_time = $2 where id = $1', [
+        cage,
+        june(16, '11:45'),
+      ])
+      expect(await mails()).toHaveLength(2)
+    })
+
+    test('nobody else edits anything', async () => {
+      for (const role of ['stranger', 'instructor', 'colleague', 'foreignAdmin'] as const) {
+        await expectNoEffect(db, () => f.people[role].query(`update bookings set notes = 'Mine'`))
+      }
+      await expectRefused(db, '42501', () =>
+        f.people.visitor.query(`update bookings set notes = 'Mine'`),
+      )
+      await expectRefused(db, '42501', () =>
+        withHeader(cage).query(`update bookings set status = 'cancelled'`),
+      )
+    })
+
+    test('no request writes status, token, facility, id or what the database derives', async () => {
+      for (const column of [
+        ...['id', 'booking_token', 'facility_id', 'status', 'service_requires_instructor'],
+        ...['created_at', 'updated_at', 'calendar_sequence', 'cancelled_at', 'cancelled_by'],
+        'cancellation_reason',
+      ]) {
+        await expectRefused(db, '42501', () =>
+          f.people.admin.query(`update bookings set ${column} = ${column}`),
+        )
+      }
+    })
+
+    test('space, service and instructor stay within the facility', async () => {
+      const change =
+        (set: string, value: string | null, id = cage) =>
+        () =>
+          f.people.admin.query(`update bookings set ${set} = $2 where id = $1`, [id, value])
+      await expectRefused(db, '23503', change('space_id', f.away.space))
+      await expectRefused(db, '23503', change('service_type_id', f.away.open))
+      await expectRefused(db, '23503', change('instructor_id', f.away.instructor, lesson))
+      await expectRefused(db, '23502', change('space_id', null))
+    })
+
+    test('an instructor is there exactly when the service requires one', async () => {
+      const requires = 'This service type requires an instructor. Please select one.'
+      const takesNone = 'This service type does not take an instructor.'
+      const change = (set: string, id: string) => () =>
+        f.people.admin.query(`update bookings set ${set} where id = $1`, [id])
+      for (const [set, id, sentence] of [
+        [`service_type_id = '${f.home.lesson}'`, cage, requires],
+        ['instructor_id = null', lesson, requires],
+        [`instructor_id = '${f.jenna}'`, cage, takesNone],
+        [`service_type_id = '${f.home.open}'`, lesson, takesNone],
+      ] as const) {
+        await expectRefused(db, 'P0001', change(set, id), sentence)
+      }
+      await change(`service_type_id = '${f.home.open}', instructor_id = null`, lesson)()
+      expect((await bookingRow(db, lesson)).service_requires_instructor).toBe(false)
+    })
+
+    test('a conflict answers 409 with a sentence', async () => {
+      const change = (set: string, id: string) => () =>
+        f.people.admin.query(`update bookings set ${set} where id = $1`, [id])
+      await expectRefused(
+        db,
+        'PT409',
+        change(`space_id = '${f.home.space}'`, lesson),
+        'Another booking already has this space at that time.',
+      )
+      const other = await book(
+        f.people.visitor,
+        lessonRequest(f.home, { p_start_time: june(16, '12:00'), p_end_time: june(16, '13:00') }),
+      )
+      await expectRefused(
+        db,
+        'PT409',
+        change(`space_id = '${f.inactiveSpace}', start_time = '${june(16, '10:59')}'`, other),
+        'The instructor already has a booking at that time.',
+      )
+      await change(`start_time = '${june(16, '11:00')}'`, other)()
+    })
+
+    test.each([
+      [
+        'an end at the start',
+        'end_time = start_time',
+        'P0001',
+        'End time must be after start time',
+      ],
+      [
+        'an end before the start',
+        `end_time = start_time - interval '1 hour'`,
+        'P0001',
+        'End time must be after start time',
+      ],
+      [
+        'a minor without a parent',
+        'is_minor = true',
+        'P0001',
+        'Parent/guardian name is required for minors.',
+      ],
+      ['no end ever', `end_time = 'infinity'`, /^(23514|PT409)$/, undefined],
+      ['no name', `player_name = ''`, '23514', undefined],
+      ['a long name', `player_name = repeat('x', 101)`, '23514', undefined],
+      ['a null name', 'player_name = null', '23502', undefined],
+      ['two addresses', `player_email = 'a@example.com,b@example.com'`, '23514', undefined],
+      ['a long phone', `player_phone = repeat('5', 41)`, '23514', undefined],
+      ['a parent of two lines', `parent_name = E'a\\nb'`, '23514', undefined],
+      ['long notes', `notes = repeat('x', 2001)`, '23514', undefined],
+      ['no start', 'start_time = null', /^(23502|P0001)$/, undefined],
+    ])('%s is refused', async (_, change, state, sentence) => {
+      await expectRefused(
+        db,
+        state,
+        () => f.people.admin.query(`update bookings set ${change} where id = $1`, [cage]),
+        sentence,
+      )
+    })
+  })
+
+  describe('the constraints hold for the SQL shell', () => {
+    const columns =
+      'facility_id, space_id, service_type_id, instructor_id, start_time, end_time, player_name, player_email'
+    const insert = (change: Record<string, unknown> = {}) => {
+      const row = {
+        ...{ facility_id: f.home.id, space_id: f.home.space, service_type_id: f.home.open },
+        ...{ instructor_id: null, start_time: june(18, '10:00'), end_time: june(18, '11:00') },
+        ...{ player_name: 'A', player_email: 'a@example.com' },
+        ...change,
+      }
+      const names = Object.keys(row)
+      return db.owner.query(
+        `insert into bookings (${names}) values (${names.map((_, i) => `$${i + 1}`)}) returning *`,
+        Object.values(row),
+      )
+    }
+
+    test('the columns of the specification are enough', async () => {
+      expect(columns.split(', ')).toHaveLength(8)
+      const [row] = await insert()
+      expect(row).toMatchObject({
+        status: 'confirmed',
+        service_requires_instructor: false,
+        is_minor: false,
+        created_at: new Date(monday),
+      })
+      expect(row?.booking_token).toMatch(/^[0-9a-f]{64}$/)
+      const [taught] = await insert({
+        service_type_id: f.home.lesson,
+        instructor_id: f.jenna,
+        space_id: f.home.secondSpace,
+      })
+      expect(taught?.service_requires_instructor).toBe(true)
+    })
+
+    test('no two live bookings overlap in a space or for an instructor', async () => {
+      await insert()
+      const half = { start_time: june(18, '10:30'), end_time: june(18, '11:30') }
+      await expectRefused(db, '23P01', () => insert(half))
+      await expectRefused(db, '23P01', () => insert({ ...half, status: 'completed' }))
+      await insert({ ...half, status: 'cancelled' })
+      await insert({ start_time: june(18, '11:00'), end_time: june(18, '12:00') })
+      const taught = { service_type_id: f.home.lesson, instructor_id: f.jenna }
+      await insert({ ...taught, space_id: f.home.secondSpace })
+      await expectRefused(db, '23P01', () =>
+        insert({ ...taught, ...half, space_id: f.inactiveSpace }),
+      )
+      await expectRefused(db, /^(23P01|PT409)$/, () =>
+        db.owner.query(`update bookings set status = 'confirmed' where status = 'cancelled'`),
+      )
+    })
+
+    test.each([
+      ['an empty time', { end_time: june(18, '10:00') }, '23514'],
+      ['a reversed time', { end_time: june(18, '09:00') }, /^(23514|22000)$/],
+      ['a time without end', { end_time: 'infinity' }, '23514'],
+      ['a time without start', { start_time: '-infinity' }, '23514'],
+      ['an unknown status', { status: 'pending' }, '23514'],
+      ['a short token', { booking_token: 'a'.repeat(63) }, '23514'],
+      ['an upper-case token', { booking_token: 'A'.repeat(64) }, '23514'],
+      ['a minor without a parent', { is_minor: true }, '23514'],
+    ])('%s is refused', async (_, change, state) => {
+      await expectRefused(db, state, () => insert(change))
+    })
+
+    test('a token exists once', async () => {
+      const { booking_token } = await bookingRow(db, cage)
+      await expectRefused(db, '23505', () => insert({ booking_token }))
+    })
+
+    test('an instructor exactly when the service requires one, all of one facility', async () => {
+      await expectRefused(db, '23514', () => insert({ instructor_id: f.jenna }))
+      await expectRefused(db, '23514', () => insert({ service_type_id: f.home.lesson }))
+      await expectRefused(db, '23503', () => insert({ space_id: f.away.space }))
+      await expectRefused(db, '23503', () => insert({ service_type_id: f.away.open }))
+      await expectRefused(db, '23503', () => insert({ facility_id: f.away.id }))
+      await expectRefused(db, '23503', () =>
+        insert({ service_type_id: f.home.lesson, instructor_id: f.away.instructor }),
+      )
+    })
+  })
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  type Facilities,
+  makeFacilities,
+  monday,
+} from './facility-fixture.ts'
+import { expectRefused } from './refusal.ts'
+import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+
+describe.each(engines)('email_logs on %s', (engine) => {
+  let db: TestDatabase
+  let f: Facilities
+  let id: string
+  beforeAll(async () => {
+    db = await openTestDatabase(engine, { now: monday })
+    f = await makeFacilities(db)
+    id = await book(f.people.visitor, bookingRequest(f.home))
+  })
+  afterAll(() => db.close())
+
+  test('administrators read the mail of their facility, nobody else any', async () => {
+    const read = (role: keyof Facilities['people']) =>
+      f.people[role].query('select booking_id from email_logs')
+    expect(await read('admin')).toEqual([{ booking_id: id }])
+    expect(await read('secondAdmin')).toEqual([{ booking_id: id }])
+    for (const role of ['stranger', 'instructor', 'foreignAdmin'] as const) {
+      expect(await read(role)).toEqual([])
+    }
+    await expectRefused(db, '42501', () => read('visitor'))
+  })
+
+  test('nobody writes but the server', async () => {
+    for (const role of ['visitor', 'stranger', 'instructor', 'admin'] as const) {
+      for (const text of [
+        `insert into email_logs (booking_id, email_type, recipient) values ('${id}', 'test', 'a@b.example')`,
+        `update email_logs set delivery_status = 'sent'`,
+        `update email_logs set recipient = 'me@example.com'`,
+        'delete from email_logs',
+      ]) {
+        await expectRefused(db, '42501', () => f.people[role].query(text))
+      }
+      for (const text of [
+        'select * from private.mail_queue',
+        `update private.mail_queue set payload = '{}'`,
+        `insert into private.demo_addresses values ('a@example.com')`,
+      ]) {
+        await expectRefused(db, '42501', () => f.people[role].query(text))
+      }
+    }
+  })
+
+  test('helpers that queue mail answer nobody', async () => {
+    for (const role of ['visitor', 'admin'] as const) {
+      for (const text of [
+        `select private.queue_mail('${f.home.id}', null, 'test', 'a@example.com', '{}')`,
+        `select private.queue_booking_mail('${id}', 'booking_change')`,
+        `select private.queue_account_mail('invitation', auth.uid(), '{}')`,
+        `select private.booking_snapshot('${id}')`,
+        `select private.lock_facility('${f.home.id}')`,
+        `select * from private.slots('${f.home.id}', null, null, '2026-06-16', '2026-06-16', 60, null, true)`,
+      ]) {
+        await expectRefused(db, '42501', () => f.people[role].query(text))
+      }
+    }
+  })
+
+  test('the owner needs the columns of the specification alone', async () => {
+    const [row] = await db.owner.query(
+      `insert into email_logs
+         (booking_id, email_type, recipient, subject, email_content, sent_at, delivery_status)
+       values ($1, 'booking_cancellation', 'a@example.com', 'S', 'C', now(), 'sent') returning *`,
+      [id],
+    )
+    expect(row).toMatchObject({ facility_id: f.home.id, error: null })
+  })
+
+  test.each([
+    ['email_type', 'newsletter'],
+    ['delivery_status', 'lost'],
+  ])('%s is one of its list', async (column, value) => {
+    await expectRefused(db, '23514', () =>
+      db.owner.query(`update email_logs set ${column} = $1`, [value]),
+    )
+  })
+
+  test('a message to an account is queued for the site, with its facility', async () => {
+    await db.owner.query(
+      `select private.queue_account_mail('password_reset', $1, '{"link": "x"}')`,
+      [f.accounts.stranger.id],
+    )
+    const [mail] = await db.owner.query(
+      `select facility_id, recipient, payload->>'link' as link, payload->'facility'->>'name' as name
+       from email_logs join private.mail_queue on email_log_id = email_logs.id
+       where email_type = 'password_reset'`,
+    )
+    expect(mail).toEqual({
+      facility_id: f.home.id,
+      recipient: f.accounts.stranger.email,
+      link: 'x',
+      name: 'The home cages',
+    })
+  })
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  type Facilities,
+  june,
+  makeFacilities,
+  monday,
+} from './facility-fixture.ts'
+import { expectRefused } from './refusal.ts'
+import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+
+describe.each(engines)('facility_dashboard on %s', (engine) => {
+  let db: TestDatabase
+  let f: Facilities
+  beforeAll(async () => {
+    db = await openTestDatabase(engine, { now: monday })
+    f = await makeFacilities(db)
+    await book(f.people.visitor, bookingRequest(f.home))
+    const cancelled = await book(
+      f.people.visitor,
+      bookingRequest(f.home, { p_space_id: f.home.secondSpace }),
+    )
+    await db.owner.query(`update bookings set status = 'cancelled' where id = $1`, [cancelled])
+    await book(f.people.visitor, bookingRequest(f.away))
+  })
+  afterAll(() => db.close())
+
+  const read = (role: keyof Facilities['people']) =>
+    f.people[role].query('select * from facility_dashboard')
+
+  test('one row with three counts, for administrators', async () => {
+    const expected = [
+      {
+        facility_id: f.home.id,
+        upcoming_bookings: '1',
+        total_spaces: '3',
+        total_instructors: '3',
+      },
+    ]
+    expect(await read('admin')).toEqual(expected)
+    expect(await read('secondAdmin')).toEqual(expected)
+    expect(await read('foreignAdmin')).toMatchObject([{ facility_id: f.away.id }])
+  })
+
+  test('what has started is not upcoming', async () => {
+    db.clock.set(june(16, '10:01'))
+    expect(await read('admin')).toMatchObject([{ upcoming_bookings: '0' }])
+    db.clock.set(monday)
+  })
+
+  test('nothing for anybody else', async () => {
+    for (const role of ['stranger', 'instructor', 'idleInstructor'] as const) {
+      expect(await read(role)).toEqual([])
+    }
+    await expectRefused(db, '42501', () => read('visitor'))
+    await expectRefused(db, /^(42501|0A000)$/, () =>
+      f.people.admin.query('update facility_dashboard set total_spaces = 0'),
+    )
+  })
+})

@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test'
+import ICAL from 'ical.js'
+import { callAsVisitor, chooseDay, demoDay, openTimes } from './booking-journey.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import type { ReceivedMail } from './mailbox.ts'
+import type { Site } from './site.ts'
+
+const facilityId = '11111111-1111-4111-8111-111111111111'
+const openCage = '33333333-3333-4333-8333-333333333301'
+const lesson = '33333333-3333-4333-8333-333333333302'
+const cage3 = '44444444-4444-4444-8444-444444444403'
+const ray = '55555555-5555-4555-8555-555555555501'
+
+type Slot = { start_time: string; end_time: string; is_available: boolean }
+
+test('a customer moves a booking and cancels it by the mailed link', async ({
+  page,
+  site,
+}, info) => {
+  const address = `moves-${info.project.name}@parents.example`
+  const day = demoDay(info.project.name === 'phone' ? 11 : 12)
+  const later = demoDay(info.project.name === 'phone' ? 13 : 14)
+  const { id, link, token } = await bookByMail(site, address, day.date)
+  const asked = watchForToken(page, token)
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Your booking' })).toBeVisible()
+  const ticket = page.getByRole('region', { name: 'Your booking' })
+  await expect(ticket).toContainText('Confirmed')
+  await expect(ticket).toContainText(day.spoken)
+  await expect(ticket).toContainText('Cage 3')
+  await expect(ticket).toContainText(`Booking reference ${token.slice(0, 8)}`)
+  await expect(page).toHaveTitle('Your booking · Diamond Edge Batting Cages')
+  await expectAccessible(page)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  const file = await (await download).createReadStream()
+  expect(event(Buffer.concat(await file.toArray()).toString()).uid).toBe(`${id}@fungo`)
+
+  await page.getByRole('link', { name: 'Move to another time' }).click()
+  await expect(page.getByRole('heading', { name: 'Move to another time' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: /^Cage 3/ })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Move booking' })).toBeDisabled()
+  await page.getByRole('radio', { name: 'Any cage' }).check()
+  await chooseDay(page, later.spoken)
+  const time = (await openTimes(page)).at(-1) ?? ''
+  await page.getByRole('radio', { name: time, exact: true }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Move booking' }).dblclick()
+
+  await expect(page.getByRole('heading', { name: 'Your booking' })).toBeFocused()
+  await expect(page.getByText('Your booking has moved.')).toBeVisible()
+  await expect(ticket).toContainText(later.spoken)
+  await expect(ticket).toContainText(`${time.slice(0, -3)} – `)
+  await expect(ticket).toContainText(/Cage \d/)
+
+  const [confirmation, change] = await mails(site, address, 2)
+  expect(change?.email.subject).toBe('Booking Change - Diamond Edge Batting Cages')
+  expect(change?.email.text).toContain(later.spoken)
+  const [first, second] = [calendarPart(confirmation), calendarPart(change)]
+  expect([first.uid, second.uid]).toEqual([`${id}@fungo`, `${id}@fungo`])
+  expect(second.method).toBe('REQUEST')
+  expect(second.sequence).toBeGreaterThan(first.sequence)
+  expect(second.start).toBeGreaterThan(first.start)
+
+  const cancel = page.getByRole('button', { name: 'Cancel this booking' })
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^Cancel ${later.spoken}`) })
+  await cancel.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Keep booking' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(cancel).toBeFocused()
+  await expect(ticket).toContainText('Confirmed')
+  await cancel.click()
+  await dialog.getByLabel('Reason').fill('Game was moved')
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+
+  await expect(ticket).toContainText('Cancelled')
+  await expect(page.getByRole('heading', { name: 'Your booking' })).toBeFocused()
+  await expect(page.getByText('Your booking is cancelled.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: '(937) 555-0142' })).toBeVisible()
+  for (const gone of ['Cancel this booking', 'Add to calendar'])
+    await expect(page.getByRole('button', { name: gone })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Move to another time' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  const cancellation = (await mails(site, address, 3)).at(-1)
+  expect(cancellation?.email.subject).toBe('Booking Cancellation - Diamond Edge Batting Cages')
+  const third = calendarPart(cancellation)
+  expect(third).toMatchObject({ uid: `${id}@fungo`, method: 'CANCEL', start: second.start })
+  expect(third.sequence).toBeGreaterThan(second.sequence)
+
+  await page.goto(`${link}/move`)
+  await expect(page.getByText(/^This booking is cancelled\./)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your booking' }).click()
+  await expect(ticket).toContainText('Cancelled')
+  expect(asked).toEqual([])
+  expect(site.log()).not.toContain(token)
+})
+
+test('a time taken meanwhile is explained and the choice stays', async ({ page, site }, info) => {
+  const day = demoDay(info.project.name === 'phone' ? 15 : 16)
+  const { link } = await bookByMail(site, `late-${info.project.name}@parents.example`, day.date)
+  await page.goto(`${link}/move`)
+  const time = (await openTimes(page)).at(-1) ?? ''
+  await page.getByRole('radio', { name: time, exact: true }).check()
+  await bookByApi(site, 'other@parents.example', day.date, (slot) => shown(slot) === time)
+  await page.getByRole('button', { name: 'Move booking' }).click()
+
+  await expect(page.getByRole('alert')).toContainText(/available|taken/)
+  await expect(page.getByRole('radio', { name: time, exact: true })).toHaveCount(0)
+  await expect(page.getByText(`Time · ${day.spoken}`)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Cage 3/ })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Move booking' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('region', { name: 'Your booking' })).toContainText(day.spoken)
+})
+
+test('a lesson moves to a time of its instructor', async ({ page, site }, info) => {
+  const address = `lesson-${info.project.name}@parents.example`
+  const { date } = demoDay(18)
+  const days = await callAsVisitor(site.url, 'get_available_days', {
+    ...{ p_facility_id: facilityId, p_space_id: null, p_instructor_id: ray },
+    ...{ p_from: date, p_to: demoDay(26).date, p_duration_minutes: 60 },
+  })
+  const [first] = days.body as { date: string }[]
+  const { link } = await bookByMail(site, address, first?.date ?? '', { lesson: true })
+  await page.goto(link)
+  await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('Ray Delgado')
+  await page.getByRole('link', { name: 'Move to another time' }).click()
+  const time = (await openTimes(page)).at(-1) ?? ''
+  await page.getByRole('radio', { name: time, exact: true }).check()
+  await page.getByRole('button', { name: 'Move booking' }).click()
+  await expect(page.getByText('Your booking has moved.')).toBeVisible()
+  const [, change] = await mails(site, address, 2)
+  expect(change?.email.text).toContain('Ray Delgado')
+})
+
+test('every wrong link gets the same page, and lost links come by mail', async ({
+  page,
+  site,
+}, info) => {
+  const address = `lost-${info.project.name}@parents.example`
+  const day = demoDay(info.project.name === 'phone' ? 19 : 20)
+  const { token } = await bookByMail(site, address, day.date)
+  const pages: string[] = []
+  for (const wrong of [
+    '0'.repeat(64),
+    token.slice(0, 8),
+    token.toUpperCase(),
+    'nope',
+    `${token}0`,
+  ]) {
+    await page.goto(`/manage/${wrong}`)
+    await expect(page.getByRole('heading', { name: 'Booking not found' })).toBeVisible()
+    pages.push(`${await page.title()} ${await page.getByRole('main').textContent()}`)
+  }
+  expect(new Set(pages).size).toBe(1)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Lost your link?' }).click()
+  await expect(page.getByRole('heading', { name: 'Lost your link?' })).toBeFocused()
+  await page.getByRole('button', { name: 'Send my links' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expectAccessible(page)
+  const answers: (string | null)[] = []
+  for (const who of ['nobody@parents.example', address.toUpperCase()]) {
+    await page.getByLabel('Email').fill(who)
+    await page.getByRole('button', { name: 'Send my links' }).click()
+    const answer = page.getByText(/^Check your inbox/)
+    answers.push(await answer.textContent())
+    await page.reload()
+  }
+  expect(new Set(answers).size).toBe(1)
+  const mail = (await mails(site, address, 2)).at(-1)
+  expect(mail?.email.subject).toBe('Your Bookings - Diamond Edge Batting Cages')
+  expect(mail?.email.text).toContain(`/manage/${token}`)
+  expect(site.mailbox.messages.some(({ to }) => to.includes('nobody@parents.example'))).toBe(false)
+})
+
+/** Books by the API and reads the link from the confirmation mail. */
+async function bookByMail(
+  site: Site,
+  address: string,
+  date: string,
+  options: { lesson?: boolean } = {},
+): Promise<{ id: string; link: string; token: string }> {
+  const id = await bookByApi(site, address, date, () => true, options)
+  const [mail] = await mails(site, address, 1)
+  const link = /https?:\/\/\S+\/manage\/([0-9a-f]{64})/.exec(mail?.email.text ?? '')
+  return { id, link: link?.[0] ?? '', token: link?.[1] ?? '' }
+}
+
+/** Takes the first free hour of a day that fits: Cage 3, or a lesson with Ray. */
+async function bookByApi(
+  site: Site,
+  address: string,
+  date: string,
+  fits: (slot: Slot) => boolean,
+  options: { lesson?: boolean } = {},
+): Promise<string> {
+  const where = {
+    p_facility_id: facilityId,
+    p_space_id: options.lesson ? null : cage3,
+    p_instructor_id: options.lesson ? ray : null,
+  }
+  const times = { ...where, p_date: date, p_duration_minutes: 60 }
+  const { body } = await callAsVisitor(site.url, 'get_available_time_slots', times)
+  const slot = (body as Slot[]).find((each) => each.is_available && fits(each))
+  const answer = await callAsVisitor(site.url, 'create_booking', {
+    ...where,
+    p_service_type_id: options.lesson ? lesson : openCage,
+    p_start_time: slot?.start_time,
+    p_end_time: slot?.end_time,
+    p_player_name: 'Robin O’Neill',
+    p_player_email: address,
+    ...{ p_player_phone: null, p_is_minor: false, p_parent_name: null, p_notes: null },
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body as string
+}
+
+function shown(slot: Slot): string {
+  const time = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(slot.start_time))
+  return time.replace(/\s/, ' ')
+}
+
+/** The first so many messages to an address, waited for. */
+async function mails(site: Site, address: string, count: number): Promise<ReceivedMail[]> {
+  const received = () => site.mailbox.messages.filter(({ to }) => to.includes(address))
+  await expect.poll(() => received().length, { timeout: 15_000 }).toBe(count)
+  return received()
+}
+
+function calendarPart(mail: ReceivedMail | undefined) {
+  const part = mail?.email.attachments.find(({ filename }) => filename?.endsWith('.ics'))
+  return event(Buffer.from(part?.content as ArrayBuffer).toString())
+}
+
+function event(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const found = new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component)
+  return {
+    uid: found.uid,
+    sequence: found.sequence,
+    start: found.startDate.toUnixTime(),
+    method: calendar.getFirstPropertyValue('method'),
+  }
+}
+
+/** Requests that carry the token where others could read it: in their address or as referrer. */
+function watchForToken(page: Page, token: string): string[] {
+  const found: string[] = []
+  page.on('request', async (request) => {
+    const opensPage = request.isNavigationRequest() && !request.url().includes('?')
+    const headers = await request.allHeaders().catch(() => request.headers())
+    if (!opensPage && request.url().includes(token)) found.push(request.url())
+    if (headers.referer?.includes(token)) found.push(`referer of ${request.url()}`)
+  })
+  return found
+}

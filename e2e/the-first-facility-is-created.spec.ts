@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect, expectAccessible } from './journey.ts'
+import { type Site, startSite } from './site.ts'
+
+// An empty site of this journey's own, as its operator starts it.
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from here.
+    async ({}, use) => {
+      const site = await startSite({ DEMO: 'off' })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+test.describe.configure({ mode: 'serial' })
+
+const founder = { email: 'founder@example.com', password: 'first-base-90' }
+const newPassword = 'second-base-127'
+
+test('an empty site becomes the site of its first facility', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/login')
+  await page.goto('/')
+  await expect(page.getByText('Facility information not available.')).toBeVisible()
+  await page.getByRole('link', { name: 'Set up your facility' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('First Name').fill('Jo')
+  await page.getByLabel('Last Name').fill('Founder')
+  await page.getByLabel('Email address').fill(founder.email)
+  await page.getByLabel('Password').fill('short')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Password should be at least 6 characters.')).toBeVisible()
+  await page.getByLabel('Password').fill(founder.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Create Your Facility' })).toBeVisible()
+  await expect(page.getByText('Set up your facility profile to get started')).toBeVisible()
+  const slug = page.getByLabel('Facility URL Slug')
+  await page.getByLabel('Facility Name').fill('Sandlot Batting Cages')
+  await expect(slug).toHaveValue('sandlot-batting-cages')
+  await slug.fill('My Sandlot_9')
+  await expect(slug).toHaveValue('my-sandlot-9')
+  await page.getByLabel('Facility Name').fill('Sandlot Cages')
+  await expect(slug).toHaveValue('my-sandlot-9')
+  await slug.fill('admin')
+  await page.getByLabel('Address').fill('9 Foul Pole Lane')
+  await page.getByLabel('Phone Number').fill('(937) 555-0109')
+  await page.getByLabel('Email').fill('desk@sandlot.example')
+  await page.getByRole('button', { name: 'Create Facility' }).click()
+  await expect(page.getByRole('alert')).toHaveText('That URL slug is reserved. Choose another.')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByLabel('Address')).toHaveValue('9 Foul Pole Lane')
+  await slug.fill('sandlot')
+  await page.getByRole('button', { name: 'Create Facility' }).click()
+
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/admin/hours')
+  await expect(page).toHaveURL('/admin/business-hours')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Sandlot Cages', level: 1 })).toBeVisible()
+})
+
+test('a lost password is replaced, and every older session ends', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page, founder.email, 'wrong-base')
+  await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
+  await expectAccessible(page)
+  await signIn(page, founder.email, founder.password)
+  await expect(page).toHaveURL('/admin')
+  const oldToken = await accessToken(page)
+  expect(await ownProfileStatus(site, oldToken)).toBe(200)
+
+  const elsewhere = await browser.newContext({ baseURL: site.url })
+  const other = await elsewhere.newPage()
+  await other.goto('/login')
+  await other.getByRole('button', { name: 'Forgot Password?' }).click()
+  await expect(other.getByRole('heading', { name: 'Reset Password' })).toBeFocused()
+  await other.getByLabel('Email').fill(founder.email)
+  await other.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(other.getByText(`Check the inbox of ${founder.email}.`)).toBeVisible()
+  await expectAccessible(other)
+
+  const mail = await site.mailbox.lastTo(founder.email)
+  const link = mail.email.text?.match(/https?:\S+\/auth\/v1\/verify\S+/)?.[0] ?? ''
+  await other.goto(link)
+  await expect(other).toHaveURL('/reset-password')
+  await other.getByLabel('New password').fill(newPassword)
+  await other.getByLabel('Confirm password').fill('third-base')
+  await other.getByRole('button', { name: 'Set new password' }).click()
+  await expect(other.getByText('The passwords are not the same')).toBeVisible()
+  await expect(other.getByLabel('Confirm password')).toBeFocused()
+  await expectAccessible(other)
+  await other.getByLabel('Confirm password').fill(newPassword)
+  await other.getByRole('button', { name: 'Set new password' }).click()
+  await expect(other).toHaveURL('/admin')
+
+  expect(await ownProfileStatus(site, oldToken)).toBe(401)
+  await page.reload()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible()
+  await openMenu(other)
+  await other.getByRole('button', { name: 'Log Out' }).click()
+  await expect(other).toHaveURL('/')
+  await expect(other.getByRole('link', { name: 'Staff login' })).toBeVisible()
+
+  await other.goto(link)
+  await expect(other.getByText('Email link is invalid or has expired')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Send Reset Link' })).toBeVisible()
+  await expectAccessible(other)
+
+  await other.goto('/admin/settings')
+  await expect(other).toHaveURL('/login')
+  await fillSignIn(other, founder.email, founder.password)
+  await expect(other.getByRole('alert')).toHaveText('Invalid login credentials')
+  await fillSignIn(other, founder.email, newPassword)
+  await expect(other).toHaveURL('/admin/settings')
+  await elsewhere.close()
+})
+
+test('a stranger is told that there is nothing for them here', async ({ page, site }) => {
+  await page.goto('/register')
+  await page.getByLabel('First Name').fill('Sam')
+  await page.getByLabel('Last Name').fill('Stranger')
+  await page.getByLabel('Email address').fill('stranger@example.com')
+  await page.getByLabel('Password').fill('outfield-400')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('This site already serves Sandlot Cages.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create another facility anyway' }).click()
+  await page.getByLabel('Facility Name').fill('Elsewhere')
+  await page.getByLabel('Address').fill('1 Other Street')
+  await page.getByLabel('Phone Number').fill('(937) 555-0110')
+  await page.getByLabel('Email').fill('desk@elsewhere.example')
+  await endSessions(site, await accessToken(page))
+  await page.getByRole('button', { name: 'Create Facility' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your session has ended. Sign in again.')
+  await page.getByRole('button', { name: 'Create Facility' }).click()
+  await expect(page.getByRole('alert')).toContainText('Not authenticated')
+  await page.getByRole('alert').getByRole('link', { name: 'Sign in again' }).click()
+  await fillSignIn(page, 'stranger@example.com', 'outfield-400')
+  await expect(page).toHaveURL('/create-facility')
+  await expect(page.getByLabel('Address')).toHaveValue('1 Other Street')
+
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/instructor')
+  await expect(page.getByText('Could not find instructor profile')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in with another account' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+  await fillSignIn(page, founder.email, newPassword)
+  await expect(page).toHaveURL('/admin')
+})
+
+test('tabs follow each other, and the header says who is signed in', async ({ page, context }) => {
+  const other = await context.newPage()
+  await other.goto('/contact')
+  await openMenu(other)
+  await expect(other.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+
+  await signIn(page, founder.email, newPassword)
+  await expect(page).toHaveURL('/admin')
+  await expect(other.getByText('Jo Founder').filter({ visible: true })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Admin', exact: true })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Instructor', exact: true })).toBeHidden()
+  await expectAccessible(other)
+
+  const menu = other.getByRole('button', { name: 'Jo Founder' })
+  if (await menu.count()) await menu.click()
+  await expect(other.getByRole('link', { name: 'Account' })).toHaveAttribute(
+    'href',
+    '/admin/settings',
+  )
+  await other.getByRole('button', { name: 'Log Out' }).click()
+  await expect(other).toHaveURL('/')
+  await expect(page).toHaveURL('/login')
+})
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await fillSignIn(page, email, password)
+}
+
+async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** On a phone the site's links stand behind a button. */
+async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Open menu' })
+  if (await button.isVisible()) await button.click()
+}
+
+async function accessToken(page: Page): Promise<string> {
+  const stored = await page.evaluate(() => localStorage.getItem('fungo-session'))
+  return JSON.parse(stored ?? '{}').access_token
+}
+
+async function endSessions(site: Site, token: string): Promise<void> {
+  await fetch(`${site.url}/auth/v1/logout?scope=global`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+  })
+}
+
+async function ownProfileStatus(site: Site, token: string): Promise<number> {
+  const { status } = await fetch(`${site.url}/rest/v1/user_profiles?select=id`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  return status
+}

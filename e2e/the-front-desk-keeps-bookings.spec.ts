@@ -1,0 +1,307 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { callAsVisitor, demoDay } from './booking-journey.ts'
+import { failCalls, signInAtFrontDesk } from './front-desk.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+const facilityId = '11111111-1111-4111-8111-111111111111'
+
+test.beforeEach(({ page }) => signInAtFrontDesk(page))
+
+test('the dashboard shows counts, the newest bookings, today, and two weeks ahead', async ({
+  page,
+}) => {
+  const summary = page.getByRole('region', { name: 'Summary' })
+  for (const name of ['bookings', 'spaces', 'instructors'])
+    await expect(summary.getByText(name).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recent bookings' }).getByRole('link')).toHaveCount(
+    6,
+  )
+  await expect(page.getByRole('region', { name: 'Today by space' }).getByText('Now:')).toHaveCount(
+    5,
+  )
+  const hours = page.getByRole('table', { name: 'Booked hours per day' })
+  await expect(hours.getByRole('row')).toHaveCount(15)
+  await expectAccessible(page)
+
+  const undo = await failCalls(page, 'facility_dashboard')
+  await page.reload()
+  await expect(page.getByText('Failed to load dashboard data. Please try again.')).toBeVisible()
+  await undo()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(summary).toBeVisible()
+})
+
+test('an empty facility has no recent bookings', async ({ page }) => {
+  await page.route(/\/rest\/v1\/bookings\?.*order=created_at/, (route) =>
+    route.fulfill({ json: [] }),
+  )
+  await page.reload()
+  await expect(page.getByText('No recent bookings', { exact: true })).toBeVisible()
+})
+
+test('the list is narrowed, turned and shared by its address', async ({ page }) => {
+  await page.goto('/admin/bookings')
+  const rows = page.getByRole('table', { name: 'Bookings' }).locator('tbody tr')
+  await expect(rows).toHaveCount(10)
+  const result = page.getByRole('status').filter({ hasText: /bookings?$/ })
+  const total = Number((await result.innerText()).match(/of ([\d,]+)/)?.[1])
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(page.getByText('11–20 of')).toBeVisible()
+  await page.getByLabel('Status').selectOption('Completed')
+  await expect(page).toHaveURL(/\?status=completed$/)
+  await expect(rows.getByText('Completed', { exact: true })).toHaveCount(10)
+  await page.getByLabel('Service kind').selectOption('With an instructor')
+  await expect(page).toHaveURL(/status=completed&kind=lesson/)
+  await expect(rows.first()).toContainText('Lesson')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\?page=2$/)
+
+  await page.goto('/admin/bookings?search=thompson')
+  await expect(page.getByLabel('Search player or email')).toHaveValue('thompson')
+  await expect(rows.first()).toContainText('k.thompson@mailbox.example')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/admin\/bookings$/)
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(page).toHaveURL(/from=(\S+)&to=\1$/)
+
+  // past the end comes the last page, also right behind it
+  const pages = Math.ceil(total / 10)
+  for (const page_ of [pages + 1, 9_999]) {
+    await page.goto(`/admin/bookings?page=${page_}`)
+    await expect(page.getByText(`Page ${pages} of ${pages}`)).toBeVisible()
+  }
+  await page.goto('/admin/bookings?search=%25_%2C()%22%5C')
+  await expect(page.getByText('No bookings found matching your filters.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a failed list says so, and can be tried again', async ({ page }) => {
+  const undo = await failCalls(page, 'bookings')
+  await page.goto('/admin/bookings')
+  await expect(page.getByText('Failed to load bookings. Please try again.')).toBeVisible()
+  await undo()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible()
+})
+
+test('the filtered list is exported whole', async ({ page }) => {
+  await page.goto('/admin/bookings?search=mailbox.example')
+  await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  const lines = file.trim().split('\r\n')
+  expect(lines[0]).toContain('Date,Start,End,Status')
+  const total = (await page.getByText(/of [\d,]+ bookings$/).innerText()).match(/of ([\d,]+)/)?.[1]
+  expect(lines.length - 1).toBe(Number(total))
+})
+
+test('a booking is made, found, changed, refused, cancelled', async ({ page, site }, info) => {
+  const player = `O’Neil, "Ace" (50%_\\${info.project.name})`
+  const space = info.project.name === 'phone' ? 'Cage 1' : 'Cage 3'
+  await page.goto('/admin/bookings?status=confirmed&page=2')
+  await page.getByRole('link', { name: 'New booking' }).click()
+  await chooseTime(page, { service: 'Open Cage, 60 min', space, date: demoDay(9).date })
+  await page.getByLabel('Player name').fill(player)
+  await page.getByLabel('Email').fill('ace@example.com')
+  await expectAccessible(page)
+  const create = page.getByRole('button', { name: 'Create booking' })
+  await create.dblclick()
+  await expect(page.getByText('Booking created', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/bookings\?status=confirmed&page=2$/)
+
+  await page.getByLabel('Search player or email').fill(player)
+  const rows = page.getByRole('table', { name: 'Bookings' }).locator('tbody tr')
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('link', { name: `Edit ${player}` }).click()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+
+  // leaving with changes asks first
+  await page.getByLabel('Player is under 18').check()
+  await page.getByRole('link', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const missing = 'Parent/guardian name is required for minors.'
+  await expect(page.getByRole('alert').getByText(missing)).toBeVisible()
+  await expect(page.getByLabel('Parent/guardian name')).toBeFocused()
+  await page.getByLabel('Parent/guardian name').fill('Kate O’Neil')
+
+  // somebody else takes the new time while it is chosen
+  const times = page.locator('fieldset', { hasText: 'Date and time' }).getByRole('radio')
+  const other = times.nth(5)
+  await other.check()
+  const chosen = await page.getByRole('radio', { checked: true }).locator('..').locator('time')
+  const start = (await chosen.getAttribute('datetime')) ?? ''
+  await takeTime(site.url, space, start)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Another booking already has this space at that time.',
+  )
+  await expect(page.getByLabel('Parent/guardian name')).toHaveValue('Kate O’Neil')
+  await times.first().check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Booking saved', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/status=confirmed&search=/)
+
+  await page.getByRole('link', { name: player, exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: player })
+  await expect(sheet.getByText('Kate O’Neil')).toBeVisible()
+  await expect(sheet.getByText('Confirmation', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Cancel booking' }).click()
+  const question = page.getByRole('dialog', { name: /^Cancel O’Neil/ })
+  await expect(question.getByLabel('Reason')).toHaveValue('Cancelled by administrator')
+  await expectAccessible(page)
+  const undo = await failCalls(page, 'rpc/cancel_booking')
+  await question.getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(page.getByText('Failed to cancel booking. Please try again.')).toBeVisible()
+  await undo()
+  await question.getByRole('button', { name: 'Cancel booking' }).dblclick()
+  await expect(question).toBeHidden()
+  await expect(sheet.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+  await expect(sheet.getByText('Cancellation', { exact: true })).toHaveCount(1)
+  await expect(sheet.getByText('Cancelled by administrator')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/status=confirmed&search=[^&]*$/)
+  await expect(page.getByText('No bookings found matching your filters.')).toBeVisible()
+})
+
+test('a time that is taken while the form is filled in is refused, and the form stays', async ({
+  page,
+  site,
+}, info) => {
+  const space = info.project.name === 'phone' ? 'Cage 1' : 'Cage 3'
+  await page.goto('/admin/bookings/new')
+  await chooseTime(page, { service: 'Open Cage, 60 min', space, date: demoDay(11).date })
+  const start = await page.getByRole('radio', { checked: true }).locator('..').locator('time')
+  await takeTime(site.url, space, (await start.getAttribute('datetime')) ?? '')
+  await page.getByLabel('Player name').fill('Dana Late')
+  await page.getByLabel('Email').fill('dana@example.com')
+  await page.getByRole('button', { name: 'Create booking' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/^That time was just taken\./)
+  await expect(page.getByLabel('Player name')).toHaveValue('Dana Late')
+  await expect(page.getByText('No time selected yet')).toBeVisible()
+})
+
+test('a booking that has started is marked as completed', async ({ page }) => {
+  await page.goto(`/admin/bookings?status=confirmed&to=${demoDay(-1).date}`)
+  const rows = page.getByRole('table', { name: 'Bookings' }).locator('tbody tr')
+  await expect(rows.first()).toBeVisible()
+  await rows.first().getByRole('link').first().click()
+  const sheet = page.getByRole('dialog')
+  const undo = await failCalls(page, 'rpc/complete_booking')
+  await sheet.getByRole('button', { name: 'Mark as completed' }).click()
+  await expect(sheet.getByText('Failed to complete booking. Please try again.')).toBeVisible()
+  await undo()
+  await sheet.getByRole('button', { name: 'Mark as completed' }).click()
+  await expect(page.getByText('Booking marked as completed')).toBeVisible()
+  await expect(sheet.getByText('Completed', { exact: true })).toBeVisible()
+})
+
+test('the form names what is missing, in order', async ({ page }) => {
+  await page.goto('/admin/bookings/new')
+  const save = async (sentence: string) => {
+    await page.getByRole('button', { name: 'Create booking' }).click()
+    await expect(page.getByRole('alert')).toHaveText(sentence)
+  }
+  await save('Player name and email are required.')
+  await page.getByLabel('Player name').fill('Dana')
+  await save('Player name and email are required.')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill('dana@example.com')
+  await save('Please select a service type.')
+  await page.getByLabel('Service type').selectOption({ label: 'Lesson, 60 min' })
+  await save('Please select a space/cage.')
+  await page.getByLabel('Space').selectOption('Cage 5')
+  await save('This service type requires an instructor. Please select one.')
+  await expectAccessible(page)
+  await page.getByLabel('Instructor').selectOption('Marcus Whitfield')
+  await save('Please select a date.')
+  await page.getByLabel('Date', { exact: true }).fill(demoDay(9).date)
+  await save('Please select an available time slot.')
+
+  // another service takes the instructor away again
+  await page.getByLabel('Service type').selectOption({ label: 'Open Cage, 60 min' })
+  await expect(page.getByLabel('Instructor')).toHaveCount(0)
+  await page.getByLabel('Service type').selectOption({ label: 'Lesson, 60 min' })
+  await expect(page.getByLabel('Instructor')).toHaveValue('')
+  await page.getByRole('link', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL(/\/admin\/bookings$/)
+})
+
+for (const [call, sentence] of [
+  ['facility_service_types', 'Failed to load service types. Please try again.'],
+  ['facility_spaces', 'Failed to load spaces. Please try again.'],
+  ['instructors', 'Failed to load instructors. Please try again.'],
+] as const) {
+  test(`when ${call} fails: ${sentence}`, async ({ page }) => {
+    const undo = await failCalls(page, call)
+    await page.goto('/admin/bookings/new')
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+    await undo()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(sentence, { exact: true })).toBeHidden()
+  })
+}
+
+test('failures of the form: details, times, saving', async ({ page }, info) => {
+  const space = info.project.name === 'phone' ? 'Cage 1' : 'Cage 3'
+  const noDetails = await failCalls(page, 'bookings')
+  await page.goto(`/admin/bookings/${facilityId}`)
+  await expect(
+    page.getByText('Failed to load booking details. Please try again.', { exact: true }),
+  ).toBeVisible()
+  await noDetails()
+
+  const noTimes = await failCalls(page, 'rpc/get_available_time_slots')
+  await page.goto('/admin/bookings/new')
+  await choosePlace(page, { service: 'Open Cage, 60 min', space, date: demoDay(10).date })
+  const sentence = 'Failed to load time slots. Please try again.'
+  await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+  await noTimes()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('radio').first().check()
+  await page.getByLabel('Player name').fill('Dana Late')
+  await page.getByLabel('Email').fill('dana@example.com')
+  await failCalls(page, 'rpc/create_booking')
+  await page.getByRole('button', { name: 'Create booking' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to save booking. Please try again.')
+  await expect(page.getByLabel('Player name')).toHaveValue('Dana Late')
+})
+
+type Place = { service: string; space: string; date: string }
+
+async function choosePlace(page: Page, { service, space, date }: Place): Promise<void> {
+  await page.getByLabel('Service type').selectOption({ label: service })
+  await page.getByLabel('Space').selectOption(space)
+  await page.getByLabel('Date', { exact: true }).fill(date)
+}
+
+async function chooseTime(page: Page, place: Place): Promise<void> {
+  await choosePlace(page, place)
+  await page.getByRole('radio').first().check()
+}
+
+/** A visitor books the hour that starts then. */
+async function takeTime(siteUrl: string, space: string, start: string): Promise<void> {
+  const number = space.replace('Cage ', '')
+  const { status } = await callAsVisitor(siteUrl, 'create_booking', {
+    p_facility_id: facilityId,
+    p_space_id: `44444444-4444-4444-8444-44444444440${number}`,
+    p_service_type_id: '33333333-3333-4333-8333-333333333301',
+    p_instructor_id: null,
+    p_start_time: start,
+    p_end_time: new Date(Date.parse(start) + 3_600_000).toISOString(),
+    p_player_name: 'Quick Visitor',
+    p_player_email: 'quick@example.com',
+  })
+  expect(status).toBe(200)
+}

@@ -1,0 +1,124 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus-2'
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { downloadCalendarFile } from '../../lib/calendar-file.ts'
+import { phoneHref } from '../../lib/phone.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { bookingCalendarEntry } from '../booking-wizard/rules.ts'
+import { directionsUrl } from '../facility/rules.ts'
+import { BookingChangesSection } from './booking-changes-section.tsx'
+import { type ManagedContext, useManagedBooking } from './manage-booking-layout.tsx'
+import { ManagedBookingTicket } from './managed-booking-ticket.tsx'
+import { type BookingState, bookingReference, messages } from './rules.ts'
+
+/** What is booked, and what the customer can still do about it. */
+export function ManageBookingPage() {
+  const managed = useManagedBooking()
+  const { booking, facility, token, state } = managed
+  usePageTitle('Your booking', facility.name)
+  const heading = useFocusOnceClosed(state)
+  const news = useNews(managed)
+  return (
+    <div className="wrap max-w-[1000px] pt-7 pb-16">
+      <h1 ref={heading} tabIndex={-1} className="heading-page">
+        Your booking
+      </h1>
+      <p className="mt-2 mb-5 wrap-anywhere text-ink-3">Booked for {booking.player_name}</p>
+      <div role="status">
+        {news && (
+          <Notice tone="info" className="mb-5">
+            {news}
+          </Notice>
+        )}
+      </div>
+      <div className="grid items-start gap-5 min-[900px]:grid-cols-[minmax(0,1fr)_340px]">
+        <ManagedBookingTicket
+          booking={booking}
+          facility={facility}
+          reference={bookingReference(token)}
+        />
+        <div className="grid gap-5">
+          <Ways {...managed} />
+          <BookingChangesSection {...managed} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What the customer has just done here, once. */
+function useNews({ booking }: ManagedContext): string | null {
+  const shown = useRef(booking.status)
+  const moved = useLocation().state?.moved
+  if (booking.status === 'cancelled')
+    return shown.current === 'cancelled' ? null : messages.cancelled
+  return moved === booking.start_time ? messages.moved : null
+}
+
+/** A ref for the heading: it takes the focus when the buttons go that had it. */
+function useFocusOnceClosed(state: BookingState): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(state)
+  useEffect(() => {
+    if (shown.current === state) return
+    shown.current = state
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [state])
+  return heading
+}
+
+function Ways({ token, booking, facility, state }: ManagedContext) {
+  const ahead = state === 'open' || state === 'late'
+  const call = facility.phone && phoneHref(facility.phone)
+  if (!ahead && !call) return null
+  return (
+    <section aria-label="Getting there" className="no-print card grid gap-2.5 p-5">
+      {ahead && (
+        <Button
+          block
+          onClick={() =>
+            downloadCalendarFile(
+              `booking-${bookingReference(token)}.ics`,
+              bookingCalendarEntry(
+                {
+                  id: booking.id,
+                  start_time: booking.start_time,
+                  end_time: booking.end_time,
+                  spaceName: booking.space_name,
+                  instructorName: booking.instructor_name,
+                  reference: bookingReference(token),
+                },
+                facility,
+              ),
+            )
+          }
+        >
+          <Icon of={CalendarPlus} />
+          Add to calendar
+        </Button>
+      )}
+      {ahead && facility.address && (
+        <a
+          href={directionsUrl(facility.address)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonLook({ variant: 'secondary', block: true })}
+        >
+          <Icon of={MapPin} />
+          Get directions
+        </a>
+      )}
+      {call && (
+        <a href={call} className={buttonLook({ variant: 'secondary', block: true })}>
+          <Icon of={Phone} />
+          {facility.phone}
+        </a>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { publicClient } from '../../lib/clients.ts'
+import { errorText } from '../../lib/error-text.ts'
+import type { SlotTimes } from '../../lib/slot-groups.ts'
+import { type ManagedBooking, managedBookingQuery, readManagedBooking } from './queries.ts'
+import { messages } from './rules.ts'
+
+/** Cancels for the customer. Trying again after a lost answer finds the booking cancelled. */
+export function useCancelBooking(bookingToken: string, bookingId: string) {
+  const client = useQueryClient()
+  return useMutation<void, Error, { reason: string }>({
+    networkMode: 'always',
+    mutationFn: async ({ reason }) => {
+      const { error } = await publicClient.rpc('cancel_booking', {
+        p_booking_id: bookingId,
+        p_booking_token: bookingToken,
+        p_reason: reason.trim() || null,
+        p_cancelled_by: 'customer',
+      })
+      if (error) throw new Error(errorText(error, messages.cancelFailed))
+    },
+    onSuccess: () => patchBooking(client, bookingToken, { status: 'cancelled' }),
+    onSettled: () => {
+      refreshTimes(client)
+      return refreshBooking(client, bookingToken)
+    },
+  })
+}
+
+/** A free time to move to; without a space the first free one by name. */
+export type Destination = { space: { id: string; name: string } | null; slot: SlotTimes }
+
+/**
+ * Moves the booking and tells where it stands then. The same move again changes nothing, so a
+ * lost answer may be asked for again. `onMoved` comes before anything on the page changes.
+ */
+export function useMoveBooking(bookingToken: string, onMoved: (startTime: string) => void) {
+  const client = useQueryClient()
+  return useMutation<Partial<ManagedBooking>, Error, Destination>({
+    networkMode: 'always',
+    mutationFn: async ({ space, slot }) => {
+      const { data, error } = await publicClient.rpc('move_booking', {
+        p_booking_token: bookingToken,
+        p_space_id: space?.id ?? null,
+        p_start_time: slot.start_time,
+        p_end_time: slot.end_time,
+      })
+      if (error) throw new Error(errorText(error, messages.moveFailed))
+      const { start_time, end_time } = data
+      const certain = { start_time, end_time, space_id: space?.id, space_name: space?.name ?? '' }
+      return (await readManagedBooking(bookingToken).catch(() => null)) ?? certain
+    },
+    onSuccess: (moved, { slot }) => {
+      onMoved(moved.start_time ?? slot.start_time)
+      patchBooking(client, bookingToken, moved)
+    },
+    onError: () => refreshBooking(client, bookingToken),
+    onSettled: () => refreshTimes(client),
+  })
+}
+
+/** Asks for a mail with the links of an address; the answer never says whether there are any. */
+export function useRequestLinks() {
+  return useMutation<void, Error, { email: string }>({
+    networkMode: 'always',
+    mutationFn: async ({ email }) => {
+      const { error } = await publicClient.rpc('request_booking_links', { p_email: email.trim() })
+      if (error) throw new Error(errorText(error, messages.linksFailed))
+    },
+  })
+}
+
+/** What is certain, shown without asking again. */
+function patchBooking(client: QueryClient, bookingToken: string, patch: Partial<ManagedBooking>) {
+  client.setQueryData(
+    managedBookingQuery(bookingToken).queryKey,
+    (known: ManagedBooking | null | undefined) => known && { ...known, ...patch },
+  )
+}
+
+function refreshBooking(client: QueryClient, bookingToken: string): Promise<void> {
+  return client.invalidateQueries({ queryKey: managedBookingQuery(bookingToken).queryKey })
+}
+
+function refreshTimes(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['get_available_time_slots'] })
+  void client.invalidateQueries({ queryKey: ['get_available_days'] })
+}

@@ -1,0 +1,25 @@
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { FrontDeskLine } from '../../ui/front-desk-line.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useFacility } from '../facility/queries.ts'
+
+/** One page for every link that leads to no booking; it tells nothing about why. */
+export function UnknownBookingPage() {
+  const facility = useFacility()
+  usePageTitle('Booking not found', facility?.name)
+  return (
+    <div className="wrap grid justify-items-start gap-5 py-14 md:py-20">
+      <Icon of={CircleHelp} className="size-10! text-leather-500" />
+      <h1 className="heading-page">Booking not found</h1>
+      <p className="max-w-[48ch] text-ink-2">
+        This link leads to no booking. Open the whole link from your email, or have your links sent
+        again.
+      </p>
+      <ButtonLink to={paths.lostLink}>Lost your link?</ButtonLink>
+      <FrontDeskLine phone={facility?.phone ?? null} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import Clock from 'lucide-react/icons/clock'
+import Fence from 'lucide-react/icons/fence'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Settings from 'lucide-react/icons/settings'
+import Tag from 'lucide-react/icons/tag'
+import Users from 'lucide-react/icons/users'
+import type { ReactNode } from 'react'
+import { paths } from '../paths.ts'
+import { type AreaEntry, AreaShell } from './area-shell.tsx'
+import { AreaGuard } from './guard.tsx'
+
+const entries: AreaEntry[] = [
+  { to: paths.admin, label: 'Dashboard', icon: LayoutDashboard, end: true },
+  { to: paths.adminBookings, label: 'Bookings', icon: CalendarCheck },
+  { to: paths.adminInstructors, label: 'Instructors', icon: Users },
+  { to: paths.adminSpaces, label: 'Spaces', icon: Fence },
+  { to: paths.adminServices, label: 'Services', icon: Tag },
+  { to: paths.adminBusinessHours, label: 'Business Hours', icon: Clock },
+  { to: paths.adminSettings, label: 'Settings', icon: Settings },
+]
+
+const built: string[] = [paths.admin, paths.adminBookings]
+
+/** Around every page below `/admin`, for administrators of the site's facility. */
+export function AdminLayout(props: { children: ReactNode }) {
+  return (
+    <AreaGuard area="admin">
+      {(facility) => (
+        <AreaShell
+          name="Admin"
+          entries={entries.filter(({ to }) => built.includes(to))}
+          facility={facility}
+        >
+          {props.children}
+        </AreaShell>
+      )}
+    </AreaGuard>
+  )
+}

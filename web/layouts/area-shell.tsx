@@ -1,0 +1,151 @@
+import type { LucideIcon } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import LogOut from 'lucide-react/icons/log-out'
+import Menu from 'lucide-react/icons/menu'
+import Tv from 'lucide-react/icons/tv'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, Suspense, useRef } from 'react'
+import { Link, NavLink, ScrollRestoration } from 'react-router'
+import { accountPath, fullName } from '../features/account/rules.ts'
+import type { Facility } from '../lib/facility-row.ts'
+import { useSession } from '../lib/session.ts'
+import { signOut } from '../lib/session-client.ts'
+import { paths } from '../paths.ts'
+import { HomePlate } from '../ui/art/home-plate.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { ToastRegion } from '../ui/toast.tsx'
+import { InitialBadge } from './initial-badge.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+
+/** One line of the sidebar; `end` where other entries lie below its address. */
+export type AreaEntry = { to: string; label: string; icon: LucideIcon; end?: boolean }
+
+type Area = { name: 'Admin' | 'Instructor'; entries: AreaEntry[]; facility: Facility }
+
+/** The frame behind sign-in: a sidebar, below 1024 px a top bar with a full-height sheet. */
+export function AreaShell(props: Area & { children: ReactNode }) {
+  const main = useFocusOnNavigation()
+  return (
+    <div className="dense min-h-dvh lg:grid lg:grid-cols-[228px_minmax(0,1fr)]">
+      <SkipLink />
+      <aside className="no-print sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-rule bg-chalk-100 px-3 py-4 lg:flex">
+        <SideBar {...props} />
+      </aside>
+      <div className="min-w-0">
+        <TopBar {...props} />
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className="min-w-0 px-4 pt-5 pb-14 focus-visible:outline-none md:px-8 md:pt-7 md:text-ui"
+        >
+          <Suspense fallback={<Loading label="Loading page..." className="min-h-[60dvh]" />}>
+            {props.children}
+          </Suspense>
+        </main>
+      </div>
+      <ToastRegion />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+function TopBar(props: Area) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const close = () => sheet.current?.close()
+  return (
+    <header className="no-print flex min-h-14 items-center gap-2 border-b border-rule bg-surface pr-2 pl-4 lg:hidden">
+      <Brand facility={props.facility} />
+      <IconButton
+        label="Open menu"
+        aria-haspopup="dialog"
+        className="ml-auto"
+        onClick={() => sheet.current?.showModal()}
+      >
+        <Icon of={Menu} size="large" />
+      </IconButton>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a followed link closes it, with keys as well. */}
+      <dialog
+        ref={sheet}
+        aria-label="Menu"
+        onClick={(event) => (event.target as Element).closest('a') && close()}
+        className="m-0 h-dvh max-h-none w-full max-w-none bg-chalk-100 px-3 py-4 text-ink backdrop:bg-board-9/55 open:flex open:flex-col"
+      >
+        <IconButton label="Close menu" className="absolute top-2 right-2" onClick={close}>
+          <Icon of={X} size="large" />
+        </IconButton>
+        <SideBar {...props} />
+      </dialog>
+    </header>
+  )
+}
+
+function SideBar(props: Area) {
+  return (
+    <>
+      <Brand facility={props.facility} className="mr-11 mb-4 ml-2 text-[1.3125rem] lg:mr-2" />
+      <nav aria-label={props.name} className="grid gap-0.5">
+        {props.entries.map(({ to, label, icon, end }) => (
+          <NavLink key={to} to={to} end={end} className={entryLook}>
+            <Icon of={icon} />
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <hr className="mx-3 my-3.5 border-chalk-300" />
+      <nav aria-label="Public site" className="mb-4 grid gap-0.5">
+        <Link to={paths.home} className={entryLook}>
+          <Icon of={ExternalLink} />
+          Public site
+        </Link>
+        <Link to={paths.display} className={entryLook}>
+          <Icon of={Tv} />
+          TV Display
+        </Link>
+      </nav>
+      <Account area={props.name} />
+    </>
+  )
+}
+
+const entryLook =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 text-ui font-[560] text-ink-2 hover:bg-ink/5 lg:min-h-10 ' +
+  'aria-[current=page]:bg-surface aria-[current=page]:font-[680] aria-[current=page]:text-ink ' +
+  'aria-[current=page]:shadow-[inset_3px_0_0_var(--color-turf-700),0_1px_3px_#15211b14] ' +
+  'aria-[current=page]:[&_svg]:text-turf-700 forced-colors:aria-[current=page]:border-l-3'
+
+function Brand(props: { facility: Facility; className?: string }) {
+  return (
+    <Link
+      to={paths.home}
+      className={`flex min-h-11 min-w-0 items-center gap-2.5 font-board leading-none tracking-[.015em] uppercase ${props.className ?? 'text-[1.375rem]'}`}
+    >
+      <HomePlate className="size-8 shrink-0" />
+      <span className="line-clamp-3 min-w-0 py-1 wrap-anywhere">{props.facility.name}</span>
+    </Link>
+  )
+}
+
+function Account(props: { area: Area['name'] }) {
+  const { profile } = useSession()
+  return (
+    <div className="mt-auto flex items-center gap-1">
+      <Link
+        to={accountPath(profile)}
+        className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 rounded-control p-2 text-small leading-4.5 hover:bg-ink/5"
+      >
+        <InitialBadge name={fullName(profile)} />
+        <span className="min-w-0">
+          <span className="block truncate font-[650]">{fullName(profile)}</span>
+          <span className="block text-ink-3">{props.area}</span>
+        </span>
+      </Link>
+      <IconButton label="Log Out" title="Log Out" onClick={() => signOut(paths.home)}>
+        <Icon of={LogOut} />
+      </IconButton>
+    </div>
+  )
+}

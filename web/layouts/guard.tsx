@@ -1,0 +1,118 @@
+import type { User } from '@supabase/auth-js'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { NoAccessPage } from '../features/account/no-access-page.tsx'
+import { membershipQuery } from '../features/account/queries.ts'
+import { accountErrorText, type Membership, standing } from '../features/account/rules.ts'
+import { facilityQuery } from '../features/facility/queries.ts'
+import { errorText } from '../lib/error-text.ts'
+import type { Facility } from '../lib/facility-row.ts'
+import { useSession } from '../lib/session.ts'
+import { paths } from '../paths.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { ErrorPanel } from './error-panel.tsx'
+import { PublicHeader } from './public-header.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/**
+ * Shows its content to whoever is signed in, and sends others to `/login`, from where they return
+ * here. With `keep`, content once shown outlives the session, so that nothing typed is lost.
+ */
+export function SessionGuard(props: { keep?: boolean; children: (user: User) => ReactNode }) {
+  const { user, loading } = useSession()
+  const { pathname, search, hash } = useLocation()
+  const [last, setLast] = useState(user)
+  if (user && user !== last) setLast(user)
+  const shown = user ?? (props.keep ? last : null)
+  if (shown) return <Fragment key={shown.id}>{props.children(shown)}</Fragment>
+  if (loading) return <Waiting />
+  const state = { next: pathname + search + hash, ended: last !== null }
+  return <Navigate to={paths.login} state={state} replace />
+}
+
+/** Below a SessionGuard: what the account is at this site, once it is known. */
+export function MembershipGuard(props: {
+  user: User
+  facility: Facility | null
+  children: (membership: Membership) => ReactNode
+}) {
+  const { data, error, refetch } = useQuery(
+    membershipQuery(props.user.id, props.facility?.id ?? null),
+  )
+  if (data) return props.children(data)
+  if (!error) return <Waiting />
+  return (
+    <div className="wrap py-14">
+      <Notice tone="error" onRetry={() => refetch()}>
+        {accountErrorText(error)}
+      </Notice>
+    </div>
+  )
+}
+
+/**
+ * A whole area of the site, for those who are linked to its facility in that role. Others see why
+ * not; the database refuses them anyway.
+ */
+export function AreaGuard(props: {
+  area: 'admin' | 'instructor'
+  children: (facility: Facility) => ReactNode
+}) {
+  const { data: facility, error, isPending } = useQuery(facilityQuery())
+  const { area, children } = props
+  if (isPending) return <Waiting />
+  if (facility === undefined) {
+    return (
+      <Frame facility={null}>
+        <ErrorPanel message={errorText(error, 'Failed to load facility data')} />
+      </Frame>
+    )
+  }
+  return (
+    <SessionGuard>
+      {(user) => {
+        if (!facility) return <Navigate to={paths.createFacility} replace />
+        return (
+          <MembershipGuard user={user} facility={facility}>
+            {(membership) =>
+              isLinked(membership, facility, area) ? (
+                children(facility)
+              ) : (
+                <Frame facility={facility}>
+                  <NoAccessPage
+                    facility={facility}
+                    area={area}
+                    standing={standing(membership, facility.id)}
+                  />
+                </Frame>
+              )
+            }
+          </MembershipGuard>
+        )
+      }}
+    </SessionGuard>
+  )
+}
+
+function isLinked(membership: Membership, facility: Facility, area: 'admin' | 'instructor') {
+  if (area === 'instructor') return membership.instructorId !== null
+  return membership.adminOf.some(({ id }) => id === facility.id)
+}
+
+function Frame(props: { facility: Facility | null; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <PublicHeader facility={props.facility} />
+      <main id="main" tabIndex={-1} className="flex-1 focus-visible:outline-none">
+        {props.children}
+      </main>
+    </div>
+  )
+}
+
+function Waiting() {
+  return <Loading label="Loading page..." className="min-h-[80dvh]" />
+}

@@ -1,0 +1,36 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarOff from 'lucide-react/icons/calendar-off'
+import Clock from 'lucide-react/icons/clock'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import UserRound from 'lucide-react/icons/user-round'
+import type { ReactNode } from 'react'
+import { paths } from '../paths.ts'
+import { type AreaEntry, AreaShell } from './area-shell.tsx'
+import { AreaGuard } from './guard.tsx'
+
+const entries: AreaEntry[] = [
+  { to: paths.instructor, label: 'Dashboard', icon: LayoutDashboard, end: true },
+  { to: paths.instructorSchedule, label: 'My Schedule', icon: CalendarDays },
+  { to: paths.instructorAvailability, label: 'Availability', icon: Clock },
+  { to: paths.instructorUnavailability, label: 'Unavailability', icon: CalendarOff },
+  { to: paths.instructorProfile, label: 'Profile', icon: UserRound },
+]
+
+const built: string[] = [paths.instructor]
+
+/** Around every page below `/instructor`, for instructors of the site's facility. */
+export function InstructorLayout(props: { children: ReactNode }) {
+  return (
+    <AreaGuard area="instructor">
+      {(facility) => (
+        <AreaShell
+          name="Instructor"
+          entries={entries.filter(({ to }) => built.includes(to))}
+          facility={facility}
+        >
+          {props.children}
+        </AreaShell>
+      )}
+    </AreaGuard>
+  )
+}

@@ -1,0 +1,11 @@
+/** The first stop of the keyboard: past the navigation to `#main`. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="absolute -top-20 left-4 z-50 rounded-control bg-ink px-4 py-3 text-white focus:top-2"
+    >
+      Skip to content
+    </a>
+  )
+}

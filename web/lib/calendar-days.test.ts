@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import {
+  addMonths,
+  clampDate,
+  dateForKey,
+  dayRanges,
+  monthOf,
+  monthWeeks,
+  stripDates,
+} from './calendar-days.ts'
+import { daysBetween } from './time.ts'
+
+test('with the default horizon one call covers every month', () => {
+  const whole = [{ from: '2026-03-12', to: '2026-04-11' }]
+  expect(dayRanges('2026-03-12', '2026-04-11', monthOf('2026-03-14'))).toEqual(whole)
+  expect(dayRanges('2026-03-12', '2026-04-11', monthOf('2026-04-01'))).toEqual(whole)
+})
+
+test('with a long horizon every range is asked for with at most 62 days, and ends at the last date', () => {
+  const year = dayRanges('2026-03-12', '2027-03-12', { from: '2026-03-01', to: '2027-03-31' })
+  for (const { from, to } of year) expect(daysBetween(from, to)).toBeLessThan(62)
+  expect(year[0]?.from).toBe('2026-03-12')
+  expect(year.at(-1)?.to).toBe('2027-03-12')
+  for (const [index, range] of year.entries())
+    if (index > 0) expect(daysBetween(year[index - 1]?.to ?? '', range.from)).toBe(1)
+})
+
+test('a month over the edge of two ranges asks for both', () => {
+  expect(dayRanges('2026-03-12', '2026-12-31', monthOf('2026-05-01'))).toEqual([
+    { from: '2026-03-12', to: '2026-05-12' },
+    { from: '2026-05-13', to: '2026-07-13' },
+  ])
+})
+
+test('the strip starts today, and later for a date far ahead', () => {
+  const near = stripDates('2026-03-12', '2026-04-11', '2026-03-14')
+  expect([near[0], near.at(-1), near.length]).toEqual(['2026-03-12', '2026-04-11', 31])
+  const far = stripDates('2026-03-12', '2027-03-12', '2026-07-04')
+  expect(far[0]).toBe('2026-05-13')
+  expect(far).toContain('2026-07-04')
+})
+
+test('a horizon of a single day has a strip of one cell', () => {
+  expect(stripDates('2026-03-12', '2026-03-12', '2026-03-12')).toEqual(['2026-03-12'])
+})
+
+test.each([
+  ['2026-02-11', '2026-02-01', '2026-02-28'],
+  ['2028-02-11', '2028-02-01', '2028-02-29'],
+  ['2026-12-31', '2026-12-01', '2026-12-31'],
+])('the month of %s', (date, from, to) => {
+  expect(monthOf(date)).toEqual({ from, to })
+})
+
+test('a date outside the window becomes the nearest inside', () => {
+  const window = { from: '2026-03-12', to: '2026-04-11' }
+  expect(clampDate('2026-01-01', window)).toBe('2026-03-12')
+  expect(clampDate('2026-05-01', window)).toBe('2026-04-11')
+  expect(clampDate('2026-03-20', window)).toBe('2026-03-20')
+})
+
+test('a month has whole weeks from Sunday, with holes for the days of its neighbours', () => {
+  const weeks = monthWeeks('2026-04-17')
+  expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7])
+  expect(weeks[0]).toEqual([
+    null,
+    null,
+    null,
+    ...['01', '02', '03', '04'].map((d) => `2026-04-${d}`),
+  ])
+  expect(weeks.at(-1)?.slice(4)).toEqual(['2026-04-30', null, null])
+  expect(monthWeeks('2026-02-01').flat()).not.toContain(null)
+})
+
+test.each([
+  ['ArrowLeft', '2026-03-17'],
+  ['ArrowRight', '2026-03-19'],
+  ['ArrowUp', '2026-03-12'],
+  ['ArrowDown', '2026-03-25'],
+  ['Home', '2026-03-15'],
+  ['End', '2026-03-21'],
+  ['PageUp', '2026-03-12'],
+  ['PageDown', '2026-04-11'],
+  ['Enter', null],
+])('%s on a Wednesday leads to %s, never out of the window', (key, date) => {
+  const window = { from: '2026-03-12', to: '2026-04-11' }
+  expect(dateForKey(key, '2026-03-18', window)).toBe(date)
+})
+
+test.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2026-12-15', 1, '2027-01-15'],
+  ['2026-01-15', -1, '2025-12-15'],
+  ['2028-03-31', -1, '2028-02-29'],
+])('%s and %i month', (date, months, result) => {
+  expect(addMonths(date, months)).toBe(result)
+})

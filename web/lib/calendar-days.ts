@@ -1,0 +1,92 @@
+import { addDays, dayOfWeek, daysBetween } from './time.ts'
+
+export type DateRange = { from: string; to: string }
+
+/** The dates that may be chosen, and today, which may be before the first of them. */
+export type DateWindow = { today: string; earliest: string; latest: string }
+
+/** What one call of get_available_days answers at most. */
+const daysPerCall = 62
+
+/**
+ * The fixed ranges, counted from today, that cover what is visible. Fixed, so that turning a page
+ * back and forth asks for nothing twice; with the default horizon of 30 days it is one.
+ */
+export function dayRanges(today: string, latest: string, visible: DateRange): DateRange[] {
+  const first = pageOf(today, clampDate(visible.from, { from: today, to: latest }))
+  const last = pageOf(today, clampDate(visible.to, { from: today, to: latest }))
+  return Array.from({ length: last - first + 1 }, (_, step) => {
+    const from = addDays(today, (first + step) * daysPerCall)
+    const to = addDays(from, daysPerCall - 1)
+    return { from, to: to < latest ? to : latest }
+  })
+}
+
+/** The dates of the strip: the range that holds the date. */
+export function stripDates(today: string, latest: string, date: string): string[] {
+  const [range = { from: today, to: today }] = dayRanges(today, latest, { from: date, to: date })
+  const length = daysBetween(range.from, range.to) + 1
+  return Array.from({ length }, (_, step) => addDays(range.from, step))
+}
+
+export function clampDate(date: string, range: DateRange): string {
+  if (date > range.to) return range.to
+  return date < range.from ? range.from : date
+}
+
+/** The first and last date of a date's month. */
+export function monthOf(date: string): DateRange {
+  const from = `${date.slice(0, 7)}-01`
+  const next = addDays(from, 31).slice(0, 7)
+  return { from, to: addDays(`${next}-01`, -1) }
+}
+
+function pageOf(today: string, date: string): number {
+  return Math.max(0, Math.floor(daysBetween(today, date) / daysPerCall))
+}
+
+/** The weeks of a date's month from Sunday to Saturday; null where another month's days would be. */
+export function monthWeeks(month: string): (string | null)[][] {
+  const { from, to } = monthOf(month)
+  const days: (string | null)[] = new Array(dayOfWeek(from)).fill(null)
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  while (days.length % 7 > 0) days.push(null)
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+}
+
+/** Where a key leads from a day of a month grid, kept inside the range; null for other keys. */
+export function dateForKey(key: string, date: string, range: DateRange): string | null {
+  const target = keyTarget(key, date)
+  return target && clampDate(target, range)
+}
+
+function keyTarget(key: string, date: string): string | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -1)
+    case 'ArrowRight':
+      return addDays(date, 1)
+    case 'ArrowUp':
+      return addDays(date, -7)
+    case 'ArrowDown':
+      return addDays(date, 7)
+    case 'Home':
+      return addDays(date, -dayOfWeek(date))
+    case 'End':
+      return addDays(date, 6 - dayOfWeek(date))
+    case 'PageUp':
+      return addMonths(date, -1)
+    case 'PageDown':
+      return addMonths(date, 1)
+    default:
+      return null
+  }
+}
+
+/** The same day of another month, or its last one: January 31 leads to February 28. */
+export function addMonths(date: string, months: number): string {
+  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
+  const year = String(Math.floor(count / 12)).padStart(4, '0')
+  const first = `${year}-${String((count % 12) + 1).padStart(2, '0')}-01`
+  return clampDate(`${first.slice(0, 8)}${date.slice(8)}`, monthOf(first))
+}

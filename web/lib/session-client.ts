@@ -1,0 +1,117 @@
+import { AuthClient, type Session } from '@supabase/auth-js'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import type { Database } from './database.generated.ts'
+import { isNetworkError } from './error-text.ts'
+import { facilityConfig } from './facility-config.ts'
+import { queryClient } from './query-client.ts'
+import { currentSession, setSession, signedOut } from './session.ts'
+import { hasStoredSession, sessionStorageKey } from './stored-session.ts'
+
+const { apiUrl, anonKey } = facilityConfig()
+
+// The clients overwrite `Authorization`: in another spelling it would be sent twice.
+const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}` }
+
+/** Accounts: sign-in, sign-up, reset. Import this file only from parts that load lazily. */
+export const auth = new AuthClient({
+  url: `${apiUrl}/auth/v1`,
+  headers,
+  storageKey: sessionStorageKey,
+  // mailed-link.ts takes the session out of the address before anything else can read it
+  detectSessionInUrl: false,
+})
+
+/** The API as the signed-in person. */
+export const sessionClient = new PostgrestClient<Database>(`${apiUrl}/rest/v1`, {
+  headers,
+  fetch: sessionFetch,
+})
+
+/** `fetch` with the session's access token, refreshed when it is about to end. */
+export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit) {
+  const session = await freshSession()
+  const sent = new Headers(init?.headers)
+  if (session) sent.set('Authorization', `Bearer ${session.access_token}`)
+  const response = await fetch(input, { ...init, headers: sent })
+  if (response.status === 401 && session) await forgetEndedSession()
+  return response
+}
+
+/**
+ * The session, refreshed when it is about to end; null when there is none any more. Rejects when
+ * nobody answers: asking as a stranger instead would give wrong answers.
+ */
+export async function freshSession(): Promise<Session | null> {
+  const { data, error } = await auth.getSession()
+  if (error && isUnanswered(error)) throw new TypeError(error.message)
+  // the browser's storage may have been emptied without a word
+  if (!data.session && currentSession().user) follow(null)
+  return data.session
+}
+
+/** Ends the session on this device and opens `path` afresh, so that nothing of it stays behind. */
+export async function signOut(path: string): Promise<void> {
+  subscription.unsubscribe()
+  const patience = new Promise((resolve) => setTimeout(resolve, 4_000))
+  await Promise.race([auth.signOut({ scope: 'local' }).catch(() => undefined), patience])
+  location.assign(path)
+}
+
+const { subscription } = auth.onAuthStateChange((_event, session) => follow(session)).data
+
+addEventListener('pageshow', ({ persisted }) => {
+  // "Back" after signing out would bring the page out of the browser's memory
+  if (persisted && currentSession().user && !hasStoredSession()) location.reload()
+})
+
+/** A session may end elsewhere: another device, a new password, an account that was removed. */
+async function forgetEndedSession(): Promise<void> {
+  const { error } = await auth.getUser()
+  if (error && !isUnanswered(error)) await auth.signOut({ scope: 'local' })
+}
+
+function isUnanswered(error: { name: string }): boolean {
+  return error.name === 'AuthRetryableFetchError'
+}
+
+let latest = 0
+
+/** Never awaits the auth client: it waits for its subscribers. */
+function follow(session: Session | null): void {
+  latest += 1
+  const before = currentSession()
+  if (before.user && before.user.id !== session?.user.id) queryClient.clear()
+  if (!session) {
+    setSession(signedOut)
+    return
+  }
+  const isSame = before.user?.id === session.user.id
+  setSession({
+    user: session.user,
+    session,
+    profile: isSame ? before.profile : null,
+    loading: !isSame || before.loading,
+  })
+  void loadProfile(session.user.id, latest)
+}
+
+/** A failure leaves the profile empty (specification §4). */
+async function loadProfile(userId: string, turn: number): Promise<void> {
+  const { data: profile, error } = await sessionClient
+    .from('user_profiles')
+    .select('id, first_name, last_name, email, role')
+    .eq('id', userId)
+    .single()
+  if (turn !== latest) return
+  if (error) {
+    const log = isNetworkError(error) ? console.warn : console.error
+    log('The profile could not be loaded', error)
+  }
+  setSession({ ...currentSession(), profile, loading: false })
+}
+
+/** Reads the profile again, after it was changed here. */
+export async function reloadProfile(): Promise<void> {
+  const { user } = currentSession()
+  if (user) await loadProfile(user.id, latest)
+}

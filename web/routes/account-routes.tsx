@@ -1,0 +1,23 @@
+import { CreateFacilityPage } from '../features/account/create-facility-page.tsx'
+import { DashboardPage } from '../features/account/dashboard-page.tsx'
+import { useFacility } from '../features/facility/queries.ts'
+import { MembershipGuard, SessionGuard } from '../layouts/guard.tsx'
+
+/** `/dashboard`, for whoever is signed in. */
+export function DashboardRoute() {
+  const facility = useFacility()
+  return (
+    <SessionGuard>
+      {(user) => (
+        <MembershipGuard user={user} facility={facility}>
+          {(membership) => <DashboardPage facility={facility} membership={membership} />}
+        </MembershipGuard>
+      )}
+    </SessionGuard>
+  )
+}
+
+/** `/create-facility`, for whoever is signed in; a session that ends loses nothing typed. */
+export function CreateFacilityRoute() {
+  return <SessionGuard keep>{(user) => <CreateFacilityPage userId={user.id} />}</SessionGuard>
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useRef } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Notice } from './notice.tsx'
+
+/** One thing that the answer touches, as a link that opens beside this page. */
+export type ConcernedItem = { key: string; href: string; label: string; detail?: string }
+
+const longest = 50
+
+/**
+ * Asks before something that cannot simply be taken back, and names what it touches. The buttons
+ * say what happens; the focus starts on the harmless one.
+ */
+export function ConfirmDialog(props: {
+  open: boolean
+  title: string
+  description: ReactNode
+  items?: readonly ConcernedItem[]
+  confirmLabel: string
+  busy?: boolean
+  busyLabel?: string
+  /** Why it did not work the last time. */
+  error?: string | null
+  keepLabel?: string
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  const keep = useRef<HTMLButtonElement>(null)
+  const items = props.items ?? []
+  return (
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      title={props.title}
+      description={props.description}
+      initialFocus={keep}
+      footer={
+        <>
+          <Button ref={keep} variant="secondary" onClick={props.onClose}>
+            {props.keepLabel ?? 'Go back'}
+          </Button>
+          <Button
+            variant="danger-solid"
+            onClick={props.onConfirm}
+            busy={props.busy}
+            busyLabel={props.busyLabel}
+          >
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {props.error && <Notice tone="error">{props.error}</Notice>}
+      {items.length > 0 && (
+        <ul className="mt-2 grid divide-y divide-rule border-y border-rule text-ui">
+          {items.slice(0, longest).map((item) => (
+            <li key={item.key}>
+              <a
+                href={item.href}
+                target="_blank"
+                rel="noreferrer"
+                className="grid min-h-11 content-center py-1.5 hover:underline"
+              >
+                <span className="font-[620] text-link">
+                  {item.label}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </span>
+                {item.detail && <span className="text-small text-ink-3">{item.detail}</span>}
+              </a>
+            </li>
+          ))}
+          {items.length > longest && (
+            <li className="py-2.5 text-small text-ink-3">
+              and {(items.length - longest).toLocaleString('en-US')} more
+            </li>
+          )}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

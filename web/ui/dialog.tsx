@@ -1,0 +1,66 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import X from 'lucide-react/icons/x'
+import type { ReactNode, RefObject } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+/**
+ * A window over the page: focus moves in, Esc and a press beside it close it, focus returns. As a
+ * `side` it stands at the right edge, on phones as a sheet at the bottom. `footer` holds the
+ * buttons and stays in sight.
+ */
+export function Dialog(props: {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  shape?: 'center' | 'side'
+  footer?: ReactNode
+  /** What gets the focus; without it the first control. */
+  initialFocus?: RefObject<HTMLElement | null>
+  children?: ReactNode
+}) {
+  const shape = props.shape ?? 'center'
+  return (
+    <Base.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-board-9/55 transition duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup
+          initialFocus={props.initialFocus}
+          className={classNames(
+            'dense fixed z-40 flex flex-col overflow-hidden bg-surface shadow-2 outline-none',
+            'transition duration-220 ease-plate data-ending-style:opacity-0 data-starting-style:opacity-0',
+            shapes[shape],
+          )}
+        >
+          <header className="flex items-start gap-3 py-3 pr-3 pl-5">
+            <div className="min-w-0 flex-1 pt-2">
+              <Base.Title className="heading-section">{props.title}</Base.Title>
+              {props.description && (
+                <Base.Description className="mt-1 text-ui text-ink-2">
+                  {props.description}
+                </Base.Description>
+              )}
+            </div>
+            <Base.Close render={<IconButton label="Close">{<Icon of={X} />}</IconButton>} />
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{props.children}</div>
+          {props.footer && (
+            <footer className="flex flex-wrap justify-end gap-2.5 border-t border-rule px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
+              {props.footer}
+            </footer>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const sheet =
+  'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-sheet data-ending-style:translate-y-8 data-starting-style:translate-y-8'
+
+const shapes = {
+  center: `${sheet} md:inset-x-auto md:bottom-auto md:top-1/2 md:left-1/2 md:w-120 md:max-h-[86dvh] md:-translate-1/2 md:rounded-card`,
+  side: `${sheet} lg:inset-y-0 lg:left-auto lg:max-h-none lg:w-130 lg:rounded-none lg:data-ending-style:translate-x-8 lg:data-ending-style:translate-y-0 lg:data-starting-style:translate-x-8 lg:data-starting-style:translate-y-0`,
+}

@@ -1,0 +1,67 @@
+import type { LucideIcon } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link, type To } from 'react-router'
+import { buttonLook } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+/** Which rows of how many are shown, and the way to the pages before and after, as links. */
+export function Pagination(props: {
+  page: number
+  pageSize: number
+  total: number
+  to: (page: number) => To
+}) {
+  const { page, pageSize, total } = props
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const first = (page - 1) * pageSize + 1
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex flex-wrap items-center justify-between gap-3 border-t border-rule px-4 py-2.5 text-small"
+    >
+      <span className="text-ink-3 tabular-nums">
+        {total === 0
+          ? 'Nothing to show'
+          : `${format(first)}–${format(Math.min(first + pageSize - 1, total))} of ${format(total)}`}
+      </span>
+      <span className="flex items-center gap-3">
+        <Turn label="Previous" icon={ChevronLeft} to={page > 1 && props.to(page - 1)} />
+        <span className="tabular-nums">
+          Page {format(page)} of {format(pages)}
+        </span>
+        <Turn label="Next" icon={ChevronRight} to={page < pages && props.to(page + 1)} after />
+      </span>
+    </nav>
+  )
+}
+
+function Turn(props: { label: string; icon: LucideIcon; to: To | false; after?: boolean }) {
+  const content = (
+    <>
+      {!props.after && <Icon of={props.icon} />}
+      {props.label}
+      {props.after && <Icon of={props.icon} />}
+    </>
+  )
+  const look = buttonLook({ variant: 'secondary', size: 'small' })
+  if (props.to === false) {
+    return (
+      <span
+        aria-hidden="true"
+        className={`${look} border-transparent! bg-chalk-200! text-ink-3! cursor-not-allowed`}
+      >
+        {content}
+      </span>
+    )
+  }
+  return (
+    <Link to={props.to} aria-label={`${props.label} page`} className={look}>
+      {content}
+    </Link>
+  )
+}
+
+function format(number: number): string {
+  return number.toLocaleString('en-US')
+}

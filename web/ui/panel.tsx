@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../lib/class-names.ts'
+
+/** A card with a title line, a region by the name of its title. */
+export function Panel(props: {
+  title: string
+  /** Stands at the end of the title line. */
+  action?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
+  const title = useId()
+  return (
+    <section
+      aria-labelledby={title}
+      className={classNames('card min-w-0 overflow-hidden', props.className)}
+    >
+      <div className="flex min-h-14 items-center justify-between gap-3 border-b border-rule px-5 py-2">
+        <h2 id={title} className="text-body font-[680]">
+          {props.title}
+        </h2>
+        {props.action}
+      </div>
+      {props.children}
+    </section>
+  )
+}

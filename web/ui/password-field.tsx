@@ -1,0 +1,35 @@
+import { type ComponentProps, useState } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { controlLook, Field, type FieldProps } from './field.tsx'
+
+/** A password, hidden until its button shows it. Pasting is allowed. */
+export function PasswordField(props: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
+  const { label, hint, error, optional, className, id, ...rest } = props
+  const [shown, setShown] = useState(false)
+  return (
+    <Field {...{ label, hint, error, optional, className, id }}>
+      {(control) => (
+        <span className="relative block">
+          <input
+            {...rest}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={classNames(controlLook, 'pr-18')}
+          />
+          <button
+            type="button"
+            aria-controls={control.id}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 min-w-16 rounded-control px-3 text-small font-[650] text-link hover:underline"
+          >
+            {shown ? 'Hide' : 'Show'}
+            <span className="sr-only"> what is typed</span>
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}

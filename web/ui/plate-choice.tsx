@@ -1,0 +1,119 @@
+import Info from 'lucide-react/icons/info'
+import { classNames } from '../lib/class-names.ts'
+import { Choice, ChoiceGroup } from './choice.tsx'
+import { SelectField } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { NumberPlate } from './plate.tsx'
+import { Loading, Skeleton } from './skeleton.tsx'
+
+/** `mark` is painted on the plate, `label` stands below it; the full name is read aloud. */
+export type PlateOption = { id: string; name: string; mark: string; label: string }
+
+/** Number plates, "any of them" first; a select beyond 10. A single option is only named. */
+export function PlateChoice(props: {
+  name: string
+  legend: string
+  anyLabel: string
+  loadingLabel: string
+  options: PlateOption[] | undefined
+  chosenId: string | null
+  /** What the choice means, in a sentence. */
+  note: string | null
+  onChoose: (id: string | null) => void
+}) {
+  const { options, chosenId, onChoose } = props
+  if (!options) return <LoadingPlates label={props.loadingLabel} />
+  if (options.length === 0) return null
+  return (
+    <div>
+      {options.length > 10 ? (
+        <SelectField
+          label={props.legend}
+          value={chosenId ?? ''}
+          onChange={(event) => onChoose(event.target.value || null)}
+        >
+          <option value="">{props.anyLabel}</option>
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.name}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <ChoiceGroup legend={props.legend}>
+          <div className="grid grid-cols-5 gap-2 max-[359px]:grid-cols-4">
+            {options.length > 1 && (
+              <Choice
+                name={props.name}
+                checked={chosenId === null}
+                onChange={() => onChoose(null)}
+                className="col-span-full grid min-h-12 place-items-center rounded-[10px]! px-3 text-ui font-[620] text-ink-2 has-checked:text-turf-800"
+              >
+                {props.anyLabel}
+              </Choice>
+            )}
+            {options.map((option) => (
+              <PlateOptionChoice
+                key={option.id}
+                name={props.name}
+                option={option}
+                checked={option.id === chosenId}
+                onChoose={() => onChoose(option.id)}
+              />
+            ))}
+          </div>
+        </ChoiceGroup>
+      )}
+      {props.note && (
+        <p className="mt-2.5 flex gap-2 text-ui text-ink-2">
+          <Icon of={Info} className="mt-px" />
+          <span className="min-w-0">{props.note}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PlateOptionChoice(props: {
+  name: string
+  option: PlateOption
+  checked: boolean
+  onChoose: () => void
+}) {
+  const { name, mark, label } = props.option
+  return (
+    <Choice
+      name={props.name}
+      checked={props.checked}
+      onChange={props.onChoose}
+      className="grid justify-items-center content-start gap-1.5 rounded-[10px]! px-1 pt-2.5 pb-2 text-center text-caption leading-4 font-[580] tracking-[-.01em] text-ink-2 has-checked:text-turf-800"
+    >
+      <NumberPlate
+        className={classNames(
+          'h-11 w-10 text-[2rem]',
+          props.checked ? 'bg-board-8 text-bulb' : 'bg-sunken text-ink',
+        )}
+      >
+        {mark}
+      </NumberPlate>
+      <span className="max-w-full wrap-anywhere hyphens-auto">
+        {label !== name && <span className="sr-only">{name}, </span>}
+        {label}
+      </span>
+    </Choice>
+  )
+}
+
+function LoadingPlates(props: { label: string }) {
+  return (
+    <Loading label={props.label}>
+      <Skeleton className="mb-3 h-6 w-14" />
+      <div className="grid grid-cols-5 gap-2 max-[359px]:grid-cols-4">
+        <Skeleton className="col-span-full h-12" />
+        {['a', 'b', 'c', 'd', 'e'].map((plate) => (
+          <Skeleton key={plate} className="h-21.5" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,57 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+/** Id of the line that says what is chosen, or what the button waits for. */
+export const barSummaryId = 'bar-summary'
+
+/**
+ * Back and the page's button. Below 1024 px the bar is pinned to the bottom with a summary of the choices;
+ * above, where the page beside it says it, only what the button waits for is shown.
+ */
+export function StickyBar(props: {
+  icon: LucideIcon
+  summary: ReactNode
+  detail?: ReactNode
+  /** The button waits: the summary says what for. */
+  waiting?: boolean
+  onBack: () => void
+  backDisabled?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 grid gap-2.5 bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-bar md:px-8 lg:static lg:z-auto lg:mt-8 lg:border-t lg:border-rule lg:bg-transparent lg:px-0 lg:pt-6 lg:pb-0 lg:shadow-none">
+      <p
+        id={barSummaryId}
+        className={classNames(
+          'flex min-h-10 items-center gap-2.5 text-ui leading-5',
+          props.waiting ? 'lg:min-h-0 lg:justify-end' : 'lg:hidden',
+        )}
+      >
+        <Icon of={props.icon} className="lg:hidden" />
+        <span className="min-w-0">
+          <span className={classNames('block', props.waiting ? 'text-ink-2' : 'font-[620]')}>
+            {props.summary}
+          </span>
+          {props.detail && (
+            <span className="block truncate text-ink-3 lg:hidden">{props.detail}</span>
+          )}
+        </span>
+      </p>
+      <div className="grid grid-cols-[auto_1fr] gap-2.5 lg:flex lg:justify-between">
+        <Button
+          variant="secondary"
+          size="large"
+          className="text-body! lg:min-w-33"
+          onClick={props.onBack}
+          disabled={props.backDisabled}
+        >
+          Back
+        </Button>
+        {props.children}
+      </div>
+    </div>
+  )
+}

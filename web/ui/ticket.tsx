@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import {
+  dayAndMonth,
+  differsFromVisitor,
+  formatTimeRange,
+  localDate,
+  zoneName,
+} from '../lib/time.ts'
+import { Seam } from './art/seam.tsx'
+import { CodePlates } from './plate.tsx'
+
+/** When on turf, the facts (`TicketFact`) on chalk, a code on plates. Times are the zone's. */
+export function Ticket(props: {
+  /** Accessible name. */
+  label: string
+  start: string
+  end: string
+  zone: string
+  /** The time no longer stands. */
+  crossedOut?: boolean
+  /** Above the time, for dark ground. */
+  chip?: ReactNode
+  code?: { label: string; value: string }
+  children: ReactNode
+}) {
+  const { start, end, zone, code } = props
+  const struck = props.crossedOut && 'line-through decoration-2'
+  return (
+    <section aria-label={props.label} className="card overflow-hidden shadow-2">
+      <div className="on-dark turf turf-narrow px-5 pt-6 pb-5.5 font-board text-[2.5rem] leading-none tracking-[.01em]">
+        {props.chip && <p className="mb-3 flex font-ui tracking-normal">{props.chip}</p>}
+        <p className={classNames(struck)}>{dayAndMonth(localDate(start, zone))}</p>
+        <p className={classNames('text-bulb', struck)}>
+          <time dateTime={start}>{formatTimeRange(start, end, zone)}</time>
+        </p>
+        {differsFromVisitor(zone, undefined, start) && (
+          <p className="mt-2 font-ui text-ui tracking-normal text-white">{zoneName(zone)}</p>
+        )}
+      </div>
+      <Seam />
+      <dl className="px-5 pt-1 pb-2">{props.children}</dl>
+      {code && (
+        <div className="border-t border-rule bg-sunken px-5 pt-4 pb-5">
+          <p aria-hidden="true" className="mb-2 text-small text-ink-3">
+            {code.label}
+          </p>
+          <CodePlates label={code.label} code={code.value} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** One line of a ticket. */
+export function TicketFact(props: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-3 border-rule py-3 not-last:border-b">
+      <dt className="text-ui text-ink-3">{props.name}</dt>
+      <dd className="font-[650] wrap-anywhere">{props.children}</dd>
+    </div>
+  )
+}
+
+/** Small words below a fact. */
+export function TicketNote(props: { children: ReactNode }) {
+  return <span className="block text-small font-normal text-ink-3">{props.children}</span>
+}

@@ -1,0 +1,51 @@
+import { Toast } from '@base-ui/react/toast'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+const manager = Toast.createToastManager()
+
+/** Says in passing that something worked. Errors are never toasts: they stay where they happened. */
+export function showToast(message: string): void {
+  manager.add({ title: message, timeout: 6_000 })
+}
+
+/** Where toasts appear: once in a layout. They wait while pointed at or focused, and Esc closes. */
+export function ToastRegion() {
+  return (
+    <Toast.Provider toastManager={manager}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label="Messages"
+          className="no-print fixed inset-x-4 bottom-22 z-50 grid justify-items-center gap-2 md:left-auto md:w-95 md:justify-items-end"
+        >
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function Toasts() {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="on-dark w-full max-w-95 rounded-control bg-board-8 text-bulb shadow-2 transition duration-160 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
+    >
+      <Toast.Content className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
+        <Icon of={Check} className="text-lamp-green" />
+        <Toast.Title className="min-w-0 flex-1 py-2 text-ui font-[620]" />
+        <Toast.Close
+          render={
+            <IconButton label="Dismiss" className="hover:bg-bulb/10!">
+              <Icon of={X} />
+            </IconButton>
+          }
+        />
+      </Toast.Content>
+    </Toast.Root>
+  ))
+}
