@@ -58,9 +58,9 @@ export function slotsOfDay(state: SlotState, question: SlotQuestion, day: string
   for (let from = opening; from + question.duration <= closing; from += state.settings.increment) {
     const to = from + question.duration
     const isAvailable =
-      spacesFor(state, question, from, to).length > 0 &&
       isWithinRules(state, question, from) &&
-      isTaught(state, question, day, from, to)
+      isTaught(state, question, day, from, to) &&
+      spacesFor(state, question, from, to).length > 0
     slots.push({ from, to, isAvailable })
   }
   return slots
@@ -110,9 +110,10 @@ function isKnown(state: SlotState, { spaceId, instructorId }: SlotQuestion): boo
 
 function isWithinRules(state: SlotState, question: SlotQuestion, from: number): boolean {
   const { leadHours, daysAhead, allowOpen, allowLessons } = state.settings
+  if (from < state.now) return false
   const horizon = addDays(dayOf(state.now, state.zone), daysAhead)
   if (dayOf(from, state.zone) > horizon) return false
-  if (question.byAdmin) return from >= state.now
+  if (question.byAdmin) return true
   if (!(question.instructorId === null ? allowOpen : allowLessons)) return false
   return from >= state.now + leadHours * 60
 }
@@ -142,8 +143,10 @@ function isTaught(
     .map(
       (row) => [instantOf(day, row.from, state.zone), instantOf(day, row.to, state.zone)] as const,
     )
-  for (let minute = from; minute < to; minute += 1) {
-    if (!teaching.some(([start, end]) => start <= minute && minute < end)) return false
+  for (let covered = from; covered < to; ) {
+    const ends = teaching.filter(([start, end]) => start <= covered && covered < end)
+    if (ends.length === 0) return false
+    covered = Math.max(...ends.map(([, end]) => end))
   }
   return true
 }

@@ -58,9 +58,9 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
       client.release(true)
     }
     // Random states that offer nothing would prove nothing.
-    expect(seen.available).toBeGreaterThan(runs[engine] * 5)
+    expect(seen.available).toBeGreaterThan(runs[engine] * 2)
     expect(seen.unavailable).toBeGreaterThan(runs[engine] * 5)
-    expect(seen.booked).toBeGreaterThan(runs[engine])
+    expect(seen.booked).toBeGreaterThan(runs[engine] / 2)
     expect(seen.refused).toBeGreaterThan(runs[engine])
     expect(seen.days).toBeGreaterThan(runs[engine])
   }, 60_000)

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Facilities, makeFacilities } from './facility-fixture.ts'
+import { expectRefused } from './refusal.ts'
+import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+
+describe.each(engines)('what one account can pile up on %s', (engine) => {
+  let db: TestDatabase
+  let f: Facilities
+  beforeAll(async () => {
+    db = await openTestDatabase(engine)
+    f = await makeFacilities(db)
+  })
+  afterAll(() => db.close())
+
+  test.each([
+    [`facility_spaces (facility_id, name) select $1, 'Cage ' || n`, 300],
+    [`facility_service_types (facility_id, name) select $1, 'Service ' || n`, 300],
+    [
+      `instructors (facility_id, first_name, last_name, email) select $1, 'A', 'B', 'a@example.com'`,
+      1000,
+    ],
+  ])('an administrator inserts into %s at most %i', async (rows, most) => {
+    const insert = `insert into ${rows} from generate_series(1, $2::integer) n`
+    const table = rows.split(' ')[0]
+    const [kept] = await db.owner.query(
+      `select count(*)::integer as rows from ${table} where facility_id = $1`,
+      [f.home.id],
+    )
+    const room = most - kept?.rows
+    const sentence = `There can be at most ${most} of these.`
+    await expectRefused(
+      db,
+      'PT422',
+      () => f.people.admin.query(insert, [f.home.id, room + 1]),
+      sentence,
+    )
+    await f.people.admin.query(insert, [f.home.id, room])
+    await expectRefused(db, 'PT422', () => f.people.admin.query(insert, [f.home.id, 1]))
+    await f.people.foreignAdmin.query(insert, [f.away.id, 1])
+    await db.owner.query(insert, [f.home.id, 1])
+  })
+
+  test('an instructor plans at most 500 weekly times and 5,000 times off', async () => {
+    const weekly = `insert into instructor_availability (instructor_id, day_of_week, start_time, end_time)
+      select $1, 1, '09:00', '10:00' from generate_series(1, $2::integer)`
+    const off = `insert into instructor_unavailability (instructor_id, start_time, end_time)
+      select $1, timestamptz '2026-01-01Z' + n * interval '1 day', timestamptz '2026-01-02Z' + n * interval '1 day'
+      from generate_series(1, $2::integer) n`
+    const me = f.home.instructor
+    await expectRefused(db, 'PT422', () => f.people.instructor.query(weekly, [me, 501]))
+    await expectRefused(db, 'PT422', () => f.people.instructor.query(off, [me, 5001]))
+    await f.people.instructor.query(off, [me, 100])
+  })
+
+  test('an account creates at most 100 facilities', async () => {
+    const insert = `insert into facilities (name, slug) select 'F', 'f-' || n
+      from generate_series(1, $1::integer) n`
+    await expectRefused(
+      db,
+      'PT422',
+      () => f.people.stranger.query(insert, [101]),
+      'One account can create at most 100 facilities.',
+    )
+    expect(await f.people.stranger.query(`${insert} returning id`, [100])).toHaveLength(100)
+    await expectRefused(db, 'PT422', () =>
+      f.people.stranger.query(`insert into facilities (name, slug) values ('G', 'g')`),
+    )
+  })
+})
