@@ -17,6 +17,19 @@ const test = base.extend<object, { site: Site }>({
 
 test.describe.configure({ mode: 'serial' })
 
+test('visitors do not load what signing in needs', async ({ page }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text())
+  })
+  for (const path of ['/', '/book', '/contact']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+  }
+  const loaded = (await Promise.all(scripts)).join()
+  expect(loaded).toContain('createRoot')
+  expect(loaded).not.toContain('AuthApiError')
+})
+
 const founder = { email: 'founder@example.com', password: 'first-base-90' }
 const newPassword = 'second-base-127'
 
@@ -122,6 +135,10 @@ test('a lost password is replaced, and every older session ends', async ({
   await expect(other.getByRole('button', { name: 'Send Reset Link' })).toBeVisible()
   await expectAccessible(other)
 
+  await other.goto('/#error=access_denied&error_code=otp_expired&error_description=Link+expired')
+  await expect(other).toHaveURL('/reset-password')
+  await expect(other.getByText('Link expired')).toBeVisible()
+
   await other.goto('/admin/settings')
   await expect(other).toHaveURL('/login')
   await fillSignIn(other, founder.email, founder.password)
@@ -198,6 +215,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()

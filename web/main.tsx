@@ -4,8 +4,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { takeMailedLink } from './lib/mailed-link.ts'
 import { queryClient } from './lib/query-client.ts'
+import { paths } from './paths.ts'
 import { routes } from './routes.tsx'
+
+takeMailedLink(paths.resetPassword)
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

@@ -22,12 +22,14 @@ as $$
   select coalesce(nullif(current_setting('fungo.now', true), '')::timestamptz, now())
 $$;
 
--- One address, as a mail server would take it; no second one can hide in it.
+-- One address, as a mail server would take it; no second one can hide in it, no
+-- blank of another script, nothing invisible.
 create function private.is_email(p_text text) returns boolean
   language sql immutable
   set search_path = ''
 as $$
-  select p_text ~ '^[^[:space:][:cntrl:]@,;:<>()"\\]+@[^[:space:][:cntrl:]@,;:<>()"\\]+\.[^[:space:][:cntrl:]@,;:<>()"\\.]+$'
+  select p_text ~ '^[^[:space:][:cntrl:]@,;:<>()"\\]+@([^[:space:][:cntrl:]@,;:<>()"\\.]+\.)+[^[:space:][:cntrl:]@,;:<>()"\\.]+$'
+    and p_text !~ '[\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]'
     and char_length(p_text) <= 254
 $$;
 
@@ -53,7 +55,7 @@ create function private.is_time_zone(p_name text) returns boolean
   set search_path = ''
 as $$
 begin
-  if p_name !~ '^(UTC|[A-Z][A-Za-z_]+(/[A-Za-z_-]+)+)$' then
+  if p_name !~ '^(UTC|[A-Z][A-Za-z_]+(/[A-Za-z_-]+)+)$' or p_name ~* '^(posix|right)/' then
     return false;
   end if;
   perform now() at time zone p_name;

@@ -2,7 +2,7 @@
 -- facility's lock. Nothing that the browser claims is believed.
 
 -- A retry of a request whose answer was lost carries the same key and gets the
--- booking that it made (header x-idempotency-key).
+-- booking that it made (header x-idempotency-key), for a day.
 create table private.booking_requests (
   idempotency_key text primary key check (char_length(idempotency_key) between 16 and 100),
   booking_id uuid not null references public.bookings (id) on delete cascade,
@@ -123,6 +123,7 @@ begin
     raise exception 'Facility not found' using errcode = 'PT404';
   end if;
 
+  delete from private.booking_requests where created_at < private.now() - interval '1 day';
   if char_length(v_key) between 16 and 100 then
     select booking_id into v_booking_id from private.booking_requests
     where idempotency_key = v_key and fingerprint = v_fingerprint;

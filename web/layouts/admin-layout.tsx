@@ -20,18 +20,12 @@ const entries: AreaEntry[] = [
   { to: paths.adminSettings, label: 'Settings', icon: Settings },
 ]
 
-const built: string[] = [paths.admin, paths.adminBookings]
-
 /** Around every page below `/admin`, for administrators of the site's facility. */
 export function AdminLayout(props: { children: ReactNode }) {
   return (
     <AreaGuard area="admin">
       {(facility) => (
-        <AreaShell
-          name="Admin"
-          entries={entries.filter(({ to }) => built.includes(to))}
-          facility={facility}
-        >
+        <AreaShell name="Admin" entries={entries} facility={facility}>
           {props.children}
         </AreaShell>
       )}

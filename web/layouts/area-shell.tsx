@@ -29,7 +29,7 @@ type Area = { name: 'Admin' | 'Instructor'; entries: AreaEntry[]; facility: Faci
 export function AreaShell(props: Area & { children: ReactNode }) {
   const main = useFocusOnNavigation()
   return (
-    <div className="dense min-h-dvh lg:grid lg:grid-cols-[228px_minmax(0,1fr)]">
+    <div className="dense min-h-dvh lg:grid lg:grid-cols-[228px_minmax(0,1fr)] print:block!">
       <SkipLink />
       <aside className="no-print sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-rule bg-chalk-100 px-3 py-4 lg:flex">
         <SideBar {...props} />

@@ -16,18 +16,12 @@ const entries: AreaEntry[] = [
   { to: paths.instructorProfile, label: 'Profile', icon: UserRound },
 ]
 
-const built: string[] = [paths.instructor]
-
 /** Around every page below `/instructor`, for instructors of the site's facility. */
 export function InstructorLayout(props: { children: ReactNode }) {
   return (
     <AreaGuard area="instructor">
       {(facility) => (
-        <AreaShell
-          name="Instructor"
-          entries={entries.filter(({ to }) => built.includes(to))}
-          facility={facility}
-        >
+        <AreaShell name="Instructor" entries={entries} facility={facility}>
           {props.children}
         </AreaShell>
       )}

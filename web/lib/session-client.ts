@@ -113,5 +113,6 @@ async function loadProfile(userId: string, turn: number): Promise<void> {
 /** Reads the profile again, after it was changed here. */
 export async function reloadProfile(): Promise<void> {
   const { user } = currentSession()
+  latest += 1
   if (user) await loadProfile(user.id, latest)
 }

@@ -13,6 +13,24 @@ const BookingsPage = lazy(async () => ({
 const BookingFormPage = lazy(async () => ({
   default: (await import('../features/bookings/booking-form-page.tsx')).BookingFormPage,
 }))
+const InstructorsPage = lazy(async () => ({
+  default: (await import('../features/instructors/instructors-page.tsx')).InstructorsPage,
+}))
+const InstructorFormPage = lazy(async () => ({
+  default: (await import('../features/instructors/instructor-form-page.tsx')).InstructorFormPage,
+}))
+const SpacesPage = lazy(async () => ({
+  default: (await import('../features/spaces/spaces-page.tsx')).SpacesPage,
+}))
+const ServicesPage = lazy(async () => ({
+  default: (await import('../features/services/services-page.tsx')).ServicesPage,
+}))
+const BusinessHoursPage = lazy(async () => ({
+  default: (await import('../features/business-hours/business-hours-page.tsx')).BusinessHoursPage,
+}))
+const SettingsPage = lazy(async () => ({
+  default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
+}))
 
 /** Everything below `/admin`, relative to it. */
 const routes: RouteObject[] = [
@@ -20,6 +38,13 @@ const routes: RouteObject[] = [
   { path: 'bookings', Component: BookingsPage },
   { path: 'bookings/new', Component: BookingFormPage },
   { path: 'bookings/:id', Component: BookingFormPage },
+  { path: 'instructors', Component: InstructorsPage },
+  { path: 'instructors/new', Component: InstructorFormPage },
+  { path: 'instructors/:id', Component: InstructorFormPage },
+  { path: 'spaces', Component: SpacesPage },
+  { path: 'services', Component: ServicesPage },
+  { path: 'business-hours', Component: BusinessHoursPage },
+  { path: 'settings', Component: SettingsPage },
   { path: 'hours', element: <Navigate to={paths.adminBusinessHours} replace /> },
   { path: '*', Component: NotFoundPage },
 ]

@@ -1,16 +1,15 @@
-import { lazy } from 'react'
 import { type RouteObject, useRoutes } from 'react-router'
+import { InstructorDashboard, InstructorPage } from '../layouts/instructor-area.tsx'
 import { InstructorLayout } from '../layouts/instructor-layout.tsx'
 import { NotFoundPage } from '../layouts/not-found-page.tsx'
 
-const InstructorDashboardPage = lazy(async () => ({
-  default: (await import('../features/schedule/instructor-dashboard-page.tsx'))
-    .InstructorDashboardPage,
-}))
-
 /** Everything below `/instructor`, relative to it. */
 const routes: RouteObject[] = [
-  { index: true, Component: InstructorDashboardPage },
+  { index: true, Component: InstructorDashboard },
+  { path: 'schedule', element: <InstructorPage name="schedule" /> },
+  { path: 'availability', element: <InstructorPage name="availability" /> },
+  { path: 'unavailability', element: <InstructorPage name="time-off" /> },
+  { path: 'profile', element: <InstructorPage name="profile" /> },
   { path: '*', Component: NotFoundPage },
 ]
 

@@ -1,0 +1,42 @@
+import type { ReactNode, Ref } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { Diamond } from '../../ui/art/diamond.tsx'
+import { Seam } from '../../ui/art/seam.tsx'
+
+/** A form of the clubhouse entrance: the form to the right, from 900 px the field to the left. */
+export function AccountPanel(props: {
+  title: string
+  subtitle?: ReactNode
+  /** 560 px instead of 400. */
+  wide?: boolean
+  headingRef?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}) {
+  return (
+    <div className="grid min-h-[calc(100dvh-65px)] min-[900px]:grid-cols-[minmax(0,1fr)_22px_minmax(0,1.05fr)]">
+      <div
+        aria-hidden="true"
+        className="turf relative isolate hidden overflow-hidden min-[900px]:block"
+      >
+        <Diamond />
+        <p className="sticky top-16 mx-14 my-16 font-board text-[5.25rem] leading-[.92] tracking-[.01em] uppercase">
+          Clubhouse
+          <br />
+          entrance
+        </p>
+      </div>
+      <div className="hidden min-[900px]:block">
+        <Seam upright />
+      </div>
+      <div className="grid min-w-0 items-start justify-items-center px-4 pt-8 pb-14 min-[900px]:items-center min-[900px]:px-8">
+        <div className={classNames('w-full min-w-0', props.wide ? 'max-w-140' : 'max-w-100')}>
+          <h1 ref={props.headingRef} tabIndex={-1} className="heading-page">
+            {props.title}
+          </h1>
+          {props.subtitle && <p className="mt-1 text-ink-2">{props.subtitle}</p>}
+          {props.children}
+        </div>
+      </div>
+    </div>
+  )
+}

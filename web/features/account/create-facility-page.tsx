@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Facility } from '../../lib/facility-row.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useFacility } from '../facility/queries.ts'
+import { AccountPanel } from './account-panel.tsx'
+import { loadDraft } from './facility-draft.ts'
+import { FacilityForm } from './facility-form.tsx'
+import { membershipQuery } from './queries.ts'
+import { standing } from './rules.ts'
+import { SignOutBar } from './sign-out-bar.tsx'
+
+/** `/create-facility`: the facility that the site shows, unless it shows one already. */
+export function CreateFacilityPage(props: { userId: string }) {
+  const facility = useFacility()
+  const [another, setAnother] = useState(() => loadDraft(props.userId) !== null)
+  usePageTitle('Create Your Facility', facility?.name)
+  return (
+    <AccountPanel
+      title="Create Your Facility"
+      subtitle="Set up your facility profile to get started"
+      wide
+    >
+      {facility && <SiteIsTaken userId={props.userId} facility={facility} />}
+      {!facility || another ? (
+        <FacilityForm userId={props.userId} />
+      ) : (
+        <Button variant="quiet" className="mt-4 -ml-3" onClick={() => setAnother(true)}>
+          Create another facility anyway
+        </Button>
+      )}
+    </AccountPanel>
+  )
+}
+
+function SiteIsTaken(props: { userId: string; facility: Facility }) {
+  const { userId, facility } = props
+  const { data } = useQuery(membershipQuery(userId, facility.id))
+  const place = data && standing(data, facility.id)
+  return (
+    <>
+      <Notice tone="info" className="mt-5">
+        <p className="font-[650] wrap-anywhere">This site already serves {facility.name}.</p>
+        <p>A site shows one facility. Another one can be created, but it will not appear here.</p>
+      </Notice>
+      {place === 'admin' && (
+        <ButtonLink to={paths.admin} className="mt-4">
+          Go to the admin area
+        </ButtonLink>
+      )}
+      {place === 'instructor' && (
+        <ButtonLink to={paths.instructor} className="mt-4">
+          Go to the instructor area
+        </ButtonLink>
+      )}
+      <SignOutBar secondary={place === 'admin' || place === 'instructor'} />
+    </>
+  )
+}

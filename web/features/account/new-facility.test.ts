@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { loadDraft, saveDraft } from './facility-draft.ts'
+import {
+  editFacility,
+  emptyForm,
+  facilityErrors,
+  slugOfName,
+  typedSlug,
+  websiteAddress,
+} from './new-facility.ts'
+
+const complete = {
+  name: 'Sandlot Cages',
+  slug: 'sandlot',
+  address: '9 Foul Pole Lane',
+  phone: '(937) 555-0109',
+  email: 'desk@sandlot.example',
+  website: '',
+}
+
+describe('the slug', () => {
+  it.each([
+    ['My Facility', 'my-facility'],
+    ['a_b.c', 'a-b-c'],
+    ['two--hyphens-', 'two--hyphens-'],
+    ['⚾é', '--'],
+  ])('typed as %s becomes %s', (typed, slug) => {
+    expect(typedSlug(typed)).toBe(slug)
+  })
+
+  it.each([
+    ["Joe's Cages & More", 'joes-cages-more'],
+    ['Béisbol Niño', 'beisbol-nino'],
+    ['  #1 Cages!  ', '1-cages'],
+    ['x'.repeat(80), 'x'.repeat(60)],
+  ])('of the name %s is %s', (name, slug) => {
+    expect(slugOfName(name)).toBe(slug)
+  })
+
+  it('follows the name until it is edited, and again once it is emptied', () => {
+    let form = editFacility(emptyForm, { name: 'Sandlot' })
+    expect(form.slug).toBe('sandlot')
+    form = editFacility(form, { name: 'Sandlot Cages' })
+    expect(form.slug).toBe('sandlot-cages')
+    form = editFacility(form, { slug: 'My Lot' })
+    form = editFacility(form, { name: 'Another' })
+    expect(form.slug).toBe('my-lot')
+    form = editFacility(form, { slug: '' })
+    form = editFacility(form, { name: 'Another One' })
+    expect(form.slug).toBe('another-one')
+  })
+})
+
+describe('facilityErrors', () => {
+  it('wants everything but the website, in the order of the form', () => {
+    expect(Object.values(facilityErrors(emptyForm))).toEqual([
+      'Facility name is required.',
+      'Facility URL slug is required.',
+      'Address is required.',
+      'Phone number is required.',
+      'Email is required.',
+    ])
+    expect(facilityErrors(complete)).toEqual({})
+  })
+
+  it.each([
+    ['slug', '---', /a to z, 0 to 9 and hyphens/],
+    ['email', 'desk@sandlot', /valid email/],
+    ['website', 'ftp://sandlot.example', /http/],
+    ['website', 'not a site', /http/],
+  ])('refuses %s %s', (field, value, message) => {
+    expect(facilityErrors({ ...complete, [field]: value })).toEqual({
+      [field]: expect.stringMatching(message),
+    })
+  })
+
+  it('completes a website that lacks its beginning', () => {
+    expect(websiteAddress(' sandlot.example ')).toBe('https://sandlot.example')
+    expect(websiteAddress('http://sandlot.example')).toBe('http://sandlot.example')
+    expect(websiteAddress(' ')).toBeNull()
+  })
+})
+
+describe('the draft', () => {
+  it('is kept for the one who typed it', () => {
+    const storage = tab()
+    saveDraft('jo', complete, storage)
+    expect(loadDraft('jo', storage)).toEqual(complete)
+    expect(loadDraft('sam', storage)).toBeNull()
+  })
+
+  it('is nothing where there is no storage, or other things in it', () => {
+    const forbidden = () => {
+      throw new Error('forbidden')
+    }
+    saveDraft('jo', complete, forbidden)
+    expect(loadDraft('jo', forbidden)).toBeNull()
+    expect(loadDraft('jo', tab('not json'))).toBeNull()
+    expect(loadDraft('jo', tab('{"userId":"jo","form":{"name":7}}'))).toEqual(emptyForm)
+  })
+})
+
+function tab(kept: string | null = null): () => Storage {
+  const storage = {
+    getItem: () => kept,
+    setItem: (_key: string, text: string) => {
+      kept = text
+    },
+  }
+  return () => storage as unknown as Storage
+}

@@ -1,0 +1,83 @@
+/** What the form of a new facility holds, in its order; only the website is optional. */
+export type FacilityForm = {
+  name: string
+  slug: string
+  address: string
+  phone: string
+  email: string
+  website: string
+}
+export type FacilityErrors = Partial<Record<keyof FacilityForm, string>>
+
+export const emptyForm: FacilityForm = {
+  name: '',
+  slug: '',
+  address: '',
+  phone: '',
+  email: '',
+  website: '',
+}
+
+/** Lengths that the database takes, in characters. */
+export const limits: Record<keyof FacilityForm, number> = {
+  name: 100,
+  slug: 60,
+  address: 200,
+  phone: 40,
+  email: 254,
+  website: 2048,
+}
+
+/** As it is typed: lower case, and a hyphen for whatever is not a-z, 0-9 or a hyphen (§5). */
+export function typedSlug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9-]/gu, '-')
+    .slice(0, limits.slug)
+}
+
+/** The slug that follows a name: without accents, one hyphen between two words. */
+export function slugOfName(name: string): string {
+  const plain = name.normalize('NFKD').replace(/[\p{M}'’]/gu, '')
+  return typedSlug(plain.trim()).replace(/-{2,}/g, '-').replace(/^-|-$/g, '')
+}
+
+/**
+ * The form after a change. The slug follows the name until it is edited, and again once it is
+ * emptied.
+ */
+export function editFacility(form: FacilityForm, patch: Partial<FacilityForm>): FacilityForm {
+  const next = { ...form, ...patch }
+  const follows = form.slug === '' || form.slug === slugOfName(form.name)
+  if (patch.slug !== undefined) next.slug = typedSlug(patch.slug)
+  else if (follows) next.slug = slugOfName(next.name)
+  return next
+}
+
+/** What is wrong with the form, in its order and in the words of `create_facility`. */
+export function facilityErrors(form: FacilityForm): FacilityErrors {
+  const errors: FacilityErrors = {}
+  if (!form.name.trim()) errors.name = 'Facility name is required.'
+  if (!form.slug) errors.slug = 'Facility URL slug is required.'
+  else if (!/^[a-z0-9-]{1,60}$/.test(form.slug) || !/[a-z0-9]/.test(form.slug)) {
+    errors.slug = 'The URL slug may hold a to z, 0 to 9 and hyphens, at most 60 characters.'
+  }
+  if (!form.address.trim()) errors.address = 'Address is required.'
+  if (!form.phone.trim()) errors.phone = 'Phone number is required.'
+  if (!form.email.trim()) errors.email = 'Email is required.'
+  else if (!/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(form.email.trim())) {
+    errors.email = 'Please enter a valid email address.'
+  }
+  const website = websiteAddress(form.website)
+  if (website && !/^https?:\/\/[^\s/.]+\.[^\s]+$/i.test(website)) {
+    errors.website = 'The website must start with http:// or https://.'
+  }
+  return errors
+}
+
+/** The website with its `https://` where that was left out; null when there is none. */
+export function websiteAddress(typed: string): string | null {
+  const text = typed.trim()
+  if (!text) return null
+  return /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
+}

@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query'
+import { sessionClient } from '../../lib/session-client.ts'
+import { paths } from '../../paths.ts'
+import type { Membership } from './rules.ts'
+
+/** Which facilities the account administers, and its instructor record at the site's facility. */
+export function membershipQuery(userId: string, siteFacilityId: string | null) {
+  return queryOptions({
+    queryKey: ['membership', userId, siteFacilityId],
+    queryFn: () => fetchMembership(userId, siteFacilityId),
+    staleTime: 60_000,
+  })
+}
+
+/**
+ * Where a sign-in without a page to return to leads (specification §2): an administrator to
+ * `/dashboard`, an instructor to `/instructor`, anybody else to `/create-facility`. A missing
+ * administrator record (PGRST116) is no error.
+ */
+export async function fetchHome(userId: string, siteFacilityId: string | null): Promise<string> {
+  const { error } = await sessionClient
+    .from('facility_admins')
+    .select('facility_id, is_primary')
+    .eq('user_id', userId)
+    .order('is_primary', { ascending: false })
+    .limit(1)
+    .single()
+  if (!error) return paths.dashboard
+  if (error.code !== 'PGRST116') throw error
+  const isInstructor = await fetchInstructorId(userId, siteFacilityId)
+  return isInstructor ? paths.instructor : paths.createFacility
+}
+
+async function fetchMembership(userId: string, siteFacilityId: string | null): Promise<Membership> {
+  const [links, instructorId] = await Promise.all([
+    sessionClient
+      .from('facility_admins')
+      .select('facility_id, facilities(name)')
+      .eq('user_id', userId)
+      .throwOnError(),
+    fetchInstructorId(userId, siteFacilityId),
+  ])
+  return {
+    adminOf: links.data.map((link) => ({
+      id: link.facility_id,
+      name: link.facilities?.name ?? '',
+    })),
+    instructorId,
+  }
+}
+
+async function fetchInstructorId(
+  userId: string,
+  siteFacilityId: string | null,
+): Promise<string | null> {
+  if (!siteFacilityId) return null
+  const { data } = await sessionClient
+    .from('instructors')
+    .select('id')
+    .eq('user_id', userId)
+    .eq('facility_id', siteFacilityId)
+    .eq('is_active', true)
+    .is('deleted_at', null)
+    .maybeSingle()
+    .throwOnError()
+  return data?.id ?? null
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { mailedLink } from '../../lib/mailed-link.ts'
+import { useSession } from '../../lib/session.ts'
+import { paths } from '../../paths.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useFacility } from '../facility/queries.ts'
+import { AccountPanel } from './account-panel.tsx'
+import { openMailedLink } from './mutations.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { ResetRequestForm } from './reset-request-form.tsx'
+import { accountErrorText } from './rules.ts'
+
+/**
+ * `/reset-password`: the target of mailed links. With a session a new password is set; without
+ * one it says why, and asks for a new link right here.
+ */
+export function ResetPasswordPage() {
+  const facility = useFacility()
+  const link = useMailedLink()
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const [email, setEmail] = useState('')
+  const title = link.isInvitation ? 'Choose your password' : 'Reset Password'
+  usePageTitle(title, facility?.name)
+
+  if (link.loading) return <Loading label="Opening the link..." className="min-h-[80dvh]" />
+  return (
+    <AccountPanel title={title}>
+      {user && !link.failure ? (
+        <NewPasswordForm
+          email={user.email ?? ''}
+          onDone={() => navigate(paths.dashboard, { replace: true })}
+        />
+      ) : (
+        <>
+          {link.failure && (
+            <Notice tone="error" className="mt-5" onRetry={link.retry}>
+              <p className="font-[650]">{link.failure}</p>
+              <p>
+                A link works once and not for long; a newer link replaces it. Your password is
+                unchanged. Ask for a new link here.
+              </p>
+            </Notice>
+          )}
+          <ResetRequestForm email={email} onEmail={setEmail} onBack={() => navigate(paths.login)} />
+        </>
+      )}
+    </AccountPanel>
+  )
+}
+
+/** Opens the link that led here; without one the session of this browser counts. */
+function useMailedLink() {
+  const { loading } = useSession()
+  const link = mailedLink()
+  const [opening, setOpening] = useState(link?.kind === 'session')
+  const [failure, setFailure] = useState(link?.kind === 'failed' ? linkFailed(link.message) : null)
+  useEffect(() => {
+    if (link?.kind !== 'session' || !opening) return
+    openMailedLink(link)
+      .then(() => setFailure(null))
+      .catch((error) => setFailure(accountErrorText(error)))
+      .finally(() => setOpening(false))
+  }, [link, opening])
+  return {
+    failure,
+    retry: link?.kind === 'session' ? () => setOpening(true) : undefined,
+    loading: opening || (loading && !failure),
+    isInvitation: link?.kind === 'session' && link.purpose === 'invite',
+  }
+}
+
+function linkFailed(message: string): string {
+  return message || 'Email link is invalid or has expired'
+}

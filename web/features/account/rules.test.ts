@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import {
+  accountErrorText,
+  accountPath,
+  fullName,
+  newPasswordErrors,
+  registrationErrors,
+  resetErrors,
+  safeReturnPath,
+  signInAddress,
+  signInErrors,
+  standing,
+} from './rules.ts'
+
+describe('safeReturnPath', () => {
+  it.each([
+    ['https://elsewhere.example/admin'],
+    ['//elsewhere.example'],
+    ['/\\elsewhere.example'],
+    ['/\t/elsewhere.example'],
+    ['/admin\n'],
+    ['/./..//elsewhere.example'],
+    ['javascript:alert(1)'],
+    ['admin'],
+    [''],
+    ['/login'],
+    ['/login/?next=/admin'],
+    ['/register'],
+    ['/reset-password'],
+    [`/${'a'.repeat(2048)}`],
+    [null],
+    [{}],
+  ])('does not follow %j', (candidate) => {
+    expect(safeReturnPath(candidate)).toBeNull()
+  })
+
+  it.each([['/'], ['/admin/bookings?page=2&status=confirmed#top'], ['/create-facility']])(
+    'returns to %s',
+    (path) => {
+      expect(safeReturnPath(path)).toBe(path)
+      const { searchParams } = new URL(signInAddress(path), 'https://site.example')
+      expect(safeReturnPath(searchParams.get('next'))).toBe(path)
+    },
+  )
+})
+
+describe('what the forms ask for', () => {
+  it('wants every field, in the order of the form', () => {
+    expect(Object.entries(signInErrors({ email: ' ', password: '' }))).toEqual([
+      ['email', 'Email is required'],
+      ['password', 'Password is required'],
+    ])
+    const empty = { firstName: '', lastName: ' ', email: '', password: '' }
+    expect(Object.keys(registrationErrors(empty))).toEqual(Object.keys(empty))
+  })
+
+  it('leaves it to the service whether a sign-in is right', () => {
+    expect(signInErrors({ email: 'no address', password: 'x' })).toEqual({})
+  })
+
+  it('wants an address to write to', () => {
+    expect(resetErrors({ email: 'coach@' }).email).toBe('Please enter a valid email address.')
+    expect(resetErrors({ email: ' coach@example.com ' })).toEqual({})
+  })
+
+  it.each([
+    ['12345', 'Password should be at least 6 characters.'],
+    ['⚾⚾⚾⚾⚾', 'Password should be at least 6 characters.'],
+    ['é'.repeat(37), 'Password cannot be longer than 72 bytes'],
+    ['', 'Password is required'],
+  ])('refuses the new password %s', (password, message) => {
+    expect(newPasswordErrors({ password, repeated: password })).toEqual({ password: message })
+  })
+
+  it('wants the new password twice', () => {
+    const password = 'infield-fly'
+    expect(newPasswordErrors({ password, repeated: '' })).toHaveProperty('repeated')
+    expect(newPasswordErrors({ password, repeated: 'infield' })).toHaveProperty('repeated')
+    expect(newPasswordErrors({ password, repeated: password })).toEqual({})
+  })
+})
+
+describe('accountErrorText', () => {
+  it('says what the service said', () => {
+    const refusal = { name: 'AuthApiError', message: 'Invalid login credentials', status: 400 }
+    expect(accountErrorText(refusal)).toBe('Invalid login credentials')
+  })
+
+  it.each([
+    [{ name: 'AuthRetryableFetchError', message: 'Failed to fetch', status: 0 }, /No answer/],
+    [new TypeError('Failed to fetch'), /No answer/],
+    [{ name: 'AuthRetryableFetchError', message: '{}', status: 503 }, /could not do this now/],
+  ])('speaks for a service that does not', (error, text) => {
+    expect(accountErrorText(error)).toMatch(text)
+  })
+})
+
+describe('standing', () => {
+  const site = 'site'
+  const here = { id: site, name: 'Here' }
+  const there = { id: 'other', name: 'There' }
+
+  it.each([
+    ['admin', { adminOf: [there, here], instructorId: 'i' }, site],
+    ['instructor', { adminOf: [there], instructorId: 'i' }, site],
+    ['elsewhere', { adminOf: [there], instructorId: null }, site],
+    ['stranger', { adminOf: [], instructorId: null }, site],
+    ['founder', { adminOf: [], instructorId: null }, null],
+  ])('is %s', (expected, membership, siteFacilityId) => {
+    expect(standing(membership, siteFacilityId)).toBe(expected)
+  })
+})
+
+describe('the header', () => {
+  it.each([
+    [{ first_name: 'Jo', last_name: 'Founder' }, 'Jo Founder'],
+    [{ first_name: null, last_name: ' Founder ' }, 'Founder'],
+    [{ first_name: ' ', last_name: null }, 'User'],
+    [null, 'User'],
+  ])('calls %j %s', (profile, name) => {
+    expect(fullName(profile)).toBe(name)
+  })
+
+  it('leads administrators to the settings, anybody else to the instructor profile', () => {
+    expect(accountPath({ role: 'admin' })).toBe('/admin/settings')
+    expect(accountPath({ role: 'instructor' })).toBe('/instructor/profile')
+    expect(accountPath(null)).toBe('/instructor/profile')
+  })
+})

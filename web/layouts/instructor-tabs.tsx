@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../lib/class-names.ts'
+
+/** Links to the parts of the portal, one of them the current. */
+export function InstructorTabs(props: {
+  tabs: readonly { label: string; to: string; isCurrent: boolean }[]
+  className?: string
+}) {
+  const nav = useRef<HTMLElement>(null)
+  const current = props.tabs.findIndex(({ isCurrent }) => isCurrent)
+  useEffect(() => {
+    const tab = nav.current?.children[current] as HTMLElement | undefined
+    nav.current?.scrollTo({ left: (tab?.offsetLeft ?? 0) - 48 })
+  }, [current])
+  return (
+    <nav
+      ref={nav}
+      aria-label="Parts"
+      className={classNames(
+        'no-print relative -mx-4 mb-5 flex gap-1 overflow-x-auto border-b border-chalk-300 px-4 md:mx-0 md:px-0',
+        props.className,
+      )}
+    >
+      {props.tabs.map(({ label, to, isCurrent }) => (
+        <Link
+          key={to}
+          to={to}
+          preventScrollReset
+          aria-current={isCurrent ? 'page' : undefined}
+          className="-mb-px inline-flex min-h-11 items-center border-b-3 border-transparent px-3 text-ui font-semibold whitespace-nowrap text-ink-2 focus-visible:-outline-offset-3 aria-[current=page]:border-stitch-600 aria-[current=page]:text-ink"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { htmlText } from './html-text.ts'
+
+it('keeps the words of a mail, a line for each block', () => {
+  const mail = `<!doctype html><html><head><title>T</title><style>p{color:red}</style></head>
+    <body><h1>You’re booked</h1><p>See you
+    soon,<br>Kim &amp; Lee</p><table><tr><td>Cage</td><td>2</td></tr></table></body></html>`
+  expect(htmlText(mail)).toBe('You’re booked\nSee you soon,\nKim & Lee\nCage 2')
+})
+
+it('gives back text as it is', () => {
+  expect(htmlText('a < b &amp; c')).toBe('a < b &amp; c')
+})
+
+it('undoes character references once', () => {
+  expect(htmlText('<p>&lt;b&gt; &amp;lt; &#39;&#x27; &unknown; &#0;</p>')).toBe(
+    "<b> &lt; '' &unknown; &#0;",
+  )
+})
