@@ -1,12 +1,27 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Signs in at the demo facility through the page, and waits for the administrator's first screen. */
-export async function signInAtFrontDesk(page: Page): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('admin@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('fungo-demo')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+const sessionKey = 'fungo-session'
+const sessions = new Map<string, string>()
+
+/**
+ * The administrator's first screen of the demo facility. Signs in through the page; where the site
+ * is given, only once for it, and from then on the browser has that session already.
+ */
+export async function signInAtFrontDesk(page: Page, siteUrl = ''): Promise<void> {
+  const session = sessions.get(siteUrl)
+  if (session === undefined) {
+    await page.goto('/login')
+    await page.getByLabel('Email').fill('admin@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('fungo-demo')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+  } else {
+    const entry = [sessionKey, session] as const
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), entry)
+    await page.goto('/admin')
+  }
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  const stored = await page.evaluate((key) => localStorage.getItem(key), sessionKey)
+  if (stored && siteUrl) sessions.set(siteUrl, stored)
 }
 
 /** Answers every call to a table or procedure with an error that carries no message, until undone. */

@@ -5,6 +5,7 @@ import { DataDirLockedError } from './database/lock-data-dir.ts'
 /** The operator's verbs, one file each: `npm run admin -- <verb>`. */
 const verbs: Record<string, () => Promise<Verb>> = {
   keys: async () => (await import('./admin/keys.ts')).keys,
+  mail: async () => (await import('./admin/mail.ts')).mail,
   migrate: async () => (await import('./admin/migrate.ts')).migrateVerb,
 }
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from './app-context.ts'
 import { answerError as answerAuthError } from './auth/auth-error.ts'
 import { createAuth } from './auth/create-auth.ts'
 import { cors } from './cors.ts'
 import { ApiError, databaseError } from './errors.ts'
+import { createCalendar } from './functions/create-calendar.ts'
 import { createFunctions } from './functions/create-functions.ts'
+import { limitedBody } from './limited-body.ts'
 import { createLog, redactedPath } from './log.ts'
 import { createRest } from './rest/create-rest.ts'
 import { createSite } from './site/create-site.ts'
@@ -22,7 +23,7 @@ const maxBodyBytes = 1024 * 1024
 
 /**
  * The whole server as a function from request to answer: `/auth/v1`, `/rest/v1`,
- * `/functions/v1`, `/healthz`, `/readyz`, and the site for everything else. It expects a
+ * `/functions/v1`, `/calendar`, `/healthz`, `/readyz`, and the site for everything else. It expects a
  * migrated database and knows no port. Without `log` it logs nothing.
  */
 export function createApp(dependencies: AppDependencies): { fetch: Hono['fetch'] } {
@@ -35,7 +36,7 @@ export function createApp(dependencies: AppDependencies): { fetch: Hono['fetch']
   app.use(requestLog(log))
   app.use(securityHeaders(config))
   for (const path of apiPaths) {
-    app.use(path, noStore, cors(config), refuseForms, limitedBody(log))
+    app.use(path, noStore, cors(config), refuseForms, limitedBody(maxBodyBytes, bodyTooLarge))
   }
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) =>
@@ -45,6 +46,7 @@ export function createApp(dependencies: AppDependencies): { fetch: Hono['fetch']
   app.route('/rest/v1', createRest(context))
   app.route('/functions/v1', createFunctions(context))
   for (const path of apiPaths) app.all(path, unknownPath)
+  app.route('/calendar', createCalendar(context))
   app.route('/', createSite(context))
   app.onError((error, c) => answerError(c, error, log))
   return { fetch: app.fetch }
@@ -87,16 +89,8 @@ async function refuseForms(c: Context, next: () => Promise<void>) {
   await next()
 }
 
-function limitedBody(log: AppContext['log']) {
-  return bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: (c) =>
-      answerError(
-        c,
-        new ApiError(413, 'request_entity_too_large', 'Request body exceeds 1 MB'),
-        log,
-      ),
-  })
+function bodyTooLarge(): ApiError {
+  return new ApiError(413, 'request_entity_too_large', 'Request body exceeds 1 MB')
 }
 
 async function isReady(database: AppContext['database']): Promise<boolean> {

@@ -8,6 +8,7 @@ it.each([
   [`/manage/${token}`, '/manage/[token]'],
   ['/manage/short', '/manage/[token]'],
   [`/Manage/${token}/x`, '/Manage/[token]/x'],
+  [`/calendar/${token}.ics`, '/calendar/[token]'],
   [`/other/${token}`, '/other/[token]'],
   ['/x/a.player@example.com', '/x/[address]'],
   ['/x/a.player%40example.com/y', '/x/[address]/y'],

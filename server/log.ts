@@ -11,7 +11,7 @@ export function createLog(level: 'info' | 'silent' = 'info'): Logger {
 export function redactedPath(path: string): string {
   return path
     .slice(0, 300)
-    .replace(/(\/manage\/)[^/]+/gi, '$1[token]')
+    .replace(/(\/(?:manage|calendar)\/)[^/]+/gi, '$1[token]')
     .replace(/[0-9A-Za-z]{24,}/g, '[token]')
     .replace(/[^/]*(@|%40)[^/]*/gi, '[address]')
 }

@@ -87,6 +87,20 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
     expect(server.output()).toContain('LIMITS=off')
   })
 
+  it('takes a request without a body, and a body without a length', async () => {
+    const server = await start({ DATA_DIR: 'memory://' })
+    await ready(server)
+    const deleted = await fetch(`${server.url}/rest/v1/bookings?id=is.null`, { method: 'DELETE' })
+    expect(deleted.status).toBe(401)
+    const chunked = await fetch(`${server.url}/rest/v1/rpc/get_booking_by_token`, {
+      method: 'POST',
+      body: new Blob(['{"p_booking_token":"x"}']).stream(),
+      headers: { 'content-type': 'application/json' },
+      duplex: 'half',
+    } as RequestInit)
+    expect(await chunked.json()).toEqual([])
+  })
+
   it('refuses a second process on the same data in one line that names the first', async () => {
     const first = await start()
     await ready(first)
@@ -143,32 +157,29 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
     const server = await start()
     await ready(server)
     await refresh(server)
-    let stopping = false
     const outcomes: string[] = []
-    const clients = Array.from({ length: 20 }, async () => {
-      while (!stopping) {
-        const outcome = await refresh(server).then(
-          async (answer) => `${answer.status} ${(await answer.text()).length > 0}`,
-          (error) => String(error.cause?.code ?? error),
+    // A client that is told to close goes away; what comes to the closed door was never in flight.
+    const clients = Array.from({ length: 5 }, async () => {
+      for (let isOpen = true; isOpen; ) {
+        isOpen = await refresh(server).then(
+          async (answer) => {
+            outcomes.push(`${answer.status} ${(await answer.text()).length > 0}`)
+            return answer.headers.get('connection') !== 'close'
+          },
+          (error) => {
+            if (error.cause?.code !== 'ECONNREFUSED') outcomes.push(String(error.cause ?? error))
+            return false
+          },
         )
-        if (!stopping || outcome !== 'ECONNREFUSED') outcomes.push(outcome)
       }
     })
     await pause(500)
     const started = Date.now()
     server.child.kill('SIGTERM')
-    const stopped = server.exit.then((code) => {
-      stopping = true
-      return code
-    })
-    await pause(300)
-    stopping = true
     await Promise.all(clients)
-    expect(await stopped).toBe(0)
-    expect(Date.now() - started).toBeLessThan(5_000)
-    expect(new Set(outcomes.filter((outcome) => outcome !== 'ECONNREFUSED'))).toEqual(
-      new Set(['200 true']),
-    )
+    expect(await server.exit).toBe(0)
+    expect(Date.now() - started).toBeLessThan(10_000)
+    expect(new Set(outcomes)).toEqual(new Set(['200 true']))
   })
 
   it('waits for a database that is not there yet', async () => {

@@ -9,7 +9,7 @@ import { DataDirLockedError, lockDataDir } from './database/lock-data-dir.ts'
 import { hasDemo, makeDemo } from './database/make-demo.ts'
 import { migrate } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
-import { drain } from './drain.ts'
+import { createDrain } from './drain.ts'
 import { databaseError } from './errors.ts'
 import { createLog } from './log.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
@@ -19,6 +19,7 @@ const server = createServer(
   { requestTimeout: 30_000 },
   getRequestListener((request, env) => answer(request, env), { overrideGlobalObjects: false }),
 )
+const drain = createDrain(server as Server)
 let answer: ReturnType<typeof createApp>['fetch'] = stillStarting
 let database: Database | undefined
 let mailer: Mailer | undefined
@@ -120,7 +121,7 @@ async function stop(code: number): Promise<void> {
   isStopping = true
   setTimeout(() => process.exit(1), 9_500).unref()
   try {
-    await drain(server as Server, 5_000)
+    await drain(5_000)
     await mailer?.stop()
     await database?.close()
     unlock?.()

@@ -28,6 +28,7 @@ export const paths = {
   adminServices: '/admin/services',
   adminBusinessHours: '/admin/business-hours',
   adminSettings: '/admin/settings',
+  adminMail: '/admin/mail',
 
   instructor: '/instructor',
   instructorSchedule: '/instructor/schedule',

@@ -40,6 +40,8 @@ create table public.facility_settings (
   -- Hours before the start from which customers can no longer cancel or move.
   cancellation_cutoff_hours integer not null default 0
     constraint facility_settings_cutoff_range check (cancellation_cutoff_hours between 0 and 8760),
+  -- A mail to the customer a day before the start.
+  send_reminders boolean not null default true,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   constraint facility_settings_default_duration_offered
@@ -88,11 +90,11 @@ grant insert (
   default_booking_duration, booking_increment_minutes, buffer_minutes_between_bookings,
   allow_open_cage_bookings, allow_instructor_bookings, require_parent_consent, enable_payments,
   open_cage_rate, instructor_booking_base_rate, currency, cancellation_policy,
-  cancellation_cutoff_hours
+  cancellation_cutoff_hours, send_reminders
 ), update (
   facility_id, booking_lead_time_hours, max_booking_days_ahead, booking_duration_options,
   default_booking_duration, booking_increment_minutes, buffer_minutes_between_bookings,
   allow_open_cage_bookings, allow_instructor_bookings, require_parent_consent, enable_payments,
   open_cage_rate, instructor_booking_base_rate, currency, cancellation_policy,
-  cancellation_cutoff_hours
+  cancellation_cutoff_hours, send_reminders
 ) on public.facility_settings to authenticated;

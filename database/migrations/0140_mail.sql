@@ -65,9 +65,12 @@ create table private.demo_addresses (
   email text primary key
 );
 
+-- The message's id; null where nothing may be sent. p_even_demo: the caller knows
+-- that no mail leaves at all.
 create function private.queue_mail(
-  p_facility_id uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb
-) returns void
+  p_facility_id uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb,
+  p_even_demo boolean default false
+) returns uuid
   language plpgsql volatile
   set search_path = ''
 as $$
@@ -76,13 +79,15 @@ declare
 begin
   -- Mail leaves only for the site's facility: nobody can open one to send from it.
   if p_facility_id is distinct from private.site_facility_id()
-    or exists (select from private.demo_addresses where email = lower(p_recipient)) then
-    return;
+    or not p_even_demo
+    and exists (select from private.demo_addresses where email = lower(p_recipient)) then
+    return null;
   end if;
   insert into public.email_logs (facility_id, booking_id, email_type, recipient)
   values (p_facility_id, p_booking_id, p_email_type, p_recipient)
   returning id into v_id;
   insert into private.mail_queue (email_log_id, payload) values (v_id, p_payload);
+  return v_id;
 end
 $$;
 
@@ -121,6 +126,42 @@ as $$
   where booking.id = p_booking_id
 $$;
 
+-- A change tells the whole booking, and a cancellation ends it: what still waits
+-- for the same reader must not arrive after it. One that is on its way right now
+-- may still arrive and counts as sent then.
+-- Answers where the booking was as far as the reader knows, if that is known better:
+-- nowhere after a confirmation that never left.
+create function private.supersede_booking_mail(p_booking_id uuid, p_recipient text) returns jsonb
+  language sql volatile
+  set search_path = ''
+as $$
+  with replaced as (
+    update private.mail_queue queued
+    set next_attempt_at = null
+    from public.email_logs log
+    where log.id = queued.email_log_id and queued.next_attempt_at is not null
+      and log.booking_id = p_booking_id and lower(log.recipient) = lower(p_recipient)
+      and log.email_type in ('booking_confirmation', 'booking_change', 'booking_reminder')
+    returning log.id, log.email_type, queued.payload,
+      coalesce(queued.leased_until > private.now(), false) as is_leaving
+  ), marked as (
+    update public.email_logs log
+    set delivery_status = 'superseded', error = null
+    from replaced
+    where log.id = replaced.id
+  )
+  select coalesce(
+    (
+      select jsonb_build_object('previous', payload -> 'previous')
+      from replaced
+      where email_type <> 'booking_reminder' and not exists (select from replaced where is_leaving)
+      order by (payload ->> 'sequence')::integer
+      limit 1
+    ),
+    '{}'
+  )
+$$;
+
 create function private.queue_booking_mail(
   p_booking_id uuid, p_email_type text, p_details jsonb default '{}'
 ) returns void
@@ -129,8 +170,12 @@ create function private.queue_booking_mail(
 as $$
 declare
   v_booking public.bookings;
+  v_known jsonb := '{}';
 begin
   select * into strict v_booking from public.bookings where id = p_booking_id;
+  if p_email_type in ('booking_change', 'booking_cancellation') then
+    v_known := private.supersede_booking_mail(v_booking.id, v_booking.player_email);
+  end if;
   perform private.queue_mail(
     v_booking.facility_id, v_booking.id, p_email_type, v_booking.player_email,
     jsonb_build_object(
@@ -139,7 +184,7 @@ begin
       'sequence', v_booking.calendar_sequence,
       'reason', v_booking.cancellation_reason,
       'cancelled_by', v_booking.cancelled_by
-    ) || p_details
+    ) || p_details || v_known
   );
 end
 $$;

@@ -74,7 +74,7 @@ const specifiedColumns: Record<string, string> = {
   facility_dashboard: 'facility_id upcoming_bookings total_spaces total_instructors',
 }
 
-const settingsColumns = `${specifiedColumns.facility_settings} cancellation_cutoff_hours`
+const settingsColumns = `${specifiedColumns.facility_settings} cancellation_cutoff_hours send_reminders`
 
 /** Table, role and right; then the columns. What is not here is refused. */
 const expectedRights = `

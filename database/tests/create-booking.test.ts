@@ -184,6 +184,16 @@ describe.each(engines)('create_booking on %s', (engine) => {
         'Enter one email address, such as name@example.com.',
       ],
       [
+        'a blank that nobody sees in the address',
+        { p_player_email: 'a\u00a0b@example.com' },
+        'Enter one email address, such as name@example.com.',
+      ],
+      [
+        'an address with half a domain',
+        { p_player_email: 'a@example..com' },
+        'Enter one email address, such as name@example.com.',
+      ],
+      [
         'a header in the address',
         { p_player_email: 'a@example.com\nBcc: b@example.com' },
         'Enter one email address, such as name@example.com.',

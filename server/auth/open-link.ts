@@ -30,7 +30,12 @@ export async function openLink(
     if ('code_challenge' in row.payload) {
       return { code: await createCode(auth, client, user, row.payload) }
     }
-    return { session: await startSession(auth, c, client, user.id, 'otp') }
+    const session = await startSession(auth, c, client, user.id, 'otp')
+    if ('invitation' in row.payload) {
+      const opened = [row.payload.invitation, session.id]
+      await client.query('select private.open_invitation($1, $2)', opened)
+    }
+    return { session }
   })
   if (!outcome) throw expiredLink()
   return outcome

@@ -13,7 +13,8 @@ import { lockUser, type User, userAnswer, userColumns } from './users.ts'
 
 /**
  * `PUT /user` with `{password?, email?, data?}`: 200 with the account. A new password ends every
- * other session and every link under way; `data` is merged, and null removes a key.
+ * other session and every link under way, and accepts the invitation whose link opened this one;
+ * `data` is merged, and null removes a key.
  */
 export function updateUser(auth: AuthContext) {
   return async (c: Context) => {
@@ -27,11 +28,15 @@ export function updateUser(auth: AuthContext) {
       const isNewEmail = change.email !== undefined && change.email !== current.email
       if (encrypted !== undefined) await endOthers(client, user.id, sessionId)
       if (encrypted !== undefined || isNewEmail) await endLinks(client, user.id)
-      return save(auth, client, user.id, {
+      const saved = await save(auth, client, user.id, {
         email: change.email ?? current.email,
         encrypted: encrypted ?? current.encrypted_password,
         data: merged(current.raw_user_meta_data, change.data),
       })
+      if (encrypted !== undefined) {
+        await client.query('select private.accept_invitation($1, $2)', [user.id, sessionId])
+      }
+      return saved
     }).catch(takenEmail)
     return c.json(userAnswer(updated))
   }

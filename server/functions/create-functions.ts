@@ -1,10 +1,22 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { ApiError } from '../errors.ts'
+import { calendarFeed } from './calendar-feed.ts'
+import { invite } from './invite.ts'
+import { mailStatus } from './mail-status.ts'
+import { resendEmail } from './resend-email.ts'
+import { sendEmail } from './send-email.ts'
+import { sendTestEmail } from './send-test-email.ts'
 
 /** `POST /functions/v1/{name}` (protocol §3). */
-export function createFunctions(_context: AppContext): Hono {
+export function createFunctions(context: AppContext): Hono {
   const functions = new Hono()
+  functions.post('/invite', invite(context))
+  functions.post('/send-email', sendEmail(context))
+  functions.post('/resend-email', resendEmail(context))
+  functions.post('/test-email', sendTestEmail(context))
+  functions.post('/mail-status', mailStatus(context))
+  functions.all('/calendar-feed', calendarFeed(context))
   functions.all('*', (c) => {
     const answer = new ApiError(404, 'NOT_FOUND', 'Requested function was not found')
     return c.json(answer.body(), 404)

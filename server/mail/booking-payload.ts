@@ -33,6 +33,9 @@ export type MailedBooking = {
   instructor_name: string | null
 }
 
+/** A booking without the token that may see, move and cancel it: for everybody but its customer. */
+export type BookedTime = Omit<MailedBooking, 'booking_token'>
+
 export type MailedFacility = {
   id: string
   name: string
@@ -45,7 +48,7 @@ export type MailedFacility = {
 }
 
 /** `Lesson with Ray Delgado` or `Open cage`. */
-export function bookingTitle(booking: MailedBooking): string {
+export function bookingTitle(booking: BookedTime): string {
   if (!booking.service_requires_instructor) return 'Open cage'
   const instructor = oneLine(booking.instructor_name)
   return instructor === '' ? 'Lesson' : `Lesson with ${instructor}`

@@ -3,10 +3,16 @@ export function longDate(instant: Date, zone: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: zone }).format(instant)
 }
 
+/** `10:30 AM` in `zone`. */
+export function clockTime(instant: Date, zone: string): string {
+  const { time, half } = clockParts(instant, zone)
+  return `${time} ${half}`
+}
+
 /** `10:30 – 11:30 AM`, `11:00 AM – 12:00 PM`: in `zone`, AM or PM once when both agree. */
 export function timeRange(start: Date, end: Date, zone: string): string {
-  const from = clockTime(start, zone)
-  const to = clockTime(end, zone)
+  const from = clockParts(start, zone)
+  const to = clockParts(end, zone)
   const first = from.half === to.half ? from.time : `${from.time} ${from.half}`
   return `${first} – ${to.time} ${to.half}`
 }
@@ -38,7 +44,7 @@ export function plainText(text: string | null | undefined): string {
     .trim()
 }
 
-function clockTime(instant: Date, zone: string): { time: string; half: string } {
+function clockParts(instant: Date, zone: string): { time: string; half: string } {
   const parts = new Intl.DateTimeFormat('en-US', {
     hour: 'numeric',
     minute: '2-digit',

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { deliveryFailure } from './delivery-failure.ts'
 import { createMailQueue, type Outcome, type QueuedMail } from './queue.ts'
+import { queueDueReminders } from './queue-due-reminders.ts'
 import { type RenderedMessage, renderMessage } from './render-message.ts'
 import { outagePause, retryPause } from './retry-schedule.ts'
 import { defaultSender, messageId } from './sender.ts'
@@ -21,7 +22,7 @@ export type Mailer = {
 
 type MailerContext = {
   database: Database
-  config: Pick<Config, 'siteUrl' | 'smtpUrl' | 'mailFrom'>
+  config: Pick<Config, 'siteUrl' | 'smtpUrl' | 'mailFrom' | 'facilityId'>
   clock: Clock
   log: Log
   /** Tests shorten them. Milliseconds; `stop` is how long a stop waits for what is being sent. */
@@ -32,6 +33,7 @@ type Log = Record<'info' | 'warn' | 'error', (fields: object, message: string) =
 
 const connections = 5
 const pollInterval = 1_000
+const reminderInterval = 60_000
 const stopPatience = 3_000
 
 /**
@@ -73,7 +75,12 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
   async function work(): Promise<void> {
     // One process owns the embedded engine: a lease that it finds is its killed predecessor's.
     if (database.engine === 'embedded') await guarded(queue.releaseAll)
+    let remindedAt = Number.NEGATIVE_INFINITY
     while (running) {
+      if (performance.now() - remindedAt >= reminderInterval) {
+        remindedAt = performance.now()
+        await guarded(() => queueDueReminders({ database, clock, facilityId: config.facilityId }))
+      }
       const started = await guarded(takeDue)
       const isFull = inFlight.size >= connections
       if (running && (isFull || !started)) await bell.wait(pollInterval)

@@ -2,11 +2,17 @@ import type { BookingPayload, MailedFacility } from './booking-payload.ts'
 import { bookingCalendar, type CalendarMethod } from './calendar.ts'
 import { RefusedMessage } from './delivery-failure.ts'
 import { type Markup, paragraph } from './layout.ts'
+import { lessonNoticeCalendar } from './lesson-calendar.ts'
+import { adminNotice } from './messages/admin-notice.ts'
 import { bookingCancellation } from './messages/booking-cancellation.ts'
 import { bookingChange } from './messages/booking-change.ts'
 import { bookingConfirmation } from './messages/booking-confirmation.ts'
 import { bookingLinks } from './messages/booking-links.ts'
+import { bookingReminder } from './messages/booking-reminder.ts'
+import { customerMessage } from './messages/customer-message.ts'
+import { type InstructorNoticePayload, instructorNotice } from './messages/instructor-notice.ts'
 import { invitation } from './messages/invitation.ts'
+import { mailCheck } from './messages/mail-check.ts'
 import { passwordReset } from './messages/password-reset.ts'
 import type { QueuedMail } from './queue.ts'
 
@@ -19,6 +25,8 @@ export type Message = {
   storedHtml?: Markup
   /** Attaches the payload's booking as a calendar event. */
   calendar?: 'REQUEST' | 'CANCEL'
+  /** Whose calendar it is for; the customer's unless told otherwise. */
+  calendarFor?: 'instructor'
 }
 
 export type RenderContext = {
@@ -52,9 +60,14 @@ const messages: Record<string, (payload: any, context: RenderContext) => Message
   booking_confirmation: bookingConfirmation,
   booking_cancellation: bookingCancellation,
   booking_change: bookingChange,
+  booking_reminder: bookingReminder,
   booking_links: bookingLinks,
   password_reset: passwordReset,
   invitation,
+  instructor_notice: instructorNotice,
+  admin_notice: adminNotice,
+  customer_message: customerMessage,
+  test: mailCheck,
 }
 
 /**
@@ -74,23 +87,33 @@ export async function renderMessage(
     html,
     text: message.text,
     storedHtml: message.storedHtml ? String(await message.storedHtml) : html,
-    calendar: message.calendar && {
-      method: message.calendar,
-      content: bookingCalendar({
-        ...(mail.payload as BookingPayload),
-        method: message.calendar,
-        siteUrl: context.siteUrl,
-        stamp: context.now,
-        organizer: context.fromAddress,
-        attendee: mail.recipient,
-      }),
-    },
+    calendar: calendarPart(message, mail, context),
   }
 }
 
 /** Stands in the stored copy in place of a link that signs somebody in. */
 export function withoutLink(): Markup {
   return paragraph('[The link stands in the mail alone.]')
+}
+
+function calendarPart(
+  { calendar: method, calendarFor }: Message,
+  mail: Pick<QueuedMail, 'payload' | 'recipient'>,
+  context: RenderContext,
+): RenderedMessage['calendar'] {
+  if (!method) return undefined
+  const common = {
+    method,
+    siteUrl: context.siteUrl,
+    stamp: context.now,
+    organizer: context.fromAddress,
+    attendee: mail.recipient,
+  }
+  const content =
+    calendarFor === 'instructor'
+      ? lessonNoticeCalendar({ ...(mail.payload as InstructorNoticePayload), ...common })
+      : bookingCalendar({ ...(mail.payload as BookingPayload), ...common })
+  return { method, content }
 }
 
 function requireLink(mail: Pick<QueuedMail, 'type' | 'payload'>): Record<string, unknown> {

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
-import { bookingTitle, type MailedBooking, type MailedFacility } from './booking-payload.ts'
+import { type BookedTime, bookingTitle, type MailedFacility } from './booking-payload.ts'
 import { longDate, oneLine, timeRange, zoneName } from './format.ts'
 import { colors, font, type Markup } from './layout.ts'
 
 /** The booking as a ticket (design, "Ticket"): date and time on turf, the facts, the reference. */
-export function ticket(booking: MailedBooking, facility: MailedFacility): Markup {
+export function ticket(booking: BookedTime, facility: MailedFacility): Markup {
   const { date, time, zone } = bookingTime(booking, facility)
   const isOff = booking.status === 'cancelled'
   const strike = isOff ? 'text-decoration:line-through;' : ''
@@ -24,7 +24,7 @@ ${bookingFacts(booking, facility).map(fact)}
 }
 
 /** The ticket for the text part. */
-export function textTicket(booking: MailedBooking, facility: MailedFacility): string[] {
+export function textTicket(booking: BookedTime, facility: MailedFacility): string[] {
   const { date, time, zone } = bookingTime(booking, facility)
   const facts = bookingFacts(booking, facility).map(
     ({ label, value, note }) => `${label}: ${value}${note === '' ? '' : ` (${note})`}`,
@@ -40,7 +40,7 @@ export function textTicket(booking: MailedBooking, facility: MailedFacility): st
 
 /** When the booking is, in the facility's zone and words. */
 export function bookingTime(
-  booking: Pick<MailedBooking, 'start_time' | 'end_time'>,
+  booking: Pick<BookedTime, 'start_time' | 'end_time'>,
   facility: MailedFacility,
 ): { date: string; time: string; zone: string } {
   const [start, end] = [new Date(booking.start_time), new Date(booking.end_time)]
@@ -54,7 +54,7 @@ export function bookingTime(
 
 type Fact = { label: string; value: string; note: string; href?: string }
 
-function bookingFacts(booking: MailedBooking, facility: MailedFacility): Fact[] {
+function bookingFacts(booking: BookedTime, facility: MailedFacility): Fact[] {
   const title = bookingTitle(booking)
   const service = oneLine(booking.service_name)
   const address = oneLine(facility.address)

@@ -1,8 +1,9 @@
 import { bodyError } from './rest-errors.ts'
 
-/** A JSON body: its text goes to the database as it came, only its outline is read here. */
+/** A JSON body: its text goes to the database as it came; `rows` is for looking at it here. */
 export type Body = {
   text: string
+  rows: object[]
   isArray: boolean
   /** Rows in an array; 1 for an object. */
   length: number
@@ -22,21 +23,18 @@ export function parseBody(
 ): Body {
   const text = decodeUtf8(bytes)
   if (text === '' && options.emptyMeansObject) {
-    return { text: '{}', isArray: false, length: 1, keys: [] }
+    return { text: '{}', rows: [{}], isArray: false, length: 1, keys: [] }
   }
   refuseDeep(text)
   const json = parseJson(text)
   refuseUnstorable(json)
   if (!Array.isArray(json)) {
     if (!isObject(json)) throw bodyError('The body must be a JSON object or an array of objects')
-    return { text, isArray: false, length: 1, keys: options.columns ?? Object.keys(json) }
+    const keys = options.columns ?? Object.keys(json)
+    return { text, rows: [json], isArray: false, length: 1, keys }
   }
-  return {
-    text,
-    isArray: true,
-    length: json.length,
-    keys: elementKeys(json, options.columns),
-  }
+  const keys = elementKeys(json, options.columns)
+  return { text, rows: json, isArray: true, length: json.length, keys }
 }
 
 function decodeUtf8(bytes: Uint8Array): string {

@@ -22,7 +22,7 @@ export type SelectEmbed = {
 export const maximumEmbedDepth = 20
 
 /** How many items the whole select may have, and how many of them embeds. */
-const maximumItems = 400
+const maximumItems = 100
 const maximumEmbeds = 40
 
 /** Reads `id,alias:name,rel!hint!inner(…),...other(…)`. Aggregates are PGRST123. */

@@ -2,6 +2,7 @@ import type { Body } from './parse-body.ts'
 import type { RestRequest } from './parse-request.ts'
 import { type PlannedCondition, planCondition, planRead, type ReadPlan } from './plan-read.ts'
 import type { Column, Schema, Table } from './read-schema.ts'
+import { refuseZoneless } from './refuse-zoneless.ts'
 import { bodyError, columnNotFound, tableNotFound } from './rest-errors.ts'
 
 export type WritePlan = InsertPlan | UpdatePlan | DeletePlan
@@ -45,6 +46,7 @@ export function planWrite(schema: Schema, request: RestRequest): WritePlan {
   const { body } = request
   if (body === null) throw bodyError('Empty or invalid json')
   const columns = columnsOf(table, body.keys)
+  refuseZoneless(body, columns)
   const applyDefaults = preferences.missing === 'default'
   if (method === 'PATCH') {
     if (body.isArray && body.length !== 1) throw bodyError('An update takes one JSON object')

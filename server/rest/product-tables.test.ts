@@ -59,6 +59,21 @@ describe.each(engines)('the product’s tables through /rest/v1 on %s', (engine)
     else expect(answer.status).toBe(401)
   })
 
+  test('embeds that multiply are refused before they fill the memory', async () => {
+    await rest.db.owner.query(
+      `insert into public.facility_business_hours (facility_id, day_of_week)
+       select $1, generate_series(0, 6)`,
+      [facilityId],
+    )
+    const ring = 'facilities(facility_business_hours(id,'
+    const leaves = Array.from({ length: 30 }, (_, n) => `a${n}:facilities(*)`).join(',')
+    const path = (depth: number) =>
+      `/facility_business_hours?select=id,${ring.repeat(depth)}${leaves}${'))'.repeat(depth)}`
+    await rest.check(`GET ${path(1)}`, { status: 200 })
+    await rest.check(`GET ${path(4)}`, { status: 400, code: '54000' })
+    await rest.check(`GET ${path(4)}&limit=0`, { status: 200, body: [] })
+  })
+
   test('cancel_booking takes an empty token as text', async () => {
     const { status, error } = await rest.client().rpc('cancel_booking', {
       p_booking_id: '00000000-0000-4000-8000-000000000000',

@@ -66,7 +66,7 @@ function embedItemToSql(embed: EmbedPlan): string {
       .map((key) => `${join}.${quoteIdentifier(key)} as ${quoteIdentifier(key)}`)
       .join(', ')
   }
-  const value = embed.isToOne ? `${join}.value` : `coalesce(${join}.value, '[]')`
+  const value = counted(embed.isToOne ? `${join}.value` : `coalesce(${join}.value, '[]')`)
   return `${value} as ${quoteIdentifier(embed.key)}`
 }
 
@@ -88,7 +88,7 @@ function hasStar(items: PlannedItem[]): boolean {
 }
 
 function joinToSql(embed: EmbedPlan, parentAlias: string, values: Values): string {
-  const links = linkToSql(embed, parentAlias)
+  const links = [hasRoom, ...linkToSql(embed, parentAlias)]
   const rows = selectToSql(embed.read, embedFrom(embed), links, values)
   const join = `${embed.join === 'inner' ? 'join' : 'left join'} lateral`
   const name = quoteIdentifier(embed.joinAlias)
@@ -96,6 +96,23 @@ function joinToSql(embed: EmbedPlan, parentAlias: string, values: Values): strin
   const value = embed.isToOne ? 'row_to_json(embedded.*)' : 'json_agg(embedded.*)'
   const condition = embed.join === 'inner' ? `${name}.value is not null` : 'true'
   return `${join} (select pg_catalog.${value} as value from (${rows}) as embedded) as ${name} on ${condition}`
+}
+
+/** Bytes of embedded JSON in the answer under way, those inside other embeds again. */
+export const embeddedBytes = `coalesce(nullif(current_setting('rest.embedded', true), ''), '0')::bigint`
+
+/**
+ * Embeds multiply, and the embedded engine cannot be stopped: a few hundred characters asked for
+ * gigabytes. Over this no more rows are read, and the answer is refused.
+ */
+export const maximumEmbeddedBytes = 16 * 1024 * 1024
+
+const hasRoom = `${embeddedBytes} <= ${maximumEmbeddedBytes}`
+
+/** The value while there is room, null after; counts it. */
+function counted(value: string): string {
+  const bytes = `${embeddedBytes} + coalesce(pg_catalog.pg_column_size(${value}), 0)`
+  return `case when set_config('rest.embedded', (${bytes})::text, true)::bigint <= ${maximumEmbeddedBytes} then ${value} end`
 }
 
 function fromToSql(plan: ReadPlan): string {

@@ -2,14 +2,21 @@ import { ApiError } from '../errors.ts'
 import type { RestRequest } from './parse-request.ts'
 import { offsetOf, type Plan } from './plan.ts'
 import { appliedPreferences, type Preferences } from './preferences.ts'
+import { maximumEmbeddedBytes } from './read-to-sql.ts'
 import { rangeError } from './rest-errors.ts'
 import type { ResultRow } from './to-sql.ts'
 
 /**
  * Checks that hold before the transaction may be committed: one row where one object is asked
- * (406 PGRST116), and `max-affected` (400 PGRST124). Throws `ApiError`.
+ * (406 PGRST116), `max-affected` (400 PGRST124), and embeds of a bounded size (400 54000). Throws
+ * `ApiError`.
  */
 export function checkResult(plan: Plan, request: RestRequest, result: ResultRow) {
+  if (Number(result.embedded) > maximumEmbeddedBytes) {
+    throw new ApiError(400, '54000', 'The embedded rows are too much for one answer', {
+      hint: 'Ask for fewer rows, columns or embeds.',
+    })
+  }
   const rows = Number(result.rows)
   const isOneValue = plan.kind === 'call' && !plan.routine.isSet
   if (request.mediaType.shape === 'object' && rows !== 1 && !isOneValue) {
@@ -37,7 +44,9 @@ export function respond(plan: Plan, request: RestRequest, result: ResultRow): Re
   headers.set('content-range', range)
   const applied = appliedPreferences(honoured(plan, request.preferences))
   if (applied !== null) headers.set('preference-applied', applied)
-  if (plan.kind === 'read') headers.set('content-location', locationOf(request))
+  const location = locationOf(request)
+  // Proxies refuse answers with large headers, and a long list of ids makes one.
+  if (plan.kind === 'read' && location.length <= 2048) headers.set('content-location', location)
   if (result.body !== null || request.method === 'HEAD') {
     headers.set('content-type', request.mediaType.contentType)
   }

@@ -4,6 +4,7 @@ import type { Query } from './parse-query.ts'
 import type { RestRequest } from './parse-request.ts'
 import { planRead, type ReadPlan } from './plan-read.ts'
 import type { Parameter, Routine, Schema, Table } from './read-schema.ts'
+import { refuseZoneless } from './refuse-zoneless.ts'
 import { notSupported } from './rest-errors.ts'
 
 export type CallPlan = {
@@ -33,6 +34,7 @@ export function planCall(schema: Schema, request: RestRequest): CallPlan {
   const routine = findRoutine(schema, resource.name, names)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (isRead && routine.isVolatile) throw readOnlyError(routine)
+  if (body !== null) refuseZoneless(body, routine.parameters)
   return {
     kind: 'call',
     routine,

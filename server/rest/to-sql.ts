@@ -2,7 +2,7 @@ import { callToSql } from './call-to-sql.ts'
 import type { MediaType } from './media-type.ts'
 import type { RestRequest } from './parse-request.ts'
 import type { Plan } from './plan.ts'
-import { countToSql, readToSql } from './read-to-sql.ts'
+import { countToSql, embeddedBytes, readToSql } from './read-to-sql.ts'
 import { createValues, quoteIdentifier, type Statement, sourceName, type Values } from './sql.ts'
 import { insertedCount, writeToSql } from './write-to-sql.ts'
 
@@ -15,6 +15,8 @@ export type ResultRow = {
   /** The body as PostgreSQL wrote it. */
   body: string | null
   inserted: number | null
+  /** Bytes of embedded JSON that were made for it. */
+  embedded: string
   /** The settings `response.headers` and `response.status`. */
   headers: string | null
   status: string | null
@@ -32,6 +34,7 @@ export function planToSql(plan: Plan, request: RestRequest): Statement {
     `${totalToSql(plan, request, values)} as total,`,
     `${bodyToSql(plan, request)} as body,`,
     `${plan.kind === 'insert' && plan.conflict?.merge ? insertedCount : 'null::int'} as inserted,`,
+    `${embeddedBytes} as embedded,`,
     `nullif(current_setting('response.headers', true), '') as headers,`,
     `nullif(current_setting('response.status', true), '') as status`,
     `from "rest_result" as "rest_rows"`,
@@ -62,7 +65,11 @@ function totalToSql(plan: Plan, request: RestRequest, values: Values): string {
   const { limit, offset } = read ?? (plan as { limit: number | null; offset: number })
   if (limit === null && offset === 0) return 'count(*)'
   const rows = read === null ? `select from ${sourceName}` : countToSql(read, values)
-  return `(select count(*) from (${rows}) as "rest_count")`
+  const all = `(select count(*) from (${rows}) as "rest_count")`
+  if (limit === null) return all
+  // A page that is not full is the last one: then the rows need not be gone through again.
+  const isLast = `count(*) < ${values.bind(limit)}::bigint and (count(*) > 0 or ${offset === 0})`
+  return `case when ${isLast} then count(*) + ${values.bind(offset)}::bigint else ${all} end`
 }
 
 function bodyToSql(plan: Plan, request: RestRequest): string {

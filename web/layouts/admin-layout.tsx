@@ -2,6 +2,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Clock from 'lucide-react/icons/clock'
 import Fence from 'lucide-react/icons/fence'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Mail from 'lucide-react/icons/mail'
 import Settings from 'lucide-react/icons/settings'
 import Tag from 'lucide-react/icons/tag'
 import Users from 'lucide-react/icons/users'
@@ -20,12 +21,15 @@ const entries: AreaEntry[] = [
   { to: paths.adminSettings, label: 'Settings', icon: Settings },
 ]
 
+/** Below the line: what is looked at now and then. */
+const secondary: AreaEntry[] = [{ to: paths.adminMail, label: 'Mail', icon: Mail }]
+
 /** Around every page below `/admin`, for administrators of the site's facility. */
 export function AdminLayout(props: { children: ReactNode }) {
   return (
     <AreaGuard area="admin">
       {(facility) => (
-        <AreaShell name="Admin" entries={entries} facility={facility}>
+        <AreaShell name="Admin" entries={entries} secondary={secondary} facility={facility}>
           {props.children}
         </AreaShell>
       )}

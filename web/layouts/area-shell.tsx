@@ -23,7 +23,13 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 /** One line of the sidebar; `end` where other entries lie below its address. */
 export type AreaEntry = { to: string; label: string; icon: LucideIcon; end?: boolean }
 
-type Area = { name: 'Admin' | 'Instructor'; entries: AreaEntry[]; facility: Facility }
+type Area = {
+  name: 'Admin' | 'Instructor'
+  entries: AreaEntry[]
+  /** Stand below the line, before the public site. */
+  secondary?: AreaEntry[]
+  facility: Facility
+}
 
 /** The frame behind sign-in: a sidebar, below 1024 px a top bar with a full-height sheet. */
 export function AreaShell(props: Area & { children: ReactNode }) {
@@ -88,12 +94,9 @@ function SideBar(props: Area) {
     <>
       <Brand facility={props.facility} className="mr-11 mb-4 ml-2 text-[1.3125rem] lg:mr-2" />
       <nav aria-label={props.name} className="grid gap-0.5">
-        {props.entries.map(({ to, label, icon, end }) => (
-          <NavLink key={to} to={to} end={end} className={entryLook}>
-            <Icon of={icon} />
-            {label}
-          </NavLink>
-        ))}
+        {props.entries.map(entry)}
+        {props.secondary && <hr className="mx-3 my-3 border-chalk-300" />}
+        {props.secondary?.map(entry)}
       </nav>
       <hr className="mx-3 my-3.5 border-chalk-300" />
       <nav aria-label="Public site" className="mb-4 grid gap-0.5">
@@ -108,6 +111,15 @@ function SideBar(props: Area) {
       </nav>
       <Account area={props.name} />
     </>
+  )
+}
+
+function entry({ to, label, icon, end }: AreaEntry) {
+  return (
+    <NavLink key={to} to={to} end={end} className={entryLook}>
+      <Icon of={icon} />
+      {label}
+    </NavLink>
   )
 }
 

@@ -341,6 +341,7 @@ export type Database = {
           max_booking_days_ahead: number
           open_cage_rate: number
           require_parent_consent: boolean
+          send_reminders: boolean
           updated_at: string
         }
         Insert: {
@@ -361,6 +362,7 @@ export type Database = {
           max_booking_days_ahead?: number
           open_cage_rate?: number
           require_parent_consent?: boolean
+          send_reminders?: boolean
           updated_at?: string
         }
         Update: {
@@ -381,6 +383,7 @@ export type Database = {
           max_booking_days_ahead?: number
           open_cage_rate?: number
           require_parent_consent?: boolean
+          send_reminders?: boolean
           updated_at?: string
         }
         Relationships: [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorText, isNetworkError } from './error-text.ts'
+import { errorText, isNetworkError, raisedText } from './error-text.ts'
 
 const fallback = 'Failed to load spaces'
 
@@ -26,4 +26,12 @@ it('says what the service said', () => {
 it('calls no answer with a code a lost request', () => {
   expect(isNetworkError({ message: 'TypeError: x', code: '22023' })).toBe(false)
   expect(isNetworkError(new Error('Facility not found'))).toBe(false)
+})
+
+it('says only what was raised for people', () => {
+  const most = { message: 'There can be at most 500 of these.', code: 'PT422' }
+  expect(raisedText(most, fallback)).toBe(most.message)
+  const constraint = { message: 'new row violates check constraint "x"', code: '23514' }
+  for (const error of [constraint, { message: 'boom' }, new TypeError('Failed to fetch'), null])
+    expect(raisedText(error, fallback)).toBe(fallback)
 })

@@ -9,6 +9,15 @@ export function errorText(error: unknown, fallback: string): string {
   return typeof message === 'string' && /^\s*[^\s<]/.test(message) ? message : fallback
 }
 
+/**
+ * The message of an error that the database raised in a sentence for people (docs/errors.md), else
+ * the fallback: other messages name constraints and columns.
+ */
+export function raisedText(error: unknown, fallback: string): string {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return /^(P0001|PT4\d\d)$/.test(String(code)) ? errorText(error, fallback) : fallback
+}
+
 /** True when no answer came: offline, connection lost, server unreachable, request aborted. */
 export function isNetworkError(error: unknown): boolean {
   if (error instanceof TypeError) return true

@@ -32,6 +32,10 @@ const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
 }))
 
+const MailPage = lazy(async () => ({
+  default: (await import('../features/mail/mail-page.tsx')).MailPage,
+}))
+
 /** Everything below `/admin`, relative to it. */
 const routes: RouteObject[] = [
   { index: true, Component: DashboardPage },
@@ -45,6 +49,7 @@ const routes: RouteObject[] = [
   { path: 'services', Component: ServicesPage },
   { path: 'business-hours', Component: BusinessHoursPage },
   { path: 'settings', Component: SettingsPage },
+  { path: 'mail', Component: MailPage },
   { path: 'hours', element: <Navigate to={paths.adminBusinessHours} replace /> },
   { path: '*', Component: NotFoundPage },
 ]

@@ -23,6 +23,7 @@ export function SwitchField(
           {...rest}
           id={control}
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native check box says whether it is on.
           role="switch"
           aria-describedby={hint ? `${control}-hint` : undefined}
           className={classNames(

@@ -1,14 +1,18 @@
 import { type BookingPayload, manageLink } from '../booking-payload.ts'
-import { oneLine } from '../format.ts'
-import { button, heading, layout, paragraph, textSignature } from '../layout.ts'
+import { oneLine, plainText } from '../format.ts'
+import { button, heading, layout, paragraph, smallHeading, textSignature } from '../layout.ts'
 import type { Message, RenderContext } from '../render-message.ts'
 import { bookingTime, textTicket, ticket } from '../ticket.ts'
 
-/** The booking's new time or place; `previous` in the payload says where it was. */
+/**
+ * The booking's new time or place; `previous` in the payload says where it was. It may be the first
+ * mail that arrives about the booking, so it tells all that a confirmation does.
+ */
 export function bookingChange(payload: BookingPayload, context: RenderContext): Message {
   const { booking, facility, previous } = payload
   const { date, time } = bookingTime(booking, facility)
   const link = manageLink(context.siteUrl, booking)
+  const policy = plainText(facility.cancellation_policy)
   const before = previous ? formerly(previous, payload) : 'This is your booking now.'
   return {
     subject: `Booking Change - ${oneLine(facility.name)}`,
@@ -22,6 +26,7 @@ export function bookingChange(payload: BookingPayload, context: RenderContext): 
         paragraph(before),
         ticket(booking, facility),
         button('Manage booking', link),
+        ...(policy === '' ? [] : [smallHeading('Cancellation policy'), paragraph(policy)]),
       ],
     }),
     text: [
@@ -34,6 +39,7 @@ export function bookingChange(payload: BookingPayload, context: RenderContext): 
       'See, move or cancel your booking:',
       link,
       '',
+      ...(policy === '' ? [] : ['Cancellation policy', policy, '']),
       ...textSignature(facility),
     ].join('\n'),
     calendar: 'REQUEST',

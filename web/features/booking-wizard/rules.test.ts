@@ -23,6 +23,7 @@ const settings: FacilitySettings = {
   booking_increment_minutes: 30,
   buffer_minutes_between_bookings: 0,
   cancellation_cutoff_hours: 0,
+  send_reminders: true,
   allow_open_cage_bookings: true,
   allow_instructor_bookings: true,
   require_parent_consent: true,

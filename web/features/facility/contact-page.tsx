@@ -13,7 +13,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { HoursBoard } from './hours-board.tsx'
 import { useFacility } from './queries.ts'
 import { directionsUrl } from './rules.ts'
-import { SetUpSite } from './set-up-site.tsx'
+import { SetUpSite } from './set-up-notice.tsx'
 
 /** `/contact`: where the facility is, how to reach it and when. */
 export function ContactPage() {

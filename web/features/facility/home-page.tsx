@@ -19,7 +19,7 @@ import { ContactLinks } from './contact-links.tsx'
 import { HoursBoard } from './hours-board.tsx'
 import { useFacility } from './queries.ts'
 import { allowedKinds } from './rules.ts'
-import { SetUpSite } from './set-up-site.tsx'
+import { SetUpSite } from './set-up-notice.tsx'
 
 const kindTexts: Record<BookingKind, { button: string; title: string; text: string }> = {
   open: {

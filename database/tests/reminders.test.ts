@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  call,
+  clearBookings,
+  type Facilities,
+  june,
+  makeFacilities,
+  monday,
+} from './facility-fixture.ts'
+import { expectRefused } from './refusal.ts'
+import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+
+describe.each(engines)('reminders on %s', (engine) => {
+  let db: TestDatabase
+  let f: Facilities
+  let id: string
+  beforeAll(async () => {
+    db = await openTestDatabase(engine, { now: monday })
+    f = await makeFacilities(db)
+  })
+  beforeEach(async () => {
+    db.clock.set(monday)
+    await clearBookings(db)
+    id = await book(f.people.visitor, thursday())
+  })
+  afterAll(() => db.close())
+
+  const thursday = (changes = {}) =>
+    bookingRequest(f.home, {
+      ...{ p_start_time: june(18, '10:00'), p_end_time: june(18, '11:00'), ...changes },
+    })
+  const queueAt = async (day: number, time: string) => {
+    db.clock.set(june(day, time))
+    const [row] = await db.owner.query('select private.queue_due_reminders() as queued')
+    return row?.queued
+  }
+  const reminders = () =>
+    db.owner.query(
+      `select booking_id, recipient, delivery_status, payload->'booking'->>'booking_token' as token
+       from email_logs join private.mail_queue on email_log_id = email_logs.id
+       where email_type = 'booking_reminder'`,
+    )
+
+  test('a day before the start, once', async () => {
+    expect(await queueAt(17, '09:59')).toBe(0)
+    expect(await queueAt(17, '10:00')).toBe(1)
+    expect(await queueAt(17, '10:01')).toBe(0)
+    const { booking_token } = await bookingRow(db, id)
+    expect(await reminders()).toEqual([
+      {
+        booking_id: id,
+        recipient: 'owen@example.com',
+        delivery_status: 'queued',
+        token: booking_token,
+      },
+    ])
+  })
+
+  test('late rather than never, but not after the start', async () => {
+    expect(await queueAt(18, '10:00')).toBe(0)
+    expect(await queueAt(18, '09:00')).toBe(1)
+  })
+
+  test('not for what was booked or moved within the last day', async () => {
+    db.clock.set(june(17, '11:00'))
+    await book(f.people.visitor, thursday({ p_space_id: f.home.secondSpace }))
+    const { booking_token } = await bookingRow(db, id)
+    await call(f.people.visitor, 'move_booking', {
+      p_booking_token: booking_token,
+      p_space_id: f.home.space,
+      p_start_time: june(18, '09:00'),
+      p_end_time: june(18, '10:00'),
+    })
+    expect(await queueAt(17, '11:01')).toBe(0)
+  })
+
+  test('again for a new time, and the old one is replaced while it waits', async () => {
+    await queueAt(17, '10:00')
+    const { booking_token } = await bookingRow(db, id)
+    await call(f.people.visitor, 'move_booking', {
+      p_booking_token: booking_token,
+      p_space_id: f.home.space,
+      p_start_time: june(20, '10:00'),
+      p_end_time: june(20, '11:00'),
+    })
+    expect(await reminders()).toMatchObject([{ delivery_status: 'superseded' }])
+    expect(await queueAt(19, '10:00')).toBe(1)
+  })
+
+  test('not for cancelled bookings, demo addresses, other facilities, or when switched off', async () => {
+    await call(f.people.admin, 'cancel_booking', {
+      ...{ p_booking_id: id, p_booking_token: '', p_reason: null, p_cancelled_by: 'admin' },
+    })
+    await db.owner.query(`insert into private.demo_addresses values ('demo@example.com')`)
+    await book(f.people.visitor, thursday({ p_player_email: 'Demo@example.com' }))
+    await book(f.people.visitor, {
+      ...bookingRequest(f.away),
+      ...{ p_start_time: june(18, '10:00'), p_end_time: june(18, '11:00') },
+    })
+    expect(await queueAt(17, '10:00')).toBe(0)
+
+    db.clock.set(monday)
+    await book(f.people.visitor, thursday({ p_space_id: f.home.secondSpace }))
+    await f.people.admin.query('update facility_settings set send_reminders = false')
+    expect(await queueAt(17, '10:00')).toBe(0)
+    await f.people.admin.query('update facility_settings set send_reminders = true')
+    expect(await queueAt(17, '10:00')).toBe(1)
+  })
+
+  test('nobody but the server asks for them', async () => {
+    for (const role of ['visitor', 'admin'] as const) {
+      await expectRefused(db, '42501', () =>
+        f.people[role].query('select private.queue_due_reminders()'),
+      )
+    }
+  })
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  call,
+  clearBookings,
+  type Facilities,
+  june,
+  makeFacilities,
+  monday,
+} from './facility-fixture.ts'
+import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+
+describe.each(engines)('superseded mail on %s', (engine) => {
+  let db: TestDatabase
+  let f: Facilities
+  let id: string
+  beforeAll(async () => {
+    db = await openTestDatabase(engine, { now: monday })
+    f = await makeFacilities(db)
+  })
+  beforeEach(async () => {
+    await clearBookings(db)
+    id = await book(f.people.visitor, bookingRequest(f.home))
+  })
+  afterAll(() => db.close())
+
+  const move = async (hour: number) =>
+    call(f.people.visitor, 'move_booking', {
+      p_booking_token: (await bookingRow(db, id)).booking_token,
+      p_space_id: f.home.space,
+      p_start_time: june(16, `${hour}:00`),
+      p_end_time: june(16, `${hour + 1}:00`),
+    })
+  const cancel = () =>
+    call(f.people.admin, 'cancel_booking', {
+      ...{ p_booking_id: id, p_booking_token: '', p_reason: null, p_cancelled_by: 'admin' },
+    })
+  const send = () =>
+    db.owner.query(
+      `with sent as (
+         update private.mail_queue set next_attempt_at = null where next_attempt_at is not null
+         returning email_log_id
+       )
+       update email_logs set delivery_status = 'sent', sent_at = private.now()
+       from sent where id = email_log_id`,
+    )
+  const mails = async () =>
+    (
+      await db.owner.query(
+        `select email_type, delivery_status, next_attempt_at is null as finished, payload
+         from email_logs join private.mail_queue on email_log_id = email_logs.id
+         order by (payload->>'sequence')::int`,
+      )
+    ).map(({ email_type, delivery_status, finished, payload }) => ({
+      mail: `${email_type} ${delivery_status}${finished ? '' : ', to do'}`,
+      previous: payload.previous?.start_time ? new Date(payload.previous.start_time) : null,
+    }))
+
+  test('a change replaces a confirmation that never left, as if nothing had been before', async () => {
+    await move(14)
+    expect(await mails()).toEqual([
+      { mail: 'booking_confirmation superseded', previous: null },
+      { mail: 'booking_change queued, to do', previous: null },
+    ])
+  })
+
+  test('after a confirmation that left, only the newest change, from where the customer knows it', async () => {
+    await send()
+    await move(14)
+    await move(16)
+    const known = new Date(june(16, '10:00'))
+    expect(await mails()).toEqual([
+      { mail: 'booking_confirmation sent', previous: null },
+      { mail: 'booking_change superseded', previous: known },
+      { mail: 'booking_change queued, to do', previous: known },
+    ])
+  })
+
+  test('a cancellation replaces all that waits', async () => {
+    await move(14)
+    await cancel()
+    expect((await mails()).map(({ mail }) => mail)).toEqual([
+      'booking_confirmation superseded',
+      'booking_change superseded',
+      'booking_cancellation queued, to do',
+    ])
+  })
+
+  test('what is on its way right now may still arrive, and the change says where it was', async () => {
+    await db.owner.query(
+      `update private.mail_queue set leased_until = private.now() + interval '1 minute'`,
+    )
+    await move(14)
+    expect((await mails())[1]).toEqual({
+      mail: 'booking_change queued, to do',
+      previous: new Date(june(16, '10:00')),
+    })
+  })
+
+  test('other bookings and other readers keep theirs', async () => {
+    const other = await book(
+      f.people.visitor,
+      bookingRequest(f.home, { p_space_id: f.home.secondSpace }),
+    )
+    await f.people.admin.query(
+      `update bookings set player_email = 'new@example.com' where id = $1`,
+      [id],
+    )
+    await cancel()
+    const waiting = await db.owner.query(
+      `select booking_id, recipient, email_type from email_logs
+       where delivery_status = 'queued' order by recipient, email_type`,
+    )
+    expect(waiting).toHaveLength(3)
+    expect(waiting.filter(({ booking_id }) => booking_id === other)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,69 @@
+import { systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { asOwner } from '../database/as-caller.ts'
+import { lockDataDir } from '../database/lock-data-dir.ts'
+import { migrate } from '../database/migrate.ts'
+import { type Database, openDatabase } from '../database/open.ts'
+import type { QueuedMail } from '../mail/queue.ts'
+import { renderMessage } from '../mail/render-message.ts'
+import { defaultSender } from '../mail/sender.ts'
+import type { Verb } from './verb.ts'
+
+/** Shows what was kept instead of sent, links that sign somebody in included. */
+export const mail: Verb = {
+  summary: 'show captured mail with its links: the newest 20, or as many as you name',
+  async run({ config, args, print }) {
+    const limit = wantedCount(args)
+    const unlock = config.databaseUrl === undefined ? lockDataDir(config.dataDir) : () => {}
+    const database = await openDatabase(config)
+    try {
+      await migrate(database)
+      const mails = await capturedMails(database, limit)
+      if (mails.length === 0) print('No captured mail.')
+      for (const each of mails) await printMail(each, config, print)
+    } finally {
+      await database.close()
+      unlock()
+    }
+  },
+}
+
+type CapturedMail = Pick<QueuedMail, 'type' | 'recipient' | 'payload'> & { created_at: Date }
+
+function wantedCount([count, ...rest]: string[]): number {
+  if (count === undefined) return 20
+  if (rest.length === 0 && /^[1-9]\d{0,4}$/.test(count)) return Number(count)
+  throw new Error('Usage: npm run admin -- mail [how many]')
+}
+
+/** Oldest first, so that the newest stands at the end of the screen. */
+async function capturedMails(database: Database, limit: number): Promise<CapturedMail[]> {
+  const { rows } = await asOwner({ database, clock: systemClock }, (client) =>
+    client.query<CapturedMail>(
+      `select log.email_type as type, log.recipient, queued.payload, log.created_at
+       from public.email_logs log
+       join private.mail_queue queued on queued.email_log_id = log.id
+       where log.delivery_status = 'captured'
+       order by log.created_at desc, log.id
+       limit $1`,
+      [limit],
+    ),
+  )
+  return rows.reverse()
+}
+
+async function printMail(
+  captured: CapturedMail,
+  config: Config,
+  print: (line: string) => void,
+): Promise<void> {
+  const { siteUrl } = config
+  const fromAddress = defaultSender(config).address
+  const context = { siteUrl, now: captured.created_at, fromAddress }
+  const message = await renderMessage(captured, context).catch(() => null)
+  print(`${captured.created_at.toISOString()}  ${captured.type}  to ${captured.recipient}`)
+  if (!message) return
+  print(`  ${message.subject}`)
+  const links = message.text.match(/https?:\/\/\S+/g) ?? []
+  for (const link of new Set(links)) print(`  ${link}`)
+}

@@ -1,0 +1,160 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  book,
+  call,
+  clearBookings,
+  type Facilities,
+  june,
+  lessonRequest,
+  makeFacilities,
+  monday,
+} from '../../database/tests/facility-fixture.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
+import { createApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import { createTokens, signAnonKey } from '../tokens.ts'
+
+const siteUrl = 'https://cages.example'
+const config: Config = {
+  ...{ port: 0, host: '127.0.0.1', dataDir: '', siteUrl, signup: 'open', demo: false },
+  ...{ jwtSecret: 'a secret for tests that is long enough', limits: false, trustProxy: 0 },
+}
+
+describe.each(engines)('calendar feeds on %s', (engine) => {
+  let db: TestDatabase
+  let f: Facilities
+  let app: ReturnType<typeof createApp>
+  beforeAll(async () => {
+    db = await openTestDatabase(engine, { now: monday })
+    f = await makeFacilities(db)
+    app = createApp({ database: db, mailer: { wake: () => {} }, config, clock: db.clock })
+  })
+  beforeEach(async () => {
+    await clearBookings(db)
+    await db.owner.query('delete from private.calendar_feeds')
+  })
+  afterAll(() => db.close())
+
+  const tokenOf = ({ id, sessionId }: Facilities['accounts']['admin']) =>
+    createTokens(config.jwtSecret, db.clock).signAccessToken({
+      ...{ sub: id, session_id: sessionId, role: 'authenticated', aud: 'authenticated' },
+      ...{ iat: Date.parse(monday) / 1000, exp: Date.parse(monday) / 1000 + 3600 },
+    })
+  const ask = async (method: string, token?: string) => {
+    const response = await app.fetch(
+      new Request(`${siteUrl}/functions/v1/calendar-feed`, {
+        method,
+        headers: { authorization: `Bearer ${token ?? (await tokenOf(f.accounts.instructor))}` },
+      }),
+    )
+    return { status: response.status, body: await response.json() }
+  }
+  const open = (url: string, method = 'GET') => app.fetch(new Request(url, { method }))
+  const events = async (url: string) => {
+    const calendar = new ICAL.Component(ICAL.parse(await (await open(url)).text()))
+    return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+  }
+
+  test('an instructor makes an address, sees it again, replaces it and takes it back', async () => {
+    expect(await ask('GET')).toEqual({ status: 200, body: { url: null } })
+    const { url } = (await ask('POST')).body
+    expect(url).toMatch(/^https:\/\/cages\.example\/calendar\/[0-9a-f]{80}\.ics$/)
+    expect((await ask('GET')).body).toEqual({ url })
+    expect((await open(url)).status).toBe(200)
+
+    const next = (await ask('POST')).body.url
+    expect((await open(url)).status).toBe(404)
+    expect((await open(next)).status).toBe(200)
+    expect(await ask('DELETE')).toEqual({ status: 200, body: { url: null } })
+    expect((await open(next)).status).toBe(404)
+  })
+
+  test('others get none', async () => {
+    const asVisitor = await signAnonKey(config.jwtSecret)
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      expect((await ask(method, asVisitor)).status).toBe(401)
+      for (const role of ['admin', 'stranger', 'idleInstructor', 'foreignInstructor'] as const) {
+        expect(await ask(method, await tokenOf(f.accounts[role]))).toMatchObject({
+          status: 404,
+          body: { message: 'Could not find instructor profile' },
+        })
+      }
+    }
+    expect((await ask('PUT')).status).toBe(405)
+  })
+
+  test('the calendar holds the lessons and follows every change', async () => {
+    const { url } = (await ask('POST')).body
+    const id = await book(
+      f.people.visitor,
+      lessonRequest(f.home, {
+        p_player_name: 'Bobby; DROP,\\ BEGIN:VEVENT',
+        p_player_phone: '555-0142',
+        p_is_minor: true,
+        p_parent_name: 'Kate',
+        p_notes: 'Nut allergy',
+      }),
+    )
+    const [lesson, ...more] = await events(url)
+    expect(more).toEqual([])
+    expect(lesson).toMatchObject({
+      uid: `${id}@fungo`,
+      sequence: 0,
+      summary: 'Bobby; DROP,\\ BEGIN:VEVENT, Cage A',
+      location: 'Cage A, The home cages, 1 Main Street',
+    })
+    expect(lesson?.startDate.toJSDate()).toEqual(new Date(june(16, '10:00')))
+    expect(lesson?.description).toContain('Parent/guardian: Kate\nPhone 555-0142')
+    const text = await (await open(url)).text()
+    expect(text).not.toMatch(/Nut allergy|owen@example|manage|ATTENDEE/)
+    expect(await (await open(url)).text(), 'the same as long as nothing changes').toBe(text)
+
+    await f.people.admin.query('update bookings set start_time = $2, end_time = $3 where id = $1', [
+      ...[id, june(17, '15:00'), june(17, '16:00')],
+    ])
+    expect(await events(url)).toMatchObject([{ uid: `${id}@fungo`, sequence: 1 }])
+    await call(f.people.admin, 'cancel_booking', { p_booking_id: id, p_booking_token: '' })
+    expect(await events(url)).toEqual([])
+  })
+
+  test('the answer is a private file', async () => {
+    const { url } = (await ask('POST')).body
+    const { headers } = await open(url)
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    expect((await open(url, 'HEAD')).status).toBe(200)
+    expect((await open(url, 'POST')).status).toBe(405)
+  })
+
+  test('an address that was not made here opens nothing', async () => {
+    const { url } = (await ask('POST')).body as { url: string }
+    const changed = (at: number) => {
+      const place = url.length - '.ics'.length + at
+      return url.slice(0, place) + (url[place] === '0' ? '1' : '0') + url.slice(place + 1)
+    }
+    for (const wrong of [
+      ...[changed(-1), changed(-49), changed(-80)],
+      url.replace('.ics', ''),
+      url.replace(/[0-9a-f]{48}\.ics$/, '.ics'),
+      `${siteUrl}/calendar/x.ics`,
+      `${siteUrl}/calendar/`,
+      `${siteUrl}/calendar/%00.ics`,
+    ]) {
+      const response = await open(wrong)
+      expect(response.headers.get('content-type'), wrong).not.toContain('calendar')
+    }
+  })
+
+  test('ends with the right to see lessons', async () => {
+    const { url } = (await ask('POST')).body
+    await db.owner.query('update instructors set is_active = false where id = $1', [
+      f.home.instructor,
+    ])
+    expect((await open(url)).status).toBe(404)
+    await db.owner.query('update instructors set is_active = true where id = $1', [
+      f.home.instructor,
+    ])
+  })
+})

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import type pg from 'pg'
+import type { AppContext } from '../app-context.ts'
+import { callerFromRequest } from '../caller-from-request.ts'
+import { asCaller } from '../database/as-caller.ts'
+import { ApiError } from '../errors.ts'
+import { feedAddress } from './feed-address.ts'
+
+/**
+ * `/functions/v1/calendar-feed`, for instructors of the site's facility: GET answers `{url}` of
+ * their calendar feed (null when there is none), POST makes a new address and ends the old one,
+ * DELETE ends it. 404 'Could not find instructor profile' for anybody else who is signed in.
+ */
+export function calendarFeed({ config, clock, database }: AppContext) {
+  const transactions = { database, clock, facilityId: config.facilityId }
+  return async (c: Context) => {
+    const procedure = procedures.get(c.req.method)
+    if (!procedure) {
+      throw new ApiError(405, 'METHOD_NOT_ALLOWED', 'Method not allowed', {
+        headers: { allow: [...procedures.keys()].join(', ') },
+      })
+    }
+    const caller = await callerFromRequest(c.req.raw, config, clock)
+    if (caller.role === 'anon') throw new ApiError(401, 'PT401', 'Not authenticated')
+    const call = (client: pg.ClientBase) => client.query(`select ${procedure}() as feed_id`)
+    const { rows } = await asCaller(transactions, caller, call, {
+      readOnly: c.req.method === 'GET',
+    })
+    const feedId = rows[0]?.feed_id
+    return c.json({ url: feedId ? feedAddress(config, feedId) : null })
+  }
+}
+
+const procedures = new Map([
+  ['GET', 'private.own_calendar_feed'],
+  ['POST', 'private.renew_calendar_feed'],
+  ['DELETE', 'private.revoke_calendar_feed'],
+])

@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../config.ts'
+
+/**
+ * The secret address of a calendar feed: its id (122 random bits) with 192 bits of signature, so
+ * that neither the database alone nor a guess opens it. Another JWT_SECRET ends every address.
+ */
+export function feedAddress(config: Pick<Config, 'siteUrl' | 'jwtSecret'>, feedId: string): string {
+  const id = feedId.replaceAll('-', '')
+  return `${config.siteUrl}/calendar/${id}${signature(config.jwtSecret, id)}.ics`
+}
+
+/** The feed's id from the last part of its address; undefined for what was not made here. */
+export function feedIdOf(jwtSecret: string, file: string): string | undefined {
+  const [, id, signed] = /^([0-9a-f]{32})([0-9a-f]{48})\.ics$/.exec(file) ?? []
+  if (!id || !signed) return undefined
+  const isOurs = timingSafeEqual(Buffer.from(signed), Buffer.from(signature(jwtSecret, id)))
+  return isOurs ? id : undefined
+}
+
+/** The secret also signs access tokens: a key of its own keeps the two uses apart. */
+function signature(jwtSecret: string, id: string): string {
+  const key = createHmac('sha256', jwtSecret).update('fungo calendar feed').digest()
+  return createHmac('sha256', key).update(id).digest('hex').slice(0, 48)
+}

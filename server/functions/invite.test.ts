@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Facilities, makeFacilities, monday } from '../../database/tests/facility-fixture.ts'
+import { expectRefused } from '../../database/tests/refusal.ts'
+import {
+  engines,
+  openTestDatabase,
+  type TestDatabase,
+  type TestUser,
+} from '../../database/tests/test-database.ts'
+import { createApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import { createTokens, signAnonKey } from '../tokens.ts'
+
+const siteUrl = 'https://cages.example'
+const config: Config = {
+  ...{ port: 0, host: '127.0.0.1', dataDir: '', siteUrl, signup: 'open', demo: false },
+  ...{ jwtSecret: 'a secret for tests that is long enough', limits: false, trustProxy: 0 },
+}
+
+describe.each(engines)('invitations on %s', (engine) => {
+  let db: TestDatabase
+  let f: Facilities
+  let app: ReturnType<typeof createApp>
+  let woken = 0
+  const start = (limits: boolean) => {
+    const mailer = { wake: () => (woken += 1) } as never
+    return createApp({ database: db, mailer, config: { ...config, limits }, clock: db.clock })
+  }
+  beforeAll(async () => {
+    db = await openTestDatabase(engine, { now: monday })
+    f = await makeFacilities(db)
+    app = start(false)
+  })
+  beforeEach(async () => {
+    await db.owner.query('delete from email_logs')
+    await db.owner.query('delete from private.invitations')
+    woken = 0
+  })
+  afterAll(() => db.close())
+
+  async function send(method: string, path: string, token: string | null, body?: unknown) {
+    const request = new Request(siteUrl + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const incoming = { socket: { remoteAddress: '192.0.2.1' } }
+    const response = await app.fetch(request, { incoming })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text && JSON.parse(text) }
+  }
+
+  function token(user: TestUser): Promise<string> {
+    const now = Math.floor(db.clock.now().getTime() / 1000)
+    return createTokens(config.jwtSecret, db.clock).signAccessToken({
+      ...{ sub: user.id, email: user.email, session_id: user.sessionId },
+      ...{ role: 'authenticated', aud: 'authenticated', iat: now, exp: now + 3600 },
+    })
+  }
+
+  const invite = async (body: unknown, by: TestUser = f.accounts.admin) =>
+    send('POST', '/functions/v1/invite', await token(by), body)
+
+  const addInstructor = async (email: string) => {
+    const [row] = await f.people.admin.query(
+      `insert into instructors (facility_id, first_name, last_name, email)
+       values ($1, 'Nora', 'Vance', $2) returning id`,
+      [f.home.id, email],
+    )
+    return row?.id as string
+  }
+  const instructor = async (id: string) =>
+    (await f.people.admin.query('select * from instructors where id = $1', [id]))[0]
+
+  const mails = () =>
+    db.owner.query(
+      `select log.recipient, queue.payload from private.mail_queue queue
+       join email_logs log on log.id = queue.email_log_id
+       where log.email_type = 'invitation' order by log.created_at, queue.ctid`,
+    )
+  /** Opens the newest link that was mailed to the address; the access token of its session. */
+  async function open(email: string): Promise<string> {
+    const link = (await mails()).findLast(({ recipient }) => recipient === email)?.payload.link
+    const { pathname, search } = new URL(link)
+    const response = await app.fetch(new Request(siteUrl + pathname + search), {
+      incoming: { socket: { remoteAddress: '192.0.2.2' } },
+    })
+    const target = new URL(response.headers.get('location') ?? '')
+    expect(target.origin + target.pathname).toBe(`${siteUrl}/reset-password`)
+    const fragment = new URLSearchParams(target.hash.slice(1))
+    expect(fragment.get('type') ?? fragment.get('error_code')).toBe('invite')
+    return fragment.get('access_token') ?? ''
+  }
+  const setPassword = (accessToken: string, password = 'curveball') =>
+    send('PUT', '/auth/v1/user', accessToken, { password })
+
+  test('an instructor is mailed a link, sets a password, and is linked', async () => {
+    const id = await addInstructor('Nora@Example.com')
+    expect(await instructor(id)).toMatchObject({ invited_at: null, user_id: null })
+    const answer = await invite({ instructor_id: id })
+    expect([answer.status, answer.body]).toEqual([200, { status: 'invited' }])
+    expect(woken).toBe(1)
+    expect(await mails()).toMatchObject([
+      {
+        recipient: 'nora@example.com',
+        payload: { role: 'instructor', first_name: 'Nora', valid_hours: 168 },
+      },
+    ])
+    expect((await instructor(id))?.invited_at).toEqual(new Date(monday))
+
+    const session = await open('nora@example.com')
+    expect(await instructor(id), 'opening alone links nothing').toMatchObject({ user_id: null })
+    expect((await setPassword(session)).status).toBe(200)
+    const linked = await instructor(id)
+    const [account] = await db.owner.query(
+      `select id, first_name, last_name, role from user_profiles where email = 'nora@example.com'`,
+    )
+    expect(linked?.user_id).toBe(account?.id)
+    expect(account).toMatchObject({ first_name: 'Nora', last_name: 'Vance', role: 'instructor' })
+    expect((await setPassword(session, 'fastball')).status).toBe(200)
+
+    expect(await invite({ instructor_id: id })).toMatchObject({
+      status: 409,
+      body: { message: 'This instructor already has an account.' },
+    })
+  })
+
+  test('an administrator is invited by address, also one with an account', async () => {
+    await invite({ email: ' New.Admin@example.com ', role: 'admin' })
+    await setPassword(await open('new.admin@example.com'))
+    const known = await db.createUser('known@example.com')
+    await invite({ email: 'known@example.com', role: 'admin' })
+    await setPassword(await open('known@example.com'))
+    const admins = await db.owner.query(
+      `select profile.email, profile.role, link.is_primary from facility_admins link
+       join user_profiles profile on profile.id = link.user_id
+       where facility_id = $1 and profile.email like any ('{new.%,known%}') order by 1`,
+      [f.home.id],
+    )
+    expect(admins).toEqual([
+      { email: 'known@example.com', role: 'admin', is_primary: false },
+      { email: 'new.admin@example.com', role: 'admin', is_primary: false },
+    ])
+    expect(
+      await db
+        .user(known)
+        .query('select 1')
+        .catch((error) => error.message),
+      'the older session ended',
+    ).toBe('Your session has ended. Sign in again.')
+    expect(await invite({ email: 'secondAdmin@example.com', role: 'admin' })).toMatchObject({
+      status: 409,
+      body: { message: 'This person is already an administrator.' },
+    })
+  })
+
+  test('the same answer whether the address has an account', async () => {
+    const known = await invite({ email: 'stranger@example.com', role: 'admin' })
+    const unknown = await invite({ email: 'unknown@example.com', role: 'admin' })
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+  })
+
+  test('everybody else is refused, and nothing changes', async () => {
+    const id = await addInstructor('nora@example.com')
+    const request = { instructor_id: id }
+    const ended = { ...f.accounts.admin, sessionId: f.accounts.stranger.sessionId }
+    const attempts: [string, number, string | null][] = [
+      ['nobody', 401, null],
+      ['a visitor', 401, await signAnonKey(config.jwtSecret)],
+      ['an ended session', 401, await token(ended)],
+    ]
+    for (const role of ['stranger', 'instructor', 'foreignAdmin', 'foreignInstructor'] as const) {
+      attempts.push([role, 403, await token(f.accounts[role])])
+    }
+    for (const [who, status, bearer] of attempts) {
+      for (const body of [request, { email: 'friend@example.com', role: 'admin' }]) {
+        await expectRefused(db, String(status), async () => {
+          const answer = await send('POST', '/functions/v1/invite', bearer, body)
+          expect(answer.body, who).toMatchObject({ code: expect.any(String), details: null })
+          throw Object.assign(new Error(who), { code: answer.status })
+        })
+      }
+    }
+  })
+
+  test('what is no invitation is refused', async () => {
+    const requests: [unknown, number][] = [
+      [undefined, 400],
+      [{}, 400],
+      [[], 400],
+      [{ instructor_id: 'x' }, 400],
+      [{ instructor_id: f.home.instructor, email: 'a@example.com', role: 'admin' }, 400],
+      [{ email: 'a@example.com' }, 400],
+      [{ email: 'a@example.com', role: 'instructor' }, 400],
+      [{ email: '', role: 'admin' }, 400],
+      [{ email: 'a@example.com, b@example.com', role: 'admin' }, 400],
+      [{ email: 'a\0@example.com', role: 'admin' }, 400],
+      [{ instructor_id: f.away.instructor }, 404],
+      [{ instructor_id: f.deleted }, 404],
+      [{ instructor_id: '00000000-0000-4000-8000-000000000000' }, 404],
+      [{ instructor_id: f.home.instructor }, 409],
+    ]
+    for (const [body, status] of requests) {
+      expect((await invite(body)).status, JSON.stringify(body)).toBe(status)
+    }
+    expect(await mails()).toEqual([])
+  })
+
+  test('an account that waits under the address gains nothing by a password', async () => {
+    const squatter = await db.createUser('waiting@example.com')
+    const id = await addInstructor('waiting@example.com')
+    await invite({ instructor_id: id })
+    await setPassword(await token(squatter))
+    expect(await instructor(id)).toMatchObject({ user_id: null })
+  })
+
+  test('nor by a change of the account’s address while the link is open', async () => {
+    const squatter = await db.createUser('squatted@example.com')
+    const id = await addInstructor('squatted@example.com')
+    await invite({ instructor_id: id })
+    const session = await open('squatted@example.com')
+    await send('PUT', '/auth/v1/user', await token(squatter), { email: 'mine@example.com' })
+    expect((await setPassword(session)).status).toBe(200)
+    expect(await instructor(id)).toMatchObject({ user_id: null })
+  })
+
+  test('a corrected address, a deletion and a newer invitation end it', async () => {
+    const changes: [string, (id: string, email: string) => Promise<unknown>][] = [
+      [
+        'a corrected address',
+        (id) =>
+          f.people.admin.query(`update instructors set email = 'x@y.example' where id = $1`, [id]),
+      ],
+      [
+        'a deletion',
+        (id) =>
+          f.people.admin.query('update instructors set deleted_at = now() where id = $1', [id]),
+      ],
+      ['a newer one as administrator', (_id, email) => invite({ email, role: 'admin' })],
+    ]
+    for (const [index, [what, change]] of changes.entries()) {
+      const email = `case-${index}@example.com`
+      const id = await addInstructor(email)
+      await invite({ instructor_id: id })
+      const session = await open(email)
+      await change(id, email)
+      expect(await instructor(id), what).toMatchObject({ invited_at: null })
+      await setPassword(session)
+      expect(await instructor(id), what).toMatchObject({ user_id: null })
+    }
+  })
+
+  test('nor does it outlive a week, or the rights of who invited', async () => {
+    await invite({ email: 'friend@example.com', role: 'admin' }, f.accounts.secondAdmin)
+    const session = await open('friend@example.com')
+    await f.people.admin.query('delete from facility_admins where user_id = $1', [
+      f.accounts.secondAdmin.id,
+    ])
+    const admins = () =>
+      db.owner.query('select user_id from facility_admins where facility_id = $1', [f.home.id])
+    const before = await admins()
+    await setPassword(session)
+    expect(await admins()).toEqual(before)
+
+    await invite({ email: 'late@example.com', role: 'admin' })
+    const late = await open('late@example.com')
+    await db.owner.query(`update private.invitations set expires_at = created_at + interval '1 s'`)
+    db.clock.set('2026-06-15T14:01:00Z')
+    await setPassword(late)
+    expect(await admins()).toEqual(before)
+    db.clock.set(monday)
+  })
+
+  test('three an hour for an address, thirty for the facility', async () => {
+    app = start(true)
+    const statuses: number[] = []
+    for (let count = 0; count < 4; count += 1) {
+      statuses.push((await invite({ email: 'often@example.com', role: 'admin' })).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429])
+    for (let count = 0; count < 27; count += 1) {
+      await invite({ email: `other-${count}@example.com`, role: 'admin' })
+    }
+    expect(await invite({ email: 'one-more@example.com', role: 'admin' })).toMatchObject({
+      status: 429,
+      body: { message: 'Too many invitations for now. Try again in an hour.' },
+    })
+    db.clock.set('2026-06-15T15:00:01Z')
+    const accounts = (await mails()).length
+    const next = await send('POST', '/functions/v1/invite', await token(f.accounts.admin), {
+      email: 'one-more@example.com',
+      role: 'admin',
+    })
+    expect([next.status, (await mails()).length]).toEqual([200, accounts + 1])
+    app = start(false)
+    db.clock.set(monday)
+  })
+
+  test('an invitation counts as used by one link, and only the newest opens', async () => {
+    await invite({ email: 'twice@example.com', role: 'admin' })
+    await invite({ email: 'twice@example.com', role: 'admin' })
+    const [older] = await mails()
+    const { pathname, search } = new URL(older?.payload.link)
+    const response = await app.fetch(new Request(siteUrl + pathname + search), {
+      incoming: { socket: { remoteAddress: '192.0.2.2' } },
+    })
+    expect(response.headers.get('location')).toContain('otp_expired')
+    await setPassword(await open('twice@example.com'))
+    const rows = await db.owner.query(
+      'select accepted_at is null as open, ended_at is null as current from private.invitations order by 2',
+    )
+    expect(rows).toEqual([
+      { open: true, current: false },
+      { open: false, current: true },
+    ])
+  })
+
+  test('nobody writes the state of an invitation through the table', async () => {
+    for (const change of ['invited_at = now()', `user_id = '${f.accounts.stranger.id}'`]) {
+      for (const role of ['admin', 'instructor', 'stranger', 'visitor'] as const) {
+        await expectRefused(db, '42501', () =>
+          f.people[role].query(`update instructors set ${change}`),
+        )
+      }
+    }
+    for (const role of ['admin', 'stranger', 'visitor'] as const) {
+      await expectRefused(db, '42501', () =>
+        f.people[role].query('select * from private.invitations'),
+      )
+    }
+    await expectRefused(db, '42501', () =>
+      f.people.visitor.query('select invited_at from instructors'),
+    )
+  })
+})

@@ -1,0 +1,21 @@
+import type { Context } from 'hono'
+import type { AppContext } from '../app-context.ts'
+import { asOwner } from '../database/as-caller.ts'
+import { signedInUser } from './signed-in-user.ts'
+
+/**
+ * `POST /mail-status`: whether mail can leave. 200 `{configured, failing, queued}`: a mail server
+ * is set, it has taken nothing lately, and how many messages wait. For administrators of the site's
+ * facility, else 401 or 403.
+ */
+export function mailStatus(context: AppContext) {
+  const { config } = context
+  const transaction = { ...context, facilityId: config.facilityId }
+  return async (c: Context) => {
+    const userId = await signedInUser(context, c)
+    const { rows } = await asOwner(transaction, (client) =>
+      client.query('select failing, queued from private.mail_status($1)', [userId]),
+    )
+    return c.json({ configured: config.smtpUrl !== undefined, ...rows[0] })
+  }
+}

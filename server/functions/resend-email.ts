@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import type { AppContext } from '../app-context.ts'
+import { asOwner } from '../database/as-caller.ts'
+import { ApiError } from '../errors.ts'
+import { isUuid } from '../uuid.ts'
+import { signedInUser } from './signed-in-user.ts'
+
+/**
+ * `POST /resend-email` with `{email_log_id}`: queues the message again, or tries one that waits
+ * now. 200 `{email_log_id}`, the message that goes out. 404 for a message of nobody's or another
+ * facility; 409 for what must not go out again. For administrators of the site's facility.
+ */
+export function resendEmail(context: AppContext) {
+  const { config } = context
+  const transaction = { ...context, facilityId: config.facilityId }
+  return async (c: Context) => {
+    const userId = await signedInUser(context, c)
+    const body = (await c.req.json().catch(() => undefined)) ?? {}
+    const { email_log_id } = body as Record<string, unknown>
+    if (typeof email_log_id !== 'string' || !isUuid(email_log_id)) {
+      throw new ApiError(400, '22P02', 'Send {"email_log_id"}')
+    }
+    const { rows } = await asOwner(transaction, (client) =>
+      client.query('select private.resend_mail($1, $2, $3, $4) as id', [
+        ...[userId, email_log_id, config.smtpUrl !== undefined, config.limits],
+      ]),
+    )
+    context.mailer.wake()
+    return c.json({ email_log_id: rows[0]?.id })
+  }
+}

@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from 'hono'
+
+/**
+ * Refuses bodies over `maxBytes`, announced or not, by throwing what `refusal` makes. Hono's own
+ * middleware builds a `Request` from a `Request`, which the server's lightweight ones are not:
+ * whatever came without a Content-Length would fail.
+ */
+export function limitedBody(maxBytes: number, refusal: () => Error): MiddlewareHandler {
+  return async (c, next) => {
+    const { method, headers } = c.req.raw
+    if (method === 'GET' || method === 'HEAD') return next()
+    const length = headers.get('content-length')
+    if (length !== null && !headers.has('transfer-encoding')) {
+      if (Number(length) > maxBytes) throw refusal()
+      return next()
+    }
+    const body = await readAtMost(maxBytes, c.req.raw.body)
+    if (body === undefined) throw refusal()
+    c.req.raw = new Request(c.req.url, { method, headers, body: body.length > 0 ? body : null })
+    return next()
+  }
+}
+
+/** Undefined when there is more. */
+async function readAtMost(
+  maxBytes: number,
+  stream: ReadableStream<Uint8Array> | null,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream ?? []) {
+    size += chunk.length
+    if (size > maxBytes) return undefined
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}

@@ -1,0 +1,86 @@
+import { html } from 'hono/html'
+import type { BookedTime, MailedFacility } from '../booking-payload.ts'
+import { clockTime, longDate, oneLine, plainText, timeRange } from '../format.ts'
+import {
+  colors,
+  font,
+  heading,
+  layout,
+  type Markup,
+  paragraph,
+  smallHeading,
+  textSignature,
+} from '../layout.ts'
+import type { Message, RenderContext } from '../render-message.ts'
+
+/** What SQL queues for the facility when an instructor's time off lies over booked lessons. */
+export type AdminNoticePayload = {
+  facility: MailedFacility
+  instructor_name: string
+  time_off: { start_time: string; end_time: string; reason: string | null }
+  lessons: BookedTime[]
+}
+
+/** Lists the lessons that stay booked although their instructor is off. */
+export function adminNotice(payload: AdminNoticePayload, context: RenderContext): Message {
+  const { facility, lessons } = payload
+  const name = oneLine(payload.instructor_name)
+  const title = `${name} is off during ${lessons.length === 1 ? 'a lesson' : `${lessons.length} lessons`}`
+  const off = `${name} entered time off: ${span(payload)}.`
+  const reason = plainText(payload.time_off.reason)
+  const advice = 'The lessons stay booked. Move or cancel each, or give it to another instructor.'
+  const lines = lessons.map((lesson) => ({
+    text: `${when(lesson, facility)}, ${oneLine(lesson.player_name)}, ${oneLine(lesson.space_name)}`,
+    link: `${context.siteUrl}/admin/bookings/${encodeURIComponent(lesson.id)}`,
+  }))
+  return {
+    subject: `Time Off During Lessons - ${oneLine(facility.name)}`,
+    html: layout({
+      sender: facility,
+      siteUrl: context.siteUrl,
+      title,
+      preview: off,
+      body: [
+        heading(title),
+        paragraph(off),
+        ...(reason === '' ? [] : [smallHeading('Reason'), paragraph(reason)]),
+        smallHeading('Booked in this time'),
+        ...lines.map(item),
+        paragraph(advice),
+      ],
+    }),
+    text: [
+      title,
+      '',
+      off,
+      ...(reason === '' ? [] : [`Reason: ${reason}`]),
+      '',
+      'Booked in this time:',
+      ...lines.flatMap(({ text, link }) => [`- ${text}`, `  ${link}`]),
+      '',
+      advice,
+      '',
+      ...textSignature(facility),
+    ].join('\n'),
+  }
+}
+
+function item({ text, link }: { text: string; link: string }): Markup {
+  return html`<p dir="auto" style="${font}margin:0 4px 12px;font-size:16px;line-height:24px;"><a class="link" href="${link}" style="color:${colors.primary};">${text}</a></p>`
+}
+
+function span({ time_off, facility }: AdminNoticePayload): string {
+  const zone = facility.time_zone
+  const [start, end] = [new Date(time_off.start_time), new Date(time_off.end_time)]
+  if (longDate(start, zone) === longDate(end, zone)) return when(time_off, facility)
+  return `${moment(start, zone)} to ${moment(end, zone)}`
+}
+
+function when(time: Pick<BookedTime, 'start_time' | 'end_time'>, facility: MailedFacility): string {
+  const [start, end] = [new Date(time.start_time), new Date(time.end_time)]
+  return `${longDate(start, facility.time_zone)}, ${timeRange(start, end, facility.time_zone)}`
+}
+
+function moment(instant: Date, zone: string): string {
+  return `${longDate(instant, zone)}, ${clockTime(instant, zone)}`
+}

@@ -1,0 +1,90 @@
+import type { BookedTime, MailedFacility } from '../booking-payload.ts'
+import { oneLine, plainText } from '../format.ts'
+import { button, heading, layout, paragraph, smallHeading, textSignature } from '../layout.ts'
+import { type Lesson, scheduleLink } from '../lesson-calendar.ts'
+import type { Message, RenderContext } from '../render-message.ts'
+import { bookingTime, textTicket, ticket } from '../ticket.ts'
+
+/** What SQL queues for an instructor about one lesson. */
+export type InstructorNoticePayload = Lesson & {
+  /** `reassigned`: the lesson stays booked, but is no longer this instructor's. */
+  change: 'booked' | 'moved' | 'cancelled' | 'reassigned'
+  player_email: string
+  facility: MailedFacility
+  cancelled_by?: string | null
+  reason?: string | null
+  /** Where a moved lesson was. */
+  previous?: Pick<BookedTime, 'start_time' | 'end_time' | 'space_name'> | null
+}
+
+/** Tells an instructor that a lesson of theirs is new, elsewhere or off, with its calendar event. */
+export function instructorNotice(
+  payload: InstructorNoticePayload,
+  context: RenderContext,
+): Message {
+  const { facility, change } = payload
+  const isOff = change === 'cancelled'
+  const booking = isOff ? { ...payload.booking, status: 'cancelled' } : payload.booking
+  const { date, time } = bookingTime(booking, facility)
+  const { subject, title } = words[change]
+  const before = sentences(payload)
+  const contact = change === 'booked' || change === 'moved' ? contactLines(payload) : []
+  const link = scheduleLink(context.siteUrl)
+  return {
+    subject: `${subject} - ${oneLine(facility.name)}`,
+    html: layout({
+      sender: facility,
+      siteUrl: context.siteUrl,
+      title,
+      preview: `${date}, ${time}, ${oneLine(booking.player_name)}`,
+      body: [
+        heading(title),
+        ...before.map(paragraph),
+        ticket(booking, facility),
+        ...(contact.length === 0 ? [] : [smallHeading('Contact'), paragraph(contact.join('\n'))]),
+        button('Open my schedule', link),
+      ],
+    }),
+    text: [
+      title,
+      '',
+      ...before.flatMap((sentence) => [sentence, '']),
+      ...textTicket(booking, facility),
+      '',
+      ...(contact.length === 0 ? [] : ['Contact', ...contact, '']),
+      'Open my schedule:',
+      link,
+      '',
+      ...textSignature(facility),
+    ].join('\n'),
+    calendar: change === 'booked' || change === 'moved' ? 'REQUEST' : 'CANCEL',
+    calendarFor: 'instructor',
+  }
+}
+
+const words = {
+  booked: { subject: 'New Lesson', title: 'You have a new lesson' },
+  moved: { subject: 'Lesson Change', title: 'Your lesson has changed' },
+  cancelled: { subject: 'Lesson Cancellation', title: 'Your lesson is cancelled' },
+  reassigned: { subject: 'Lesson Change', title: 'A lesson is no longer yours' },
+}
+
+function sentences({ change, previous, facility, ...payload }: InstructorNoticePayload): string[] {
+  if (change === 'moved' && previous) {
+    const { date, time } = bookingTime(previous, facility)
+    return [`It was ${date}, ${time}, ${oneLine(previous.space_name)}. This is the lesson now.`]
+  }
+  if (change === 'reassigned') return ['The front desk has taken this lesson out of your schedule.']
+  const reason = payload.cancelled_by === 'admin' ? plainText(payload.reason) : ''
+  return change === 'cancelled' && reason !== '' ? [`Reason: ${reason}`] : []
+}
+
+function contactLines({ booking, player_email, player_phone }: InstructorNoticePayload): string[] {
+  const name = oneLine(booking.player_name)
+  const parent = oneLine(booking.parent_name)
+  return [
+    booking.is_minor ? `${name} is under 18. Parent/guardian: ${parent}` : name,
+    oneLine(player_email),
+    oneLine(player_phone),
+  ].filter((line) => line !== '')
+}

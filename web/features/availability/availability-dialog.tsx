@@ -1,0 +1,139 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { weekdayName } from '../../lib/time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useSaveAvailability } from './mutations.ts'
+import {
+  type AvailabilityForm,
+  availabilityErrors,
+  messages,
+  refusalInWords,
+  weekdays,
+} from './rules.ts'
+
+type Editing = { id: string | null; form: AvailabilityForm }
+
+/** Adds a weekly time, or changes one; open while `editing` is given. */
+export function AvailabilityDialog(props: {
+  instructorId: string
+  editing: Editing | null
+  onClose: () => void
+}) {
+  // the words stay while the dialog fades out
+  const last = useRef(props.editing)
+  const [turn, setTurn] = useState(0)
+  if (props.editing && props.editing !== last.current) {
+    last.current = props.editing
+    setTurn(turn + 1)
+  }
+  if (!last.current) return null
+  return <OpenDialog key={turn} {...props} start={last.current} />
+}
+
+function OpenDialog(props: Parameters<typeof AvailabilityDialog>[0] & { start: Editing }) {
+  const { id } = props.start
+  const formId = useId()
+  const [form, setForm] = useState(props.start.form)
+  const [tried, setTried] = useState(false)
+  const saving = useSaveAvailability(props.instructorId)
+  const errors = tried ? availabilityErrors(form) : {}
+  const edit = (change: Partial<AvailabilityForm>) => setForm({ ...form, ...change })
+  const close = () => {
+    if (!saving.isPending) props.onClose()
+  }
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (focusFirstError(event.currentTarget, availabilityErrors(form)) || saving.isPending) return
+    saving.mutate(
+      { id, form },
+      {
+        onSuccess: () => {
+          showToast(id ? 'Availability saved' : 'Availability added')
+          props.onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open={props.editing !== null}
+      onClose={close}
+      title={id ? 'Edit availability' : 'Add availability'}
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Go back
+          </Button>
+          <Button type="submit" form={formId} busy={saving.isPending} busyLabel="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={save} className="grid grid-cols-2 gap-x-3 gap-y-4">
+        <SelectField
+          label="Day"
+          name="dayOfWeek"
+          className="col-span-2"
+          value={form.dayOfWeek}
+          onChange={({ target }) => edit({ dayOfWeek: Number(target.value) })}
+        >
+          {weekdays.map((day) => (
+            <option key={day} value={day}>
+              {weekdayName(day)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Start time"
+          name="startTime"
+          type="time"
+          required
+          value={form.startTime}
+          error={errors.startTime}
+          onChange={({ target }) => edit({ startTime: target.value })}
+        />
+        <TextField
+          label="End time"
+          name="endTime"
+          type="time"
+          required
+          value={form.endTime}
+          error={errors.endTime}
+          onChange={({ target }) => edit({ endTime: target.value })}
+        />
+        <TextField
+          label="Effective date"
+          name="effectiveDate"
+          type="date"
+          optional
+          value={form.effectiveDate}
+          onChange={({ target }) => edit({ effectiveDate: target.value })}
+        />
+        <TextField
+          label="Expiration date"
+          name="expirationDate"
+          type="date"
+          optional
+          value={form.expirationDate}
+          error={errors.expirationDate}
+          onChange={({ target }) => edit({ expirationDate: target.value })}
+        />
+        <p className="col-span-2 text-small text-ink-3">
+          Without dates it holds every week. Times that overlap count together; 12:00 AM as the end
+          is midnight.
+        </p>
+        {saving.isError && (
+          <Notice tone="error" className="col-span-2">
+            {refusalInWords(messages.save, saving.error)}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,127 @@
+import { errorText } from '../../lib/error-text.ts'
+import { addDays, dayOfWeek, formatWallTime, shortDate } from '../../lib/time.ts'
+import type { WeeklyAvailability } from './queries.ts'
+
+/** The sentences of specification §5 and §8. */
+export const messages = {
+  load: 'Failed to load your availability. Please try again.',
+  save: 'Failed to save availability. Please try again.',
+  remove: 'Failed to delete availability. Please try again.',
+  order: 'End time must be after start time',
+} as const
+
+/** A row as it is typed: `HH:MM`, dates `YYYY-MM-DD` or empty. */
+export type AvailabilityForm = {
+  dayOfWeek: number
+  startTime: string
+  endTime: string
+  effectiveDate: string
+  expirationDate: string
+}
+
+/** Monday, 09:00 to 17:00 (specification §9). */
+export const defaultAvailability: AvailabilityForm = {
+  dayOfWeek: 1,
+  startTime: '09:00',
+  endTime: '17:00',
+  effectiveDate: '',
+  expirationDate: '',
+}
+
+/** Monday first, like the week of the schedule. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
+
+export function availabilityForm(row: WeeklyAvailability): AvailabilityForm {
+  return {
+    dayOfWeek: row.day_of_week,
+    startTime: row.start_time.slice(0, 5),
+    endTime: row.end_time.startsWith('24') ? '00:00' : row.end_time.slice(0, 5),
+    effectiveDate: row.effective_date ?? '',
+    expirationDate: row.expiration_date ?? '',
+  }
+}
+
+export function availabilityErrors(
+  form: AvailabilityForm,
+): Partial<Record<keyof AvailabilityForm, string>> {
+  const errors: Partial<Record<keyof AvailabilityForm, string>> = {}
+  if (!form.startTime) errors.startTime = 'Start time is required'
+  if (!form.endTime) errors.endTime = 'End time is required'
+  else if (form.startTime && endOf(form) <= form.startTime) errors.endTime = messages.order
+  if (form.effectiveDate && form.expirationDate && form.expirationDate < form.effectiveDate) {
+    errors.expirationDate = 'The last day must not be before the first day'
+  }
+  return errors
+}
+
+/** The procedures' arguments besides the id of the row or of the instructor. */
+export function availabilityArguments(form: AvailabilityForm) {
+  return {
+    p_day_of_week: form.dayOfWeek,
+    p_start_time: form.startTime,
+    p_end_time: endOf(form),
+    p_effective_date: form.effectiveDate || null,
+    p_expiration_date: form.expirationDate || null,
+  }
+}
+
+/** A control for times has no 24:00: midnight at the end is the end of the day. */
+function endOf({ endTime }: AvailabilityForm): string {
+  return endTime === '00:00' ? '24:00' : endTime
+}
+
+export type WallTimes = { start: string; end: string }
+
+/** What the rows of a date add up to: those that touch or overlap count together. */
+export function availabilityOn(rows: readonly WeeklyAvailability[], date: string): WallTimes[] {
+  const times = rows
+    .filter((row) => row.day_of_week === dayOfWeek(date) && isInForce(row, date))
+    .map((row) => ({ start: row.start_time, end: row.end_time }))
+    .sort((a, b) => (a.start < b.start ? -1 : 1))
+  const merged: WallTimes[] = []
+  for (const time of times) {
+    const last = merged.at(-1)
+    if (!last || time.start > last.end) merged.push({ ...time })
+    else if (time.end > last.end) last.end = time.end
+  }
+  return merged
+}
+
+/** `9:00 AM – 5:00 PM`, `3:00 – 8:00 PM`. */
+export function timesInWords({ start, end }: WallTimes): string {
+  const [from, to] = [formatWallTime(start), formatWallTime(end)]
+  const sameHalf = from.slice(-2) === to.slice(-2) && !end.startsWith('24')
+  return `${sameHalf ? from.slice(0, -3) : from} – ${to}`
+}
+
+/** The date of the next such weekday, today included. */
+export function nextDate(day: number, today: string): string {
+  return addDays(today, (day - dayOfWeek(today) + 7) % 7)
+}
+
+export function hasEnded(row: WeeklyAvailability, today: string): boolean {
+  return row.expiration_date !== null && row.expiration_date < today
+}
+
+/** `From Mar 2, 2026`, `Until …`, both, or null for always. */
+export function datesInWords(row: WeeklyAvailability): string | null {
+  const { effective_date: from, expiration_date: until } = row
+  if (from && until) return `${dated(from)} to ${dated(until)}`
+  if (from) return `From ${dated(from)}`
+  return until ? `Until ${dated(until)}` : null
+}
+
+/** The specification's sentence, and the database's own where it refused in words. */
+export function refusalInWords(sentence: string, error: unknown): string {
+  const isRefusal = /^(P0001|PT4\d\d)$/.test((error as { code?: string })?.code ?? '')
+  return isRefusal ? `${sentence} ${errorText(error, '')}`.trim() : sentence
+}
+
+function dated(date: string): string {
+  return `${shortDate(date)}, ${date.slice(0, 4)}`
+}
+
+function isInForce(row: WeeklyAvailability, date: string): boolean {
+  const { effective_date: from, expiration_date: until } = row
+  return (from === null || from <= date) && (until === null || until >= date)
+}

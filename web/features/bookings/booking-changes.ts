@@ -1,0 +1,30 @@
+import type { BookingDetails } from './queries.ts'
+import { type BookingForm, isSameStart } from './rules.ts'
+
+/** The columns in which a form differs from its booking; a moved one has both times. */
+export function bookingChanges(booking: BookingDetails, form: BookingForm) {
+  const wanted = {
+    space_id: form.spaceId,
+    service_type_id: form.serviceTypeId,
+    instructor_id: form.instructorId || null,
+    player_name: form.playerName.trim(),
+    player_email: form.playerEmail.trim(),
+    player_phone: form.playerPhone.trim() || null,
+    is_minor: form.isMinor,
+    parent_name: form.isMinor ? form.parentName.trim() : null,
+    notes: form.notes.trim() || null,
+  }
+  const differing = Object.entries(wanted).filter(
+    ([column, value]) => booking[column as keyof typeof wanted] !== value,
+  )
+  return {
+    ...(Object.fromEntries(differing) as Partial<typeof wanted>),
+    ...(form.slot && isMoved(form.slot, booking) && form.slot),
+  }
+}
+
+type Times = { start_time: string; end_time: string }
+
+function isMoved(slot: Times, booking: Times): boolean {
+  return !isSameStart(slot, booking) || Date.parse(slot.end_time) !== Date.parse(booking.end_time)
+}

@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query'
+import Ban from 'lucide-react/icons/ban'
+import Flag from 'lucide-react/icons/flag'
+import Pencil from 'lucide-react/icons/pencil'
+import { type ReactNode, useRef, useState } from 'react'
+import { errorText } from '../../lib/error-text.ts'
+import { formatTime, formatTimeRange, localDate, longDate } from '../../lib/time.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { BookingMailsSection } from './booking-mails-section.tsx'
+import { BookingStatusBadge } from './booking-status-badge.tsx'
+import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
+import { useCompleteBooking } from './mutations.ts'
+import { type BookingDetails, type BookingScope, bookingQuery } from './queries.ts'
+import { bookingActions, fullName, messages } from './rules.ts'
+
+/** Everything about one booking beside the list, and what can be done with it. */
+export function BookingDetailsSheet(props: {
+  scope: BookingScope
+  bookingId: string | null
+  /** Goes along with the link to the form, so that it comes back to this list. */
+  editState: unknown
+  onClose: () => void
+}) {
+  const { scope } = props
+  // the sheet keeps its words while it slides out
+  const last = useRef(props.bookingId)
+  if (props.bookingId) last.current = props.bookingId
+  const booking = useQuery(bookingQuery(scope.facilityId, last.current))
+  const [cancelling, setCancelling] = useState(false)
+  return (
+    <Dialog
+      shape="side"
+      open={props.bookingId !== null}
+      onClose={props.onClose}
+      title={booking.data?.player_name ?? 'Booking'}
+      footer={
+        booking.data && (
+          <Actions
+            booking={booking.data}
+            editState={props.editState}
+            onCancel={() => setCancelling(true)}
+          />
+        )
+      }
+    >
+      {booking.data ? (
+        <>
+          <Facts booking={booking.data} zone={scope.zone} />
+          <BookingMailsSection
+            facilityId={scope.facilityId}
+            bookingId={booking.data.id}
+            zone={scope.zone}
+          />
+          <CancelBookingDialog
+            bookings={cancelling ? [booking.data] : null}
+            zone={scope.zone}
+            onClose={() => setCancelling(false)}
+          />
+        </>
+      ) : booking.isError ? (
+        <Notice tone="error" onRetry={() => void booking.refetch()}>
+          {messages.loadBooking}
+        </Notice>
+      ) : (
+        <Loading label="Loading the booking" className="grid gap-3">
+          {['w-40', 'w-64', 'w-56', 'w-60', 'w-48'].map((width) => (
+            <Skeleton key={width} className={`h-6 ${width}`} />
+          ))}
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+function Facts({ booking, zone }: { booking: BookingDetails; zone: string }) {
+  const instant = (iso: string) => `${longDate(localDate(iso, zone))}, ${formatTime(iso, zone)}`
+  return (
+    <>
+      <BookingStatusBadge status={booking.status} />
+      <dl className="mt-4 grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-ui [&>dd]:[overflow-wrap:anywhere] [&>dt]:text-ink-3">
+        <Fact name="Date">{longDate(localDate(booking.start_time, zone))}</Fact>
+        <Fact name="Time">{formatTimeRange(booking.start_time, booking.end_time, zone)}</Fact>
+        <Fact name="Service">{booking.facility_service_types?.name}</Fact>
+        <Fact name="Space">{booking.facility_spaces?.name}</Fact>
+        <Fact name="Instructor">{fullName(booking.instructors)}</Fact>
+        <Fact name="Player">
+          {booking.player_name}
+          {booking.is_minor && <span className="text-ink-3"> · under 18</span>}
+        </Fact>
+        <Fact name="Parent/guardian">{booking.parent_name}</Fact>
+        <Fact name="Email">
+          <a
+            className="link"
+            href={`mailto:${encodeURIComponent(booking.player_email).replace('%40', '@')}`}
+          >
+            {booking.player_email}
+          </a>
+        </Fact>
+        <Fact name="Phone">{booking.player_phone}</Fact>
+        <Fact name="Notes">
+          {booking.notes && <span className="whitespace-pre-line">{booking.notes}</span>}
+        </Fact>
+        <Fact name="Cancelled">
+          {booking.cancelled_at &&
+            `${instant(booking.cancelled_at)}${booking.cancelled_by === 'customer' ? ', by the player' : ''}`}
+        </Fact>
+        <Fact name="Reason">{booking.cancellation_reason}</Fact>
+        <Fact name="Reference">
+          <code className="font-ui font-[650]">{booking.booking_token.slice(0, 8)}</code>
+          {' · '}
+          <a
+            className="link"
+            href={paths.manage(booking.booking_token)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            The player’s page
+          </a>
+        </Fact>
+        <Fact name="Booked">{instant(booking.created_at)}</Fact>
+        <Fact name="Last change">
+          {booking.updated_at !== booking.created_at && instant(booking.updated_at)}
+        </Fact>
+      </dl>
+    </>
+  )
+}
+
+/** Leaves out what there is nothing to say about. */
+function Fact(props: { name: string; children: ReactNode }) {
+  if (!props.children) return null
+  return (
+    <>
+      <dt>{props.name}</dt>
+      <dd>{props.children}</dd>
+    </>
+  )
+}
+
+function Actions(props: { booking: BookingDetails; editState: unknown; onCancel: () => void }) {
+  const { booking } = props
+  const completing = useCompleteBooking()
+  const actions = bookingActions(booking, new Date())
+  const complete = () =>
+    completing.mutate(booking.id, { onSuccess: () => showToast('Booking marked as completed') })
+  return (
+    <>
+      {completing.isError && (
+        <Notice tone="error" className="basis-full">
+          {errorText(completing.error, messages.completeBooking)}
+        </Notice>
+      )}
+      {actions.complete && (
+        <Button
+          variant="secondary"
+          busy={completing.isPending}
+          busyLabel="Saving..."
+          onClick={complete}
+        >
+          <span className="flex items-center gap-2">
+            <Icon of={Flag} />
+            Mark as completed
+          </span>
+        </Button>
+      )}
+      {actions.cancel && (
+        <Button variant="danger" onClick={props.onCancel}>
+          <Icon of={Ban} />
+          Cancel booking
+        </Button>
+      )}
+      <ButtonLink to={paths.adminBooking(booking.id)} state={props.editState} variant="primary">
+        <Icon of={Pencil} />
+        Edit
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import {
+  noFilters,
+  readBookingFilters,
+  searchCondition,
+  startRange,
+  writeBookingFilters,
+} from './booking-filters.ts'
+
+const read = (query: string) => readBookingFilters(new URLSearchParams(query))
+
+describe('the address of the list', () => {
+  it('is empty without filters, and empty means none', () => {
+    expect(writeBookingFilters(noFilters)).toBe('')
+    expect(read('')).toEqual({ ...noFilters, page: 1 })
+  })
+
+  it('keeps every filter and the page', () => {
+    const filters = {
+      status: 'cancelled',
+      from: '2026-03-12',
+      to: '2026-03-20',
+      search: 'a&b = "ü%_',
+      kind: 'lesson',
+    } as const
+    expect(read(writeBookingFilters(filters, 7))).toEqual({ ...filters, page: 7 })
+  })
+
+  it.each([
+    ['status=paid', { status: '' }],
+    ['kind=both', { kind: '' }],
+    ['from=2026-02-30', { from: '' }],
+    ['from=0001-01-01', { from: '' }],
+    ['to=today', { to: '' }],
+    ['to=2028-02-29', { to: '2028-02-29' }],
+    ['page=0', { page: 1 }],
+    ['page=-2', { page: 1 }],
+    ['page=1e3', { page: 1 }],
+    ['page=99999999999', { page: 1 }],
+    ['page=12', { page: 12 }],
+  ])('reads %s', (query, expected) => {
+    expect(read(query)).toMatchObject(expected)
+  })
+
+  it('cuts a text that no name or email could contain', () => {
+    expect(read(`search=${'x'.repeat(5_000)}`).search).toHaveLength(254)
+  })
+})
+
+describe('startRange', () => {
+  it('goes from midnight to midnight in the zone of the facility', () => {
+    const days = { from: '2026-03-08', to: '2026-03-08' }
+    // 23 hours: the clocks go forward that night
+    expect(startRange(days, 'America/New_York')).toEqual({
+      from: '2026-03-08T05:00:00.000Z',
+      before: '2026-03-09T04:00:00.000Z',
+    })
+  })
+
+  it('leaves open what is not limited', () => {
+    expect(startRange(noFilters, 'America/New_York')).toEqual({ from: null, before: null })
+  })
+})
+
+describe('searchCondition', () => {
+  it.each(['', '  ', '\t'])('asks nothing for %j', (text) => {
+    expect(searchCondition(text)).toBeNull()
+  })
+
+  it('looks into name and email', () => {
+    expect(searchCondition(' kim ')).toBe('player_name.ilike."%kim%",player_email.ilike."%kim%"')
+  })
+
+  it.each([
+    ['a,b', '"%a,b%"'],
+    ['(x)', '"%(x)%"'],
+    ['50%', String.raw`"%50\\%%"`],
+    ['a_b', String.raw`"%a\\_b%"`],
+    ['say "hi"', String.raw`"%say \"hi\"%"`],
+    ['a\\b', String.raw`"%a\\\\b%"`],
+    ['a*b', '"%a_b%"'],
+  ])('writes %s as %s', (text, value) => {
+    expect(searchCondition(text)).toBe(`player_name.ilike.${value},player_email.ilike.${value}`)
+  })
+})

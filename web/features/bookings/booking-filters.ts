@@ -1,0 +1,78 @@
+import { addDays, instantAt } from '../../lib/time.ts'
+import { type BookingStatus, bookingStatuses } from './rules.ts'
+
+/** What the list is narrowed to; `''` is no limit. Dates are days of the facility. */
+export type BookingFilters = {
+  status: BookingStatus | ''
+  from: string
+  to: string
+  /** In the player's name or email, taken literally. */
+  search: string
+  kind: 'lesson' | 'open' | ''
+}
+
+export const noFilters: BookingFilters = { status: '', from: '', to: '', search: '', kind: '' }
+
+/** The filters and the page of a list's address. What makes no sense there counts as not given. */
+export function readBookingFilters(params: URLSearchParams): BookingFilters & { page: number } {
+  const page = params.get('page') ?? ''
+  return {
+    status: oneOf(bookingStatuses, params.get('status')),
+    from: date(params.get('from')),
+    to: date(params.get('to')),
+    search: (params.get('search') ?? '').slice(0, maxSearch),
+    kind: oneOf(['lesson', 'open'] as const, params.get('kind')),
+    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The address of a list, without what is not given and without the first page. */
+export function writeBookingFilters(filters: Partial<BookingFilters>, page = 1): string {
+  const params = new URLSearchParams()
+  for (const name of Object.keys(noFilters) as (keyof BookingFilters)[]) {
+    if (filters[name]) params.set(name, filters[name])
+  }
+  if (page > 1) params.set('page', String(page))
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}
+
+/** The instants from which and before which bookings of the filtered days start, where limited. */
+export function startRange(
+  { from, to }: Pick<BookingFilters, 'from' | 'to'>,
+  zone: string,
+): { from: string | null; before: string | null } {
+  return {
+    from: from ? instantAt(from, '00:00', zone).toISOString() : null,
+    before: to ? instantAt(addDays(to, 1), '00:00', zone).toISOString() : null,
+  }
+}
+
+/**
+ * The value of an `or` filter for a text in the name or the email, whatever characters it has; null
+ * for no text. First LIKE's own characters are escaped, then those of the list. PostgREST has no
+ * escape for `*`, its other spelling of `%`: here it stands for any one character.
+ */
+export function searchCondition(search: string): string | null {
+  const text = search.trim()
+  if (!text) return null
+  const pattern = text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')
+  const value = `"%${pattern.replace(/[\\"]/g, '\\$&')}%"`
+  return `player_name.ilike.${value},player_email.ilike.${value}`
+}
+
+/** Longer than the longest address that can be stored. */
+export const maxSearch = 254
+
+function oneOf<const T extends readonly string[]>(
+  options: T,
+  value: string | null,
+): T[number] | '' {
+  return options.find((option) => option === value) ?? ''
+}
+
+function date(value: string | null): string {
+  if (!value || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return ''
+  const parsed = new Date(`${value}T12:00:00Z`)
+  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== value ? '' : value
+}

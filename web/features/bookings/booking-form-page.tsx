@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router'
+import type { Facility } from '../../lib/facility-row.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useFacility } from '../facility/queries.ts'
+import { BookingForm } from './booking-form.tsx'
+import { BookingStatusBadge } from './booking-status-badge.tsx'
+import { bookingQuery } from './queries.ts'
+import { messages } from './rules.ts'
+
+/** /admin/bookings/new and /admin/bookings/{id}. */
+export function BookingFormPage() {
+  const { id } = useParams()
+  const facility = useFacility()
+  usePageTitle(id ? 'Edit booking' : 'New booking', facility?.name)
+  const from = (useLocation().state as { from?: unknown } | null)?.from
+  // the list as it was: its filters and page come along from there
+  const list = `${paths.adminBookings}${typeof from === 'string' ? from : ''}`
+  if (!facility) return null
+  return id ? (
+    <EditBooking key={id} id={id} facility={facility} list={list} />
+  ) : (
+    <>
+      <PageHeader title="New booking" back={{ label: 'Bookings', to: list }} />
+      <BookingForm facility={facility} booking={null} list={list} />
+    </>
+  )
+}
+
+function EditBooking(props: { id: string; facility: Facility; list: string }) {
+  const { id, facility, list } = props
+  const { data, isError, refetch } = useQuery(bookingQuery(facility.id, id, 'form'))
+  return (
+    <>
+      <PageHeader
+        title="Edit booking"
+        back={{ label: 'Bookings', to: list }}
+        subtitle={
+          data && (
+            <span className="flex flex-wrap items-center gap-2 pt-1">
+              <BookingStatusBadge status={data.status} />
+              Reference {data.booking_token.slice(0, 8)}
+            </span>
+          )
+        }
+        actions={
+          data && (
+            <ButtonLink
+              variant="secondary"
+              to={`${list}${list.includes('?') ? '&' : '?'}booking=${id}`}
+            >
+              Details and emails
+            </ButtonLink>
+          )
+        }
+      />
+      {data ? (
+        <BookingForm facility={facility} booking={data} list={list} />
+      ) : isError ? (
+        <Notice tone="error" className="max-w-215" onRetry={() => void refetch()}>
+          {messages.loadBooking}
+        </Notice>
+      ) : (
+        <Loading label="Loading the booking" className="grid max-w-215 gap-5">
+          <Skeleton className="h-36" />
+          <Skeleton className="h-60" />
+          <Skeleton className="h-90" />
+        </Loading>
+      )}
+    </>
+  )
+}

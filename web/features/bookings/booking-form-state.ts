@@ -1,0 +1,60 @@
+import type { FacilitySettings } from '../../lib/facility-row.ts'
+import { localDate } from '../../lib/time.ts'
+import type { BookingDetails, ServiceType } from './queries.ts'
+import { type BookingForm, bookingDuration, minutesBetween } from './rules.ts'
+
+/** A form with nothing in it. */
+export function emptyForm(settings: FacilitySettings | null): BookingForm {
+  return {
+    serviceTypeId: '',
+    spaceId: '',
+    instructorId: '',
+    date: '',
+    durationMinutes: bookingDuration(undefined, settings),
+    slot: null,
+    playerName: '',
+    playerEmail: '',
+    playerPhone: '',
+    isMinor: false,
+    parentName: '',
+    notes: '',
+  }
+}
+
+/** A booking as the form shows it; its date is the facility's. */
+export function formOf(booking: BookingDetails, zone: string): BookingForm {
+  return {
+    serviceTypeId: booking.service_type_id,
+    spaceId: booking.space_id,
+    instructorId: booking.instructor_id ?? '',
+    date: localDate(booking.start_time, zone),
+    durationMinutes: minutesBetween(booking),
+    slot: { start_time: booking.start_time, end_time: booking.end_time },
+    playerName: booking.player_name,
+    playerEmail: booking.player_email,
+    playerPhone: booking.player_phone ?? '',
+    isMinor: booking.is_minor,
+    parentName: booking.parent_name ?? '',
+    notes: booking.notes ?? '',
+  }
+}
+
+/**
+ * The form after a change (specification §4): a service without an instructor clears the
+ * instructor, a service brings its duration, and another date clears the time.
+ */
+export function changedForm(
+  form: BookingForm,
+  changes: Partial<BookingForm>,
+  services: readonly ServiceType[],
+  settings: FacilitySettings | null,
+): BookingForm {
+  const next = { ...form, ...changes }
+  if (next.serviceTypeId !== form.serviceTypeId) {
+    const service = services.find(({ id }) => id === next.serviceTypeId)
+    if (!service?.requires_instructor) next.instructorId = ''
+    next.durationMinutes = bookingDuration(service, settings)
+  }
+  if (next.date !== form.date) next.slot = null
+  return next
+}

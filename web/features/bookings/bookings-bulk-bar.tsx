@@ -1,0 +1,61 @@
+import Ban from 'lucide-react/icons/ban'
+import Mail from 'lucide-react/icons/mail'
+import X from 'lucide-react/icons/x'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import type { ListedBooking } from './queries.ts'
+
+/** What can be done with several bookings at once. */
+export function BookingsBulkBar(props: {
+  bookings: ListedBooking[]
+  onCancel: (bookings: ListedBooking[]) => void
+  onClose: () => void
+}) {
+  const { bookings } = props
+  const cancellable = bookings.filter(({ status }) => status === 'confirmed')
+  const copy = async () => {
+    const addresses = [...new Set(bookings.map(({ player_email }) => player_email))]
+    await navigator.clipboard.writeText(addresses.join(', '))
+    showToast(addresses.length === 1 ? 'Copied 1 email' : `Copied ${addresses.length} emails`)
+  }
+  return (
+    <section
+      aria-label="Selected bookings"
+      className="on-dark grid min-h-13 grid-cols-2 items-center gap-2 bg-turf-900 py-2 pr-4 pl-4 text-white sm:flex sm:pr-2"
+    >
+      <b className="mr-auto" role="status">
+        {bookings.length} selected
+      </b>
+      {/* without https the browser gives no access to the clipboard */}
+      {navigator.clipboard && (
+        <Button
+          variant="wire"
+          size="small"
+          className="max-sm:row-start-2"
+          onClick={() => void copy()}
+        >
+          <Icon of={Mail} />
+          Copy emails
+        </Button>
+      )}
+      <Button
+        variant="wire"
+        size="small"
+        className="disabled:text-ink-2! max-sm:row-start-2"
+        disabled={cancellable.length === 0}
+        onClick={() => props.onCancel(cancellable)}
+      >
+        <Icon of={Ban} />
+        Cancel bookings
+      </Button>
+      <IconButton
+        label="Clear the selection"
+        className="justify-self-end hover:bg-white/10! max-sm:-mr-2.5"
+        onClick={props.onClose}
+      >
+        <Icon of={X} />
+      </IconButton>
+    </section>
+  )
+}

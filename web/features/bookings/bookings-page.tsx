@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import CalendarSearch from 'lucide-react/icons/calendar-search'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import type { Facility } from '../../lib/facility-row.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useFacility } from '../facility/queries.ts'
+import { BookingDetailsSheet } from './booking-details-sheet.tsx'
+import {
+  type BookingFilters,
+  noFilters,
+  readBookingFilters,
+  writeBookingFilters,
+} from './booking-filters.ts'
+import { BookingsBulkBar } from './bookings-bulk-bar.tsx'
+import { BookingsExportButton } from './bookings-export-button.tsx'
+import { BookingsFilters } from './bookings-filters.tsx'
+import { BookingsTable, LoadingBookings } from './bookings-table.tsx'
+import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
+import { bookingsPageQuery, type ListedBooking } from './queries.ts'
+import { messages, pageSize } from './rules.ts'
+
+/** /admin/bookings: filters and page live in the address, and so does the booking that is open. */
+export function BookingsPage() {
+  const facility = useFacility()
+  usePageTitle('Bookings', facility?.name)
+  return facility && <Bookings facility={facility} />
+}
+
+function Bookings({ facility }: { facility: Facility }) {
+  const scope = { facilityId: facility.id, zone: facility.time_zone }
+  const [params, setParams] = useSearchParams()
+  const { pathname, search } = useLocation()
+  const { page, ...filters } = readBookingFilters(params)
+  const list = useQuery(bookingsPageQuery(scope, filters, page))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [cancelling, setCancelling] = useState<ListedBooking[] | null>(null)
+
+  const filter = (changes: Partial<BookingFilters>, options?: { replace?: boolean }) => {
+    setSelected(new Set())
+    setParams(writeBookingFilters({ ...filters, ...changes }), options)
+  }
+  const show = (id: string | null) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (id) next.set('booking', id)
+        else next.delete('booking')
+        return next
+      },
+      // closing takes the place of opening: Back must not open it again
+      { preventScrollReset: true, replace: id === null },
+    )
+  const chosen = list.data?.bookings.filter(({ id }) => selected.has(id)) ?? []
+  const listSearch = writeBookingFilters(filters, list.data?.page ?? page)
+
+  return (
+    <>
+      <PageHeader
+        title="Bookings"
+        actions={
+          <>
+            <BookingsExportButton scope={scope} filters={filters} disabled={!list.data?.total} />
+            <ButtonLink to={paths.adminNewBooking} state={{ from: listSearch }}>
+              <Icon of={Plus} />
+              New booking
+            </ButtonLink>
+          </>
+        }
+      />
+      <section className="card overflow-hidden" aria-label="Bookings">
+        <BookingsFilters
+          filters={filters}
+          zone={scope.zone}
+          onChange={filter}
+          result={list.data && { shown: list.data.bookings.length, total: list.data.total }}
+        />
+        {chosen.length > 0 && (
+          <BookingsBulkBar
+            bookings={chosen}
+            onCancel={setCancelling}
+            onClose={() => setSelected(new Set())}
+          />
+        )}
+        {list.isError ? (
+          <Notice tone="error" className="m-4" onRetry={() => void list.refetch()}>
+            {messages.loadBookings}
+          </Notice>
+        ) : list.isPending ? (
+          <LoadingBookings />
+        ) : list.data.total === 0 ? (
+          <EmptyState
+            icon={CalendarSearch}
+            title={messages.noBookings}
+            className="rounded-none border-x-0 border-b-0"
+            action={
+              writeBookingFilters(filters) && (
+                <button type="button" className="link" onClick={() => filter(noFilters)}>
+                  Clear filters
+                </button>
+              )
+            }
+          />
+        ) : (
+          <>
+            <BookingsTable
+              bookings={list.data.bookings}
+              zone={scope.zone}
+              selected={selected}
+              onSelect={setSelected}
+              hrefOf={({ id }) => {
+                const open = new URLSearchParams(listSearch)
+                open.set('booking', id)
+                return `${pathname}?${open}`
+              }}
+              editState={{ from: listSearch }}
+              onCancel={(booking) => setCancelling([booking])}
+              stale={list.isPlaceholderData}
+            />
+            <Pagination
+              page={list.data.page}
+              pageSize={pageSize}
+              total={list.data.total}
+              to={(other) => ({ pathname, search: writeBookingFilters(filters, other) })}
+            />
+          </>
+        )}
+      </section>
+      <BookingDetailsSheet
+        scope={scope}
+        bookingId={params.get('booking')}
+        editState={{ from: search && listSearch }}
+        onClose={() => show(null)}
+      />
+      <CancelBookingDialog
+        bookings={cancelling}
+        zone={scope.zone}
+        onClose={() => setCancelling(null)}
+        onDone={() => setSelected(new Set())}
+      />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sessionClient } from '../../lib/session-client.ts'
+import { bookingChanges } from './booking-changes.ts'
+import { type BookingDetails, bookingsKey } from './queries.ts'
+import type { BookingForm } from './rules.ts'
+
+/** Cancels one booking, as the administrator. The mail to the player is queued with it. */
+export function useCancelBooking() {
+  return useBookingMutation(async ({ id, reason }: { id: string; reason: string }) => {
+    await sessionClient
+      .rpc('cancel_booking', {
+        p_booking_id: id,
+        p_booking_token: '',
+        p_reason: reason,
+        p_cancelled_by: 'admin',
+      })
+      .throwOnError()
+  })
+}
+
+/** Marks a booking that has started as completed. */
+export function useCompleteBooking() {
+  return useBookingMutation(async (id: string) => {
+    await sessionClient.rpc('complete_booking', { p_booking_id: id }).throwOnError()
+  })
+}
+
+/** `requestKey` is the same for every try, so a request whose answer was lost is not repeated. */
+export type NewBooking = { facilityId: string; form: BookingForm; requestKey: string }
+
+/** Makes a booking. A time that is gone is refused with 409 and a sentence. */
+export function useCreateBooking() {
+  return useBookingMutation(async ({ facilityId, form, requestKey }: NewBooking) => {
+    const { data } = await sessionClient
+      .rpc('create_booking', createArguments(facilityId, form))
+      .setHeader('x-idempotency-key', requestKey)
+      .throwOnError()
+    return data
+  })
+}
+
+export type ChangedBooking = { booking: BookingDetails; form: BookingForm }
+
+/**
+ * Writes what differs from the booking as it was read, nothing else: what somebody else changed
+ * meanwhile stays. A conflict is refused with 409 and a sentence.
+ */
+export function useUpdateBooking() {
+  return useBookingMutation(async ({ booking, form }: ChangedBooking) => {
+    const changes = bookingChanges(booking, form)
+    if (Object.keys(changes).length === 0) return
+    await sessionClient
+      .from('bookings')
+      .update(changes)
+      .eq('id', booking.id)
+      .eq('facility_id', booking.facility_id)
+      .select('id')
+      .single()
+      .throwOnError()
+  })
+}
+
+function createArguments(facilityId: string, form: BookingForm) {
+  return {
+    p_facility_id: facilityId,
+    p_space_id: form.spaceId,
+    p_service_type_id: form.serviceTypeId,
+    p_instructor_id: form.instructorId || null,
+    p_start_time: form.slot?.start_time ?? null,
+    p_end_time: form.slot?.end_time ?? null,
+    p_player_name: form.playerName.trim(),
+    p_player_email: form.playerEmail.trim(),
+    p_player_phone: form.playerPhone.trim() || null,
+    p_is_minor: form.isMinor,
+    p_parent_name: form.isMinor ? form.parentName.trim() : null,
+    p_notes: form.notes.trim() || null,
+  }
+}
+
+/** Whatever became of it, every list of bookings is asked again. */
+function useBookingMutation<Request, Answer>(send: (request: Request) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation<Answer, unknown, Request>({
+    // a paused mutation would be sent whenever the device is online again, perhaps an hour later
+    networkMode: 'always',
+    mutationFn: send,
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: bookingsKey })
+    },
+  })
+}

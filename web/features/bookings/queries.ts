@@ -1,0 +1,275 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { sessionClient } from '../../lib/session-client.ts'
+import {
+  type BookingFilters,
+  searchCondition,
+  startRange,
+  writeBookingFilters,
+} from './booking-filters.ts'
+import { pageSize } from './rules.ts'
+
+/** A row of the list, with the names that stand in it. */
+export type ListedBooking = Awaited<ReturnType<typeof fetchPage>>['bookings'][number]
+export type BookingDetails = Awaited<ReturnType<typeof fetchBooking>>
+export type BookingMail = Awaited<ReturnType<typeof fetchMails>>[number]
+export type ServiceType = Awaited<ReturnType<typeof fetchServiceTypes>>[number]
+export type Space = Awaited<ReturnType<typeof fetchSpaces>>[number]
+export type Instructor = Awaited<ReturnType<typeof fetchInstructors>>[number]
+
+/** Whose bookings, and the zone in which their days begin. */
+export type BookingScope = { facilityId: string; zone: string }
+
+const withNames =
+  'facility_spaces(name, description), facility_service_types(name), instructors(first_name, last_name)'
+const listed = `id, start_time, end_time, status, player_name, player_email, ${withNames}` as const
+const everything = `*, ${withNames}` as const
+
+/** Everything below this key is out of date once a booking has changed. */
+export const bookingsKey = ['bookings'] as const
+
+/** Ten bookings, newest start first, and how many there are. `page` counts from 1. */
+export function bookingsPageQuery(scope: BookingScope, filters: BookingFilters, page: number) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'page', scope.facilityId, writeBookingFilters(filters), page],
+    queryFn: ({ signal }) => fetchPage(scope, filters, page, signal),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  })
+}
+
+/** A page past the end answers with the last one there is. */
+async function fetchPage(
+  scope: BookingScope,
+  filters: BookingFilters,
+  page: number,
+  signal: AbortSignal,
+) {
+  const first = (page - 1) * pageSize
+  const { data, count, error } = await filteredBookings(scope, filters)
+    .range(first, first + pageSize - 1)
+    .abortSignal(signal)
+  if (error && error.code !== 'PGRST103') throw error
+  if (data && (data.length > 0 || page === 1))
+    return { bookings: data, total: count ?? data.length, page }
+  const total = count ?? (await countBookings(scope, filters, signal))
+  const lastPage = Math.max(1, Math.ceil(total / pageSize))
+  const last = (lastPage - 1) * pageSize
+  const { data: bookings } = await filteredBookings(scope, filters)
+    .range(last, last + pageSize - 1)
+    .abortSignal(signal)
+    .throwOnError()
+  return { bookings, total, page: lastPage }
+}
+
+async function countBookings(scope: BookingScope, filters: BookingFilters, signal: AbortSignal) {
+  const { data, count } = await filteredBookings(scope, filters)
+    .range(0, 0)
+    .abortSignal(signal)
+    .throwOnError()
+  return count ?? data.length
+}
+
+/** Every booking that the filters let through, in the order of the list. */
+export async function fetchAllBookings(scope: BookingScope, filters: BookingFilters) {
+  const batch = 1_000
+  const all: Awaited<ReturnType<typeof fetchBatch>> = []
+  for (;;) {
+    const rows = await fetchBatch(scope, filters, all.length, batch)
+    all.push(...rows)
+    if (rows.length < batch) return all
+  }
+}
+
+async function fetchBatch(
+  scope: BookingScope,
+  filters: BookingFilters,
+  from: number,
+  batch: number,
+) {
+  const { data } = await narrowed(sessionClient.from('bookings').select(everything), scope, filters)
+    .order('start_time', { ascending: false })
+    .order('id')
+    .range(from, from + batch - 1)
+    .throwOnError()
+  return data
+}
+
+function filteredBookings(scope: BookingScope, filters: BookingFilters) {
+  const query = sessionClient.from('bookings').select(listed, { count: 'exact' })
+  return narrowed(query, scope, filters).order('start_time', { ascending: false }).order('id')
+}
+
+/** What narrowing needs of a query, whatever it selects. */
+type Narrowable<Query> = {
+  eq(column: 'facility_id' | 'status', value: string): Query
+  eq(column: 'service_requires_instructor', value: boolean): Query
+  gte(column: 'start_time', value: string): Query
+  lt(column: 'start_time', value: string): Query
+  or(condition: string): Query
+}
+
+function narrowed<Query extends Narrowable<Query>>(
+  all: Query,
+  { facilityId, zone }: BookingScope,
+  filters: BookingFilters,
+): Query {
+  const { from, before } = startRange(filters, zone)
+  const search = searchCondition(filters.search)
+  let query = all.eq('facility_id', facilityId)
+  if (filters.status) query = query.eq('status', filters.status)
+  if (from) query = query.gte('start_time', from)
+  if (before) query = query.lt('start_time', before)
+  if (search) query = query.or(search)
+  if (filters.kind) query = query.eq('service_requires_instructor', filters.kind === 'lesson')
+  return query
+}
+
+/**
+ * One booking of the facility with everything that is known about it. What a form begins with is
+ * read afresh each time, and does not change while somebody edits.
+ */
+export function bookingQuery(
+  facilityId: string,
+  id: string | null,
+  purpose: 'details' | 'form' = 'details',
+) {
+  return queryOptions({
+    queryKey: [...bookingsKey, purpose, facilityId, id],
+    ...(purpose === 'form' && {
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+    queryFn: id ? ({ signal }) => fetchBooking(facilityId, id, signal) : skipToken,
+    staleTime: 0,
+  })
+}
+
+async function fetchBooking(facilityId: string, id: string, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .from('bookings')
+    .select(everything)
+    .eq('id', id)
+    .eq('facility_id', facilityId)
+    .abortSignal(signal)
+    .single()
+    .throwOnError()
+  return data
+}
+
+/** The messages about a booking, newest first; asked again while one is on its way. */
+export function bookingMailsQuery(facilityId: string, bookingId: string) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'mails', facilityId, bookingId],
+    queryFn: ({ signal }) => fetchMails(facilityId, bookingId, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.some((mail) => mail.delivery_status === 'queued') ? 3_000 : false,
+  })
+}
+
+async function fetchMails(facilityId: string, bookingId: string, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .from('email_logs')
+    .select(
+      'id, email_type, recipient, subject, email_content, sent_at, delivery_status, error, created_at',
+    )
+    .eq('facility_id', facilityId)
+    .eq('booking_id', bookingId)
+    .order('created_at', { ascending: false })
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+/** The service types for the form, inactive ones too: an old booking may have one. */
+export function formServiceTypesQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'facility_service_types', facilityId, 'form'],
+    queryFn: ({ signal }) => fetchServiceTypes(facilityId, signal),
+  })
+}
+
+async function fetchServiceTypes(facilityId: string, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .from('facility_service_types')
+    .select('id, name, description, requires_instructor, duration_minutes, rate, is_active')
+    .eq('facility_id', facilityId)
+    .order('name')
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+/** The spaces for the form, inactive ones too, "Cage 2" before "Cage 10". */
+export function formSpacesQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'facility_spaces', facilityId, 'form'],
+    queryFn: ({ signal }) => fetchSpaces(facilityId, signal),
+  })
+}
+
+async function fetchSpaces(facilityId: string, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .from('facility_spaces')
+    .select('id, name, description, space_type, is_active')
+    .eq('facility_id', facilityId)
+    .order('name')
+    .abortSignal(signal)
+    .throwOnError()
+  return data.sort((a, b) => a.name.localeCompare(b.name, 'en-US', { numeric: true }))
+}
+
+/** The instructors for the form, inactive and deleted ones too. */
+export function formInstructorsQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'instructors', facilityId, 'form'],
+    queryFn: ({ signal }) => fetchInstructors(facilityId, signal),
+  })
+}
+
+async function fetchInstructors(facilityId: string, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .from('instructors')
+    .select('id, first_name, last_name, is_active, deleted_at')
+    .eq('facility_id', facilityId)
+    .order('first_name')
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+/** What times are asked for. The excluded booking does not stand in its own way. */
+export type SlotSearch = {
+  facilityId: string
+  spaceId: string
+  instructorId: string | null
+  date: string
+  durationMinutes: number
+  excludeBookingId: string | null
+}
+
+/** The slots of one day; others book meanwhile, so it is asked again on focus. */
+export function formSlotsQuery(search: SlotSearch | null) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'slots', search],
+    queryFn: search ? ({ signal }) => fetchSlots(search, signal) : skipToken,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+async function fetchSlots(search: SlotSearch, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .rpc('get_available_time_slots', {
+      p_facility_id: search.facilityId,
+      p_space_id: search.spaceId,
+      p_instructor_id: search.instructorId,
+      p_date: search.date,
+      p_duration_minutes: search.durationMinutes,
+      ...(search.excludeBookingId && { p_exclude_booking_id: search.excludeBookingId }),
+    })
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { localDate } from '../../lib/time.ts'
+import { type BookingDetails, formSlotsQuery, type SlotSearch } from './queries.ts'
+import { type BookingForm, chosenSlot, minutesBetween, selectableSlots } from './rules.ts'
+
+/**
+ * The times that a form can choose from, and which of them is chosen: none, if the one in the form
+ * is not available (any more). `slots` is undefined until service, space, instructor and date are
+ * known and the answer is there.
+ */
+export function useBookingSlots(options: {
+  facilityId: string
+  zone: string
+  form: BookingForm
+  requiresInstructor: boolean
+  booking: BookingDetails | null
+}) {
+  const { form, booking } = options
+  const search = slotSearch(options)
+  const answer = useQuery(formSlotsQuery(search))
+  const own = booking && ownTimes(form, booking, options.zone)
+  const slots = answer.data
+    ? selectableSlots(answer.data, own)
+    : own?.samePlace
+      ? selectableSlots([], own)
+      : undefined
+  return {
+    asked: search !== null,
+    slots,
+    isPending: search !== null && answer.isPending,
+    isError: answer.isError,
+    retry: () => void answer.refetch(),
+    chosen: slots ? chosenSlot(slots, form.slot) : null,
+  }
+}
+
+function slotSearch(options: Parameters<typeof useBookingSlots>[0]): SlotSearch | null {
+  const { form, requiresInstructor } = options
+  if (!form.serviceTypeId || !form.spaceId || !form.date) return null
+  if (requiresInstructor && !form.instructorId) return null
+  return {
+    facilityId: options.facilityId,
+    spaceId: form.spaceId,
+    instructorId: form.instructorId || null,
+    date: form.date,
+    durationMinutes: form.durationMinutes,
+    excludeBookingId: options.booking?.id ?? null,
+  }
+}
+
+/** A booking's own time is offered on its own date, for its own length. */
+function ownTimes(form: BookingForm, booking: BookingDetails, zone: string) {
+  const sameDay = form.date === localDate(booking.start_time, zone)
+  if (!sameDay || form.durationMinutes !== minutesBetween(booking)) return null
+  const { start_time, end_time } = booking
+  const samePlace =
+    form.spaceId === booking.space_id && (form.instructorId || null) === booking.instructor_id
+  return { times: { start_time, end_time }, samePlace }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { errorText } from '../../lib/error-text.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { useCreateBooking, useUpdateBooking } from './mutations.ts'
+import type { BookingDetails } from './queries.ts'
+import { type BookingForm, messages, redirectDelay } from './rules.ts'
+
+/**
+ * Saving the form, once however often it is pressed, and `onLeave` 1.5 s after it worked. A second
+ * try with the same content after a lost answer is the same request.
+ */
+export function useSaveBooking(options: {
+  facilityId: string
+  booking: BookingDetails | null
+  onLeave: () => void
+}) {
+  const { facilityId, booking, onLeave } = options
+  const creating = useCreateBooking()
+  const updating = useUpdateBooking()
+  const underWay = useRef(false)
+  const tried = useRef({ content: '', key: '' })
+  const [saved, setSaved] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const leave = useRef(onLeave)
+  leave.current = onLeave
+  useEffect(() => {
+    if (!saved) return
+    const timer = setTimeout(() => leave.current(), redirectDelay)
+    return () => clearTimeout(timer)
+  }, [saved])
+
+  const save = async (form: BookingForm) => {
+    if (underWay.current) return
+    underWay.current = true
+    setFailure(null)
+    try {
+      if (booking) await updating.mutateAsync({ booking, form })
+      else await creating.mutateAsync({ facilityId, form, requestKey: keyFor(tried.current, form) })
+      setSaved(true)
+      showToast(booking ? 'Booking saved' : 'Booking created')
+    } catch (error) {
+      underWay.current = false
+      setFailure(errorText(error, messages.saveBooking))
+    }
+  }
+  return {
+    save,
+    saved,
+    failure,
+    clearFailure: () => setFailure(null),
+    busy: creating.isPending || updating.isPending,
+    /** Asked at the moment of leaving, which may be before the next render. */
+    isUnderWay: () => underWay.current,
+  }
+}
+
+/** Other content is another booking. */
+function keyFor(tried: { content: string; key: string }, form: BookingForm): string {
+  const content = JSON.stringify(form)
+  if (tried.content !== content) {
+    const bytes = crypto.getRandomValues(new Uint8Array(16))
+    tried.content = content
+    tried.key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  }
+  return tried.key
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useFacility } from '../facility/queries.ts'
+import { BusinessHoursEditor } from './business-hours-editor.tsx'
+import { editedHoursQuery } from './queries.ts'
+import { allDays, messages, weekOf } from './rules.ts'
+
+/** /admin/business-hours */
+export function BusinessHoursPage() {
+  const facility = useFacility()
+  const hours = useQuery({ ...editedHoursQuery(facility?.id ?? ''), enabled: facility !== null })
+  usePageTitle('Business Hours', facility?.name)
+  return (
+    <>
+      <PageHeader
+        title="Business Hours"
+        subtitle="Bookings can only start and end inside these hours."
+      />
+      {facility && hours.data ? (
+        <BusinessHoursEditor
+          facility={facility}
+          stored={weekOf(hours.data)}
+          isNew={hours.data.length === 0}
+        />
+      ) : hours.isError ? (
+        <Notice tone="error" className="max-w-240" onRetry={() => void hours.refetch()}>
+          {messages.load}
+        </Notice>
+      ) : (
+        <Loading label="Loading business hours" className="card grid max-w-240 gap-5 p-5">
+          {allDays.map((day) => (
+            <Skeleton key={day} className="h-10" />
+          ))}
+        </Loading>
+      )}
+    </>
+  )
+}

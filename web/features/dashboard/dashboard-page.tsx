@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { Link } from 'react-router'
+import type { Facility } from '../../lib/facility-row.ts'
+import { localDate, longDate } from '../../lib/time.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useFacility } from '../facility/queries.ts'
+import { mailStatusQuery } from '../mail/queries.ts'
+import { mailWarning } from '../mail/rules.ts'
+import { BookedHoursPanel } from './booked-hours-panel.tsx'
+import { dashboardQuery } from './queries.ts'
+import { RecentBookingsPanel } from './recent-bookings-panel.tsx'
+import { messages } from './rules.ts'
+import { ScoreBoard } from './score-board.tsx'
+import { SpacesTodayPanel } from './spaces-today-panel.tsx'
+
+/** /admin */
+export function DashboardPage() {
+  const facility = useFacility()
+  usePageTitle('Dashboard', facility?.name)
+  return facility && <Dashboard facility={facility} />
+}
+
+function Dashboard({ facility }: { facility: Facility }) {
+  const zone = facility.time_zone
+  const { data, isError, refetch } = useQuery(dashboardQuery({ facilityId: facility.id, zone }))
+  const warning = mailWarning(useQuery(mailStatusQuery()).data)
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        subtitle={longDate(data?.today ?? localDate(new Date(), zone))}
+        actions={
+          <ButtonLink to={paths.adminNewBooking}>
+            <Icon of={Plus} />
+            New booking
+          </ButtonLink>
+        }
+      />
+      {warning && (
+        <Notice
+          tone="warning"
+          className="mb-5"
+          action={
+            <Link className="link" to={paths.adminMail}>
+              Open Mail
+            </Link>
+          }
+        >
+          {warning}
+        </Notice>
+      )}
+      {isError && (
+        <Notice tone="error" className="mb-5" onRetry={() => void refetch()}>
+          {messages.load}
+        </Notice>
+      )}
+      {data ? (
+        <>
+          <ScoreBoard dashboard={data} />
+          <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+            <RecentBookingsPanel bookings={data.recent} zone={zone} now={new Date(data.now)} />
+            <SpacesTodayPanel dashboard={data} facilityId={facility.id} zone={zone} />
+            <BookedHoursPanel dashboard={data} zone={zone} className="xl:col-span-2" />
+          </div>
+        </>
+      ) : (
+        !isError && (
+          <Loading label="Loading the dashboard" className="grid gap-5">
+            <Skeleton className="h-34 max-md:h-70" />
+            <div className="grid gap-5 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+              <Skeleton className="h-105" />
+              <Skeleton className="h-105" />
+            </div>
+          </Loading>
+        )
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { queryOptions } from '@tanstack/react-query'
+import { sessionClient } from '../../lib/session-client.ts'
+import { addDays, instantAt, localDate } from '../../lib/time.ts'
+import { type BookingScope, bookingsKey } from '../bookings/queries.ts'
+import { daysAhead } from './rules.ts'
+
+export type Dashboard = Awaited<ReturnType<typeof fetchDashboard>>
+export type RecentBooking = Dashboard['recent'][number]
+
+/**
+ * What the administrator's first screen shows, all of one moment. Asked again every minute, and
+ * whenever a booking has changed here.
+ */
+export function dashboardQuery(scope: BookingScope) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'dashboard', scope.facilityId],
+    queryFn: ({ signal }) => fetchDashboard(scope, signal),
+    staleTime: 0,
+    refetchInterval: 60_000,
+  })
+}
+
+async function fetchDashboard(scope: BookingScope, signal: AbortSignal) {
+  const now = new Date()
+  const today = localDate(now, scope.zone)
+  const [counts, todayCount, recent, spaces, todays, coming] = await Promise.all([
+    fetchCounts(scope, signal),
+    countToday(scope, today, signal),
+    fetchRecent(scope, signal),
+    fetchSpaces(scope, signal),
+    fetchToday(scope, today, signal),
+    fetchComing(scope, today, signal),
+  ])
+  return { now: now.toISOString(), today, counts, todayCount, recent, spaces, todays, coming }
+}
+
+async function fetchCounts({ facilityId }: BookingScope, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .from('facility_dashboard')
+    .select('upcoming_bookings, total_spaces, total_instructors')
+    .eq('facility_id', facilityId)
+    .abortSignal(signal)
+    .single()
+    .throwOnError()
+  return data
+}
+
+async function countToday(scope: BookingScope, today: string, signal: AbortSignal) {
+  const { count, error, status } = await sessionClient
+    .from('bookings')
+    .select('id', { count: 'exact', head: true })
+    .eq('facility_id', scope.facilityId)
+    .eq('status', 'confirmed')
+    .gte('start_time', midnight(today, scope))
+    .lt('start_time', midnight(addDays(today, 1), scope))
+    .abortSignal(signal)
+  // a refused HEAD has no body to tell why
+  if (error || count === null) throw error ?? new Error(`No count, status ${status}`)
+  return count
+}
+
+/** The five newest bookings (specification §9). */
+async function fetchRecent({ facilityId }: BookingScope, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .from('bookings')
+    .select(
+      'id, start_time, end_time, status, player_name, created_at, facility_spaces(name), facility_service_types(name), instructors(first_name, last_name)',
+    )
+    .eq('facility_id', facilityId)
+    .order('created_at', { ascending: false })
+    .limit(5)
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+async function fetchSpaces({ facilityId }: BookingScope, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .from('facility_spaces')
+    .select('id, name')
+    .eq('facility_id', facilityId)
+    .eq('is_active', true)
+    .order('name')
+    .abortSignal(signal)
+    .throwOnError()
+  return data.sort((a, b) => a.name.localeCompare(b.name, 'en-US', { numeric: true }))
+}
+
+async function fetchToday(scope: BookingScope, today: string, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .from('bookings')
+    .select('id, space_id, start_time, end_time, player_name, service_requires_instructor')
+    .eq('facility_id', scope.facilityId)
+    .neq('status', 'cancelled')
+    .gte('start_time', midnight(today, scope))
+    .lt('start_time', midnight(addDays(today, 1), scope))
+    .order('start_time')
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+async function fetchComing(scope: BookingScope, today: string, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .from('bookings')
+    .select('start_time, end_time')
+    .eq('facility_id', scope.facilityId)
+    .neq('status', 'cancelled')
+    .gte('start_time', midnight(today, scope))
+    .lt('start_time', midnight(addDays(today, daysAhead), scope))
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+function midnight(date: string, { zone }: BookingScope): string {
+  return instantAt(date, '00:00', zone).toISOString()
+}

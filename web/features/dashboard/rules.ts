@@ -1,0 +1,112 @@
+import { addDays, dayOfWeek, instantAt, localDate } from '../../lib/time.ts'
+
+/** Specification §8. */
+export const messages = {
+  load: 'Failed to load dashboard data. Please try again.',
+  noRecent: 'No recent bookings',
+} as const
+
+/** How many days the chart of booked hours shows, today included. */
+export const daysAhead = 14
+
+type Times = { start_time: string; end_time: string }
+
+/** Booked hours of each of the next days, by the day of the facility on which they start. */
+export function bookedHours(
+  bookings: readonly Times[],
+  today: string,
+  zone: string,
+): { date: string; hours: number }[] {
+  const hours = new Map<string, number>()
+  for (const booking of bookings) {
+    const date = localDate(booking.start_time, zone)
+    hours.set(date, (hours.get(date) ?? 0) + length(booking))
+  }
+  return Array.from({ length: daysAhead }, (_, step) => {
+    const date = addDays(today, step)
+    return { date, hours: Math.round((hours.get(date) ?? 0) * 10) / 10 }
+  })
+}
+
+type SpaceBooking = Times & { space_id: string; player_name: string }
+
+/** What is on in each space, what comes next today, and how many hours are booked. */
+export function spacesToday<Space extends { id: string }, Booking extends SpaceBooking>(
+  spaces: readonly Space[],
+  bookings: readonly Booking[],
+  now: Date,
+) {
+  return spaces.map((space) => {
+    const own = bookings
+      .filter(({ space_id }) => space_id === space.id)
+      .sort((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
+    return {
+      space,
+      bookings: own,
+      now: own.find((booking) => isOn(booking, now)) ?? null,
+      next: own.find(({ start_time }) => Date.parse(start_time) > now.getTime()) ?? null,
+      hours: Math.round(own.reduce((sum, booking) => sum + length(booking), 0) * 10) / 10,
+    }
+  })
+}
+
+type Hours = {
+  day_of_week: number
+  is_open: boolean
+  open_time: string | null
+  close_time: string | null
+}
+
+/**
+ * The instants between which a day's strip reaches: opening to closing, wider where a booking lies
+ * outside; null on a closed day without bookings.
+ */
+export function dayStrip(
+  date: string,
+  hours: readonly Hours[],
+  bookings: readonly Times[],
+  zone: string,
+): { from: Date; to: Date; openHours: number } | null {
+  const day = hours.find(({ day_of_week }) => day_of_week === dayOfWeek(date))
+  const open = day?.is_open && day.open_time && day.close_time ? day : null
+  const limits = open
+    ? [open.open_time, open.close_time].map((time) => instantAt(date, time ?? '', zone).getTime())
+    : []
+  const openHours = limits.length === 2 ? ((limits[1] ?? 0) - (limits[0] ?? 0)) / 3_600_000 : 0
+  const instants = [
+    ...limits,
+    ...bookings.flatMap(({ start_time, end_time }) => [
+      Date.parse(start_time),
+      Date.parse(end_time),
+    ]),
+  ]
+  if (instants.length === 0) return null
+  return {
+    from: new Date(Math.min(...instants)),
+    to: new Date(Math.max(...instants)),
+    openHours: Math.round(openHours * 10) / 10,
+  }
+}
+
+/** Where an instant lies in a strip, in percent, kept inside. */
+export function placeIn(strip: { from: Date; to: Date }, instant: Date | string): number {
+  const from = strip.from.getTime()
+  const share = (new Date(instant).getTime() - from) / (strip.to.getTime() - from)
+  return Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 100
+}
+
+/** The lines of a chart's axis: at most five round values from 0 to at least the highest. */
+export function axisValues(highest: number): number[] {
+  const steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000]
+  const step = steps.find((each) => highest <= each * 4) ?? Math.ceil(highest / 4)
+  const lines = Math.max(1, Math.ceil(highest / step))
+  return Array.from({ length: lines + 1 }, (_, line) => line * step)
+}
+
+function isOn({ start_time, end_time }: Times, now: Date): boolean {
+  return Date.parse(start_time) <= now.getTime() && now.getTime() < Date.parse(end_time)
+}
+
+function length({ start_time, end_time }: Times): number {
+  return (Date.parse(end_time) - Date.parse(start_time)) / 3_600_000
+}

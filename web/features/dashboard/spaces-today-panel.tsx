@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { addDays, formatTime, instantAt, localTime } from '../../lib/time.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { NumberPlate } from '../../ui/plate.tsx'
+import { spaceNumber } from '../bookings/rules.ts'
+import { businessHoursQuery } from '../facility/queries.ts'
+import type { Dashboard } from './queries.ts'
+import { dayStrip, placeIn, spacesToday } from './rules.ts'
+
+/** What is on now and what comes next in each space, with the day's bookings on a strip. */
+export function SpacesTodayPanel(props: {
+  dashboard: Dashboard
+  facilityId: string
+  zone: string
+}) {
+  const { dashboard, zone } = props
+  const now = new Date(dashboard.now)
+  const hours = useQuery(businessHoursQuery(props.facilityId)).data ?? []
+  const strip = dayStrip(dashboard.today, hours, dashboard.todays, zone)
+  const isOpen = strip !== null && now >= strip.from && now < strip.to
+  return (
+    <Panel title="Today by space">
+      {dashboard.spaces.length === 0 ? (
+        <p className="px-5 py-4 text-ui text-ink-3">No active spaces.</p>
+      ) : (
+        <ul className="grid px-5 pt-1.5">
+          {spacesToday(dashboard.spaces, dashboard.todays, now).map((row) => (
+            <li
+              key={row.space.id}
+              className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2 text-small"
+            >
+              <SpaceName name={row.space.name} />
+              <div aria-hidden="true" className="relative h-8 rounded-plate bg-sunken">
+                {strip &&
+                  row.bookings.map((booking) => (
+                    <span
+                      key={booking.id}
+                      className={classNames(
+                        'absolute inset-y-0.75 rounded-[3px] border',
+                        booking.service_requires_instructor
+                          ? 'border-leather-500 bg-leather-300'
+                          : 'border-turf-600 bg-turf-600',
+                      )}
+                      style={{
+                        left: `${placeIn(strip, booking.start_time)}%`,
+                        right: `calc(${100 - placeIn(strip, booking.end_time)}% + 1px)`,
+                      }}
+                    />
+                  ))}
+                {strip && isOpen && (
+                  <span
+                    className="absolute -inset-y-1 w-0.5 bg-stitch-600"
+                    style={{ left: `${placeIn(strip, now)}%` }}
+                  />
+                )}
+              </div>
+              <span className="min-w-17 text-right whitespace-nowrap text-ink-3 tabular-nums">
+                {row.hours} of {strip?.openHours ?? 0} h
+              </span>
+              <p className="col-span-2 col-start-2 text-ink-2">
+                <NowAndNext row={row} zone={zone} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {strip && (
+        <>
+          <div
+            aria-hidden="true"
+            className="grid grid-cols-[1.75rem_minmax(0,1fr)_4.25rem] gap-x-3 px-5 text-[0.75rem] leading-4 text-ink-3"
+          >
+            <span />
+            <Axis today={dashboard.today} strip={strip} zone={zone} />
+          </div>
+          <p className="flex flex-wrap gap-x-4.5 gap-y-1.5 px-5 pt-2 pb-4 text-caption text-ink-2">
+            <Legend look="border-l-4 border-turf-600 bg-turf-600">Without an instructor</Legend>
+            <Legend look="border-l-4 border-leather-500 bg-leather-300">Lesson</Legend>
+            {isOpen && (
+              <Legend look="w-0.5! rounded-none! bg-stitch-600">
+                Now, {formatTime(now, zone)}
+              </Legend>
+            )}
+          </p>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function SpaceName({ name }: { name: string }) {
+  const number = spaceNumber(name)
+  return number ? (
+    <>
+      <NumberPlate>{number}</NumberPlate>
+      <span className="sr-only">{name}</span>
+    </>
+  ) : (
+    <span className="col-span-3 font-[620]">{name}</span>
+  )
+}
+
+function NowAndNext(props: { row: ReturnType<typeof spacesToday>[number]; zone: string }) {
+  const { now, next } = props.row
+  return (
+    <>
+      <b>Now:</b>{' '}
+      {now ? `${now.player_name} until ${formatTime(now.end_time, props.zone)}` : 'free'}
+      {' · '}
+      <b>Next:</b>{' '}
+      {next ? `${formatTime(next.start_time, props.zone)} ${next.player_name}` : 'nothing today'}
+    </>
+  )
+}
+
+/** Every second full hour, at its place. */
+function Axis(props: { today: string; strip: { from: Date; to: Date }; zone: string }) {
+  const { strip, zone, today } = props
+  const first = Number(localTime(strip.from, zone).slice(0, 2))
+  const hours = Array.from({ length: 13 }, (_, step) => first + step * 2)
+  const places = hours
+    .map((hour) => instantAt(addDays(today, Math.floor(hour / 24)), `${hour % 24}:00`, zone))
+    .filter((at) => at >= strip.from && at <= strip.to)
+  return (
+    <span className="relative block h-4">
+      {places.map((at, place) => (
+        <span
+          key={at.getTime()}
+          className="absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0"
+          style={{ left: `${placeIn(strip, at)}%` }}
+        >
+          {hourInWords(at, zone, place === 0 || place === places.length - 1)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** `10 AM` at the ends of the axis, `12` between. */
+function hourInWords(at: Date, zone: string, isEnd: boolean): string {
+  const time = formatTime(at, zone).replace(':00', '')
+  return isEnd ? time : time.replace(/ [AP]M$/, '')
+}
+
+function Legend(props: { look: string; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.75">
+      <span aria-hidden="true" className={classNames('h-4 w-4 rounded-[3px]', props.look)} />
+      <span>{props.children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { Facility } from '../../lib/facility-row.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfilePasswordForm } from './profile-password-form.tsx'
+import type { OwnInstructor } from './queries.ts'
+
+/** My Profile: what players read about the instructor, how to reach them, and the password. */
+export function ProfilePage(props: {
+  instructor: OwnInstructor
+  facility: Facility
+  tabs: ReactNode
+}) {
+  return (
+    <>
+      <PageHeader title="My Profile" subtitle="Players see your name, picture and bio." />
+      {props.tabs}
+      <div className="grid max-w-190 gap-5">
+        <ProfileForm instructor={props.instructor} />
+        <ProfilePasswordForm />
+      </div>
+    </>
+  )
+}

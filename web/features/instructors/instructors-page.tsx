@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import Users from 'lucide-react/icons/users'
+import { useState } from 'react'
+import type { Facility } from '../../lib/facility-row.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { SwitchField } from '../../ui/switch-field.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { countInWords, impactItems } from '../booking-impact/rules.ts'
+import { useFacility } from '../facility/queries.ts'
+import { InstructorCard } from './instructor-card.tsx'
+import { type Instructor, instructorsQuery } from './queries.ts'
+import { messages } from './rules.ts'
+import { type InstructorQuestion, useInstructorActions } from './use-instructor-actions.ts'
+
+/** /admin/instructors */
+export function InstructorsPage() {
+  const facility = useFacility()
+  usePageTitle('Instructors', facility?.name)
+  return facility && <Instructors facility={facility} />
+}
+
+function Instructors({ facility }: { facility: Facility }) {
+  const { data, isError, refetch } = useQuery(instructorsQuery(facility.id))
+  const [withInactive, setWithInactive] = useState(true)
+  const actions = useInstructorActions(facility.id)
+  const { question } = actions
+  return (
+    <>
+      <PageHeader
+        title="Instructors"
+        actions={
+          <ButtonLink to={paths.adminNewInstructor}>
+            <Icon of={Plus} />
+            New instructor
+          </ButtonLink>
+        }
+      />
+      <div className="grid gap-3 pb-24">
+        {actions.failure && !question && <Notice tone="error">{actions.failure}</Notice>}
+        {isError ? (
+          <Notice tone="error" onRetry={() => void refetch()}>
+            {messages.loadList}
+          </Notice>
+        ) : !data ? (
+          <Loading label="Loading instructors" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+            <Skeleton className="h-64" />
+            <Skeleton className="h-64" />
+            <Skeleton className="h-64" />
+          </Loading>
+        ) : data.length === 0 ? (
+          <EmptyState
+            icon={Users}
+            title="No instructors yet"
+            hint="Lessons need at least one active instructor with weekly availability."
+            action={<ButtonLink to={paths.adminNewInstructor}>New instructor</ButtonLink>}
+          />
+        ) : (
+          <>
+            <SwitchField
+              label="Show inactive"
+              checked={withInactive}
+              onChange={(event) => setWithInactive(event.target.checked)}
+            />
+            <ul aria-label="Instructors" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+              {data
+                .filter((instructor) => withInactive || instructor.is_active)
+                .map((instructor) => (
+                  <InstructorCard
+                    key={instructor.id}
+                    instructor={instructor}
+                    zone={facility.time_zone}
+                    busy={actions.busyWith(instructor)}
+                    onAct={(action) => actions.start(instructor, action)}
+                  />
+                ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        open={question !== null}
+        {...wording(question)}
+        items={impactItems(question?.bookings ?? [], facility.time_zone)}
+        busy={question !== null && actions.busyWith(question.instructor) !== null}
+        error={actions.failure}
+        onConfirm={actions.confirm}
+        onClose={actions.cancel}
+      />
+    </>
+  )
+}
+
+function wording(question: InstructorQuestion | null) {
+  const name = question ? fullName(question.instructor) : ''
+  const count = question?.bookings.length ?? 0
+  const lessons =
+    count > 0 &&
+    `${countInWords(count)} to come with ${name}. They stay booked as they are. Open one to move or cancel it.`
+  if (question?.action === 'delete') {
+    return {
+      title: `Delete ${name}?`,
+      description: ['This cannot be undone.', lessons].filter(Boolean).join(' '),
+      confirmLabel: 'Delete instructor',
+      busyLabel: 'Deleting...',
+      keepLabel: 'Keep instructor',
+    }
+  }
+  return {
+    title: `Deactivate ${name}?`,
+    description: lessons,
+    confirmLabel: 'Deactivate',
+    busyLabel: 'Saving...',
+  }
+}
+
+function fullName({ first_name, last_name }: Instructor): string {
+  return `${first_name} ${last_name}`
+}

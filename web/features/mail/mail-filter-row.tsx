@@ -1,0 +1,48 @@
+import { SelectField } from '../../ui/field.tsx'
+import { kinds, type MailFilters, states } from './rules.ts'
+
+/** The filters, which apply at once, and how many messages they leave. */
+export function MailFilterRow(props: {
+  filters: MailFilters
+  /** Undefined while the first answer is awaited. */
+  total: number | undefined
+  onChange: (changes: Partial<MailFilters>) => void
+}) {
+  const { filters, total, onChange } = props
+  return (
+    <search
+      aria-label="Filter mail"
+      className="flex flex-wrap items-end gap-3 px-4 pt-3.5 pb-3.5 [&_label]:text-caption [&_label]:text-ink-2"
+    >
+      <SelectField
+        className="min-w-40 flex-1 md:flex-none"
+        label="State"
+        value={filters.state}
+        onChange={({ target }) => onChange({ state: target.value })}
+      >
+        <option value="">All states</option>
+        {Object.entries(states).map(([state, { name }]) => (
+          <option key={state} value={state}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        className="min-w-40 flex-1 md:flex-none"
+        label="Kind"
+        value={filters.kind}
+        onChange={({ target }) => onChange({ kind: target.value })}
+      >
+        <option value="">All kinds</option>
+        {Object.entries(kinds).map(([kind, name]) => (
+          <option key={kind} value={kind}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <p role="status" className="ml-auto pb-2.5 text-small text-ink-3 tabular-nums">
+        {total !== undefined && `${total.toLocaleString('en-US')} message${total === 1 ? '' : 's'}`}
+      </p>
+    </search>
+  )
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import MailIcon from 'lucide-react/icons/mail'
+import Send from 'lucide-react/icons/send'
+import { useLocation, useSearchParams } from 'react-router'
+import { errorText } from '../../lib/error-text.ts'
+import type { Facility } from '../../lib/facility-row.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useFacility } from '../facility/queries.ts'
+import { MailFilterRow } from './mail-filter-row.tsx'
+import { MailSheet } from './mail-sheet.tsx'
+import { MailTable } from './mail-table.tsx'
+import { useSendTest } from './mutations.ts'
+import { mailPageQuery, mailStatusQuery } from './queries.ts'
+import {
+  type MailFilters,
+  mailWarning,
+  messages,
+  pageSize,
+  readMailFilters,
+  writeMailFilters,
+} from './rules.ts'
+
+/** /admin/mail: filters, page and the message that is open live in the address. */
+export function MailPage() {
+  const facility = useFacility()
+  usePageTitle('Mail', facility?.name)
+  return facility && <Mails facility={facility} />
+}
+
+function Mails({ facility }: { facility: Facility }) {
+  const zone = facility.time_zone
+  const [params, setParams] = useSearchParams()
+  const { pathname } = useLocation()
+  const { page, ...filters } = readMailFilters(params)
+  const list = useQuery(mailPageQuery(facility.id, filters, page))
+  const status = useQuery(mailStatusQuery())
+  const warning = mailWarning(status.data)
+  const test = useSendTest()
+
+  const filter = (changes: Partial<MailFilters>) =>
+    setParams(writeMailFilters({ ...filters, ...changes }))
+  const listSearch = writeMailFilters(filters, list.data?.page ?? page)
+  const close = () => setParams(listSearch, { preventScrollReset: true, replace: true })
+  const sendTest = () =>
+    test.mutate(undefined, { onSuccess: () => showToast('Test message on its way to you') })
+
+  return (
+    <>
+      <PageHeader
+        title="Mail"
+        subtitle="Every message of this facility, and what became of it"
+        actions={
+          <Button
+            variant="secondary"
+            busy={test.isPending}
+            busyLabel="Sending..."
+            onClick={sendTest}
+          >
+            <span className="flex items-center gap-2">
+              <Icon of={Send} />
+              Send a test message
+            </span>
+          </Button>
+        }
+      />
+      {test.isError && (
+        <Notice tone="error" className="mb-4">
+          {errorText(test.error, messages.sendTest)}
+        </Notice>
+      )}
+      {warning && (
+        <Notice tone="warning" role="status" className="mb-4">
+          {warning}
+        </Notice>
+      )}
+      <section className="card overflow-hidden" aria-label="Mail">
+        <MailFilterRow filters={filters} total={list.data?.total} onChange={filter} />
+        {list.isError ? (
+          <Notice tone="error" className="m-4" onRetry={() => void list.refetch()}>
+            {messages.loadMails}
+          </Notice>
+        ) : list.isPending ? (
+          <LoadingMails />
+        ) : list.data.total === 0 ? (
+          <EmptyState
+            icon={MailIcon}
+            title={writeMailFilters(filters) ? messages.noMails : messages.noMailYet}
+            className="rounded-none border-x-0 border-b-0"
+            action={
+              writeMailFilters(filters) && (
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => filter({ state: '', kind: '' })}
+                >
+                  Clear filters
+                </button>
+              )
+            }
+          />
+        ) : (
+          <>
+            <MailTable
+              mails={list.data.mails}
+              zone={zone}
+              stale={list.isPlaceholderData}
+              hrefOf={({ id }) => {
+                const open = new URLSearchParams(listSearch)
+                open.set('message', id)
+                return `${pathname}?${open}`
+              }}
+            />
+            <Pagination
+              page={list.data.page}
+              pageSize={pageSize}
+              total={list.data.total}
+              to={(other) => ({ pathname, search: writeMailFilters(filters, other) })}
+            />
+          </>
+        )}
+      </section>
+      <MailSheet
+        facilityId={facility.id}
+        zone={zone}
+        mailId={params.get('message')}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+function LoadingMails() {
+  return (
+    <Loading label="Loading mail" className="border-t border-rule">
+      {Array.from({ length: 8 }, (_, row) => row).map((row) => (
+        <div key={row} className="flex h-14.25 items-center gap-6 border-b border-rule px-4">
+          <Skeleton className="h-8 w-28" />
+          <Skeleton className="h-8 flex-1" />
+          <Skeleton className="h-6.5 w-24 rounded-full" />
+        </div>
+      ))}
+    </Loading>
+  )
+}

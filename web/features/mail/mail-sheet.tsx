@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import Send from 'lucide-react/icons/send'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { errorText } from '../../lib/error-text.ts'
+import { formatTime, localDate, longDate } from '../../lib/time.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { mailDocument } from './mail-document.ts'
+import { useResend } from './mutations.ts'
+import { type Mail, mailQuery } from './queries.ts'
+import { canResend, kindName, messages, stateLook, stateSentence } from './rules.ts'
+
+/** One message beside the list: what became of it, and what it says. */
+export function MailSheet(props: {
+  facilityId: string
+  zone: string
+  mailId: string | null
+  onClose: () => void
+}) {
+  // the sheet keeps its words while it slides out
+  const last = useRef(props.mailId)
+  if (props.mailId) last.current = props.mailId
+  const mail = useQuery(mailQuery(props.facilityId, last.current))
+  return (
+    <Dialog
+      shape="side"
+      open={props.mailId !== null}
+      onClose={props.onClose}
+      title={mail.data ? kindName(mail.data.email_type) : 'Message'}
+      footer={mail.data && canResend(mail.data) && <Resend key={mail.data.id} mail={mail.data} />}
+    >
+      {mail.data ? (
+        <>
+          <Facts mail={mail.data} zone={props.zone} />
+          <Content mail={mail.data} />
+        </>
+      ) : mail.isError ? (
+        <Notice tone="error" onRetry={() => void mail.refetch()}>
+          {messages.loadMail}
+        </Notice>
+      ) : (
+        <Loading label="Loading the message" className="grid gap-3">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-80" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+function Facts({ mail, zone }: { mail: Mail; zone: string }) {
+  const state = stateLook(mail.delivery_status)
+  const instant = (iso: string) => `${longDate(localDate(iso, zone))}, ${formatTime(iso, zone)}`
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2.5 text-ui text-ink-2">
+        <Chip tone={state.tone} icon={state.icon}>
+          {state.name}
+        </Chip>
+        {stateSentence(mail.delivery_status)}
+      </p>
+      {mail.error && (
+        <p className="mt-3 text-ui font-semibold [overflow-wrap:anywhere] text-danger">
+          {mail.error}
+        </p>
+      )}
+      <dl className="mt-4 grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-ui [&>dd]:[overflow-wrap:anywhere] [&>dt]:text-ink-3">
+        <dt>To</dt>
+        <dd>{mail.recipient}</dd>
+        {mail.subject && (
+          <>
+            <dt>Subject</dt>
+            <dd>{mail.subject}</dd>
+          </>
+        )}
+        <dt>Written</dt>
+        <dd>{instant(mail.created_at)}</dd>
+        {mail.sent_at && mail.delivery_status === 'sent' && (
+          <>
+            <dt>Sent</dt>
+            <dd>{instant(mail.sent_at)}</dd>
+          </>
+        )}
+        {mail.booking_id && (
+          <>
+            <dt>Booking</dt>
+            <dd>
+              <Link className="link" to={`${paths.adminBookings}?booking=${mail.booking_id}`}>
+                Open the booking
+              </Link>
+            </dd>
+          </>
+        )}
+      </dl>
+    </>
+  )
+}
+
+function Content({ mail }: { mail: Mail }) {
+  if (!mail.email_content) {
+    return <p className="mt-5 text-ui text-ink-3">It is written when it is sent.</p>
+  }
+  return (
+    <iframe
+      title="Content of the message"
+      sandbox=""
+      srcDoc={mailDocument(mail.email_content)}
+      className="mt-5 h-140 max-h-[70dvh] w-full rounded-control border border-rule bg-white [color-scheme:light]"
+    />
+  )
+}
+
+function Resend({ mail }: { mail: Mail }) {
+  const resending = useResend()
+  const waits = mail.delivery_status === 'queued'
+  return (
+    <>
+      {resending.isError && (
+        <Notice tone="error" className="basis-full">
+          {errorText(resending.error, messages.resend)}
+        </Notice>
+      )}
+      <Button
+        variant="secondary"
+        busy={resending.isPending}
+        busyLabel="Sending..."
+        onClick={() =>
+          resending.mutate(mail.id, { onSuccess: () => showToast('Message on its way') })
+        }
+      >
+        <span className="flex items-center gap-2">
+          <Icon of={Send} />
+          {waits ? 'Try now' : 'Send again'}
+        </span>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { callFunction } from '../../lib/functions-client.ts'
+import { sessionClient } from '../../lib/session-client.ts'
+import { type MailFilters, type MailStatus, pageSize } from './rules.ts'
+
+/** Everything below this key is out of date once a message was queued. */
+export const mailKey = ['mail'] as const
+
+const listed =
+  'id, booking_id, email_type, recipient, subject, delivery_status, error, sent_at, created_at'
+
+/** One page of messages, newest first, and how many there are; asked again while one waits. */
+export function mailPageQuery(facilityId: string, filters: MailFilters, page: number) {
+  return queryOptions({
+    queryKey: [...mailKey, 'page', facilityId, filters, page],
+    queryFn: ({ signal }) => fetchPage(facilityId, filters, page, signal),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.mails.some((mail) => mail.delivery_status === 'queued') ? 3_000 : false,
+  })
+}
+
+export type ListedMail = Awaited<ReturnType<typeof fetchPage>>['mails'][number]
+
+/** A page past the end answers with the last one there is. */
+async function fetchPage(
+  facilityId: string,
+  filters: MailFilters,
+  page: number,
+  signal: AbortSignal,
+) {
+  const first = (page - 1) * pageSize
+  const { data, count, error } = await filtered(facilityId, filters)
+    .range(first, first + pageSize - 1)
+    .abortSignal(signal)
+  if (error && error.code !== 'PGRST103') throw error
+  if (data && (data.length > 0 || page === 1))
+    return { mails: data, total: count ?? data.length, page }
+  const { count: all } = await filtered(facilityId, filters)
+    .range(0, 0)
+    .abortSignal(signal)
+    .throwOnError()
+  const last = Math.max(1, Math.ceil((all ?? 0) / pageSize))
+  const { data: mails } = await filtered(facilityId, filters)
+    .range((last - 1) * pageSize, last * pageSize - 1)
+    .abortSignal(signal)
+    .throwOnError()
+  return { mails, total: all ?? mails.length, page: last }
+}
+
+function filtered(facilityId: string, { state, kind }: MailFilters) {
+  let query = sessionClient
+    .from('email_logs')
+    .select(listed, { count: 'exact' })
+    .eq('facility_id', facilityId)
+  if (state) query = query.eq('delivery_status', state)
+  if (kind) query = query.eq('email_type', kind)
+  return query.order('created_at', { ascending: false }).order('id')
+}
+
+/** One message with its content. */
+export function mailQuery(facilityId: string, id: string | null) {
+  return queryOptions({
+    queryKey: [...mailKey, 'message', facilityId, id],
+    queryFn: id ? ({ signal }) => fetchMail(facilityId, id, signal) : skipToken,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.delivery_status === 'queued' ? 3_000 : false),
+  })
+}
+
+export type Mail = Awaited<ReturnType<typeof fetchMail>>
+
+async function fetchMail(facilityId: string, id: string, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .from('email_logs')
+    .select(`${listed}, email_content` as const)
+    .eq('facility_id', facilityId)
+    .eq('id', id)
+    .abortSignal(signal)
+    .single()
+    .throwOnError()
+  return data
+}
+
+/** Whether mail can leave. */
+export function mailStatusQuery() {
+  return queryOptions({
+    queryKey: [...mailKey, 'status'],
+    queryFn: async () => (await callFunction('mail-status')) as MailStatus,
+    staleTime: 30_000,
+    refetchInterval: 60_000,
+    retry: false,
+  })
+}

@@ -1,0 +1,108 @@
+import type { LucideIcon } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import Inbox from 'lucide-react/icons/inbox'
+import Replace from 'lucide-react/icons/replace'
+import X from 'lucide-react/icons/x'
+
+export const messages = {
+  loadMails: 'Failed to load mail. Please try again.',
+  loadMail: 'Failed to load this message. Please try again.',
+  noMails: 'No mail found matching your filters.',
+  noMailYet: 'No mail yet',
+  sendTest: 'Failed to send the test message. Please try again.',
+  resend: 'Failed to resend this message. Please try again.',
+} as const
+
+export const pageSize = 20
+
+/** What each kind of message is called (`email_logs.email_type`). */
+export const kinds: Record<string, string> = {
+  booking_confirmation: 'Booking confirmation',
+  booking_cancellation: 'Booking cancellation',
+  booking_change: 'Booking change',
+  booking_reminder: 'Reminder',
+  booking_links: 'Booking links',
+  customer_message: 'Message to a customer',
+  instructor_notice: 'Notice to an instructor',
+  admin_notice: 'Notice to the facility',
+  invitation: 'Invitation',
+  password_reset: 'Password reset',
+  test: 'Test message',
+}
+
+type StateLook = { name: string; tone: 'good' | 'bad' | 'neutral'; icon: LucideIcon }
+
+/** How each state is shown (`email_logs.delivery_status`). */
+export const states: Record<string, StateLook> = {
+  queued: { name: 'Waiting', tone: 'neutral', icon: Clock },
+  sent: { name: 'Sent', tone: 'good', icon: Check },
+  captured: { name: 'Kept here', tone: 'neutral', icon: Inbox },
+  failed: { name: 'Failed', tone: 'bad', icon: X },
+  superseded: { name: 'Replaced', tone: 'neutral', icon: Replace },
+}
+
+export function stateLook(state: string): StateLook {
+  return states[state] ?? { name: state, tone: 'neutral', icon: Clock }
+}
+
+export function kindName(kind: string): string {
+  return kinds[kind] ?? 'Message'
+}
+
+/** What became of a message, in a sentence. */
+export function stateSentence(state: string): string {
+  return sentences[state] ?? ''
+}
+
+const sentences: Record<string, string> = {
+  queued: 'It waits to be sent and is tried again by itself.',
+  sent: 'The mail server took it.',
+  captured: 'No mail server is set up, so it was kept here and not sent.',
+  failed: 'It could not be sent and is not tried again by itself.',
+  superseded: 'A newer message about the same booking went out in its place.',
+}
+
+/** Whether it can go out again; one that waits is tried at once. */
+export function canResend(mail: { email_type: string; delivery_status: string }): boolean {
+  return (
+    mail.delivery_status !== 'superseded' &&
+    !['password_reset', 'invitation'].includes(mail.email_type)
+  )
+}
+
+export type MailStatus = { configured: boolean; failing: boolean; queued: number }
+
+/** What an administrator must know about mail; null while all is well. */
+export function mailWarning(status: MailStatus | undefined): string | null {
+  if (!status) return null
+  if (!status.configured)
+    return 'No mail server is set up. Messages are kept on the Mail page and reach nobody.'
+  if (!status.failing) return null
+  const waiting = status.queued === 1 ? '1 message waits' : `${status.queued} messages wait`
+  return `Mail is not getting through. ${waiting} and will be tried again.`
+}
+
+/** What the list is narrowed to; `''` is no limit. */
+export type MailFilters = { state: string; kind: string }
+
+/** The filters and the page of a list's address. What makes no sense there counts as not given. */
+export function readMailFilters(params: URLSearchParams): MailFilters & { page: number } {
+  const [state, kind] = [params.get('state') ?? '', params.get('kind') ?? '']
+  const page = params.get('page') ?? ''
+  return {
+    state: Object.hasOwn(states, state) ? state : '',
+    kind: Object.hasOwn(kinds, kind) ? kind : '',
+    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The address of a list, without what is not given and without the first page. */
+export function writeMailFilters({ state, kind }: MailFilters, page = 1): string {
+  const params = new URLSearchParams()
+  if (state) params.set('state', state)
+  if (kind) params.set('kind', kind)
+  if (page > 1) params.set('page', String(page))
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}

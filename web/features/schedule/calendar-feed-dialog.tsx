@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
+import Copy from 'lucide-react/icons/copy'
+import { useState } from 'react'
+import { errorText } from '../../lib/error-text.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useChangeCalendarFeed } from './mutations.ts'
+import { calendarFeedQuery } from './queries.ts'
+
+const failed = 'No answer from the server. Check the connection and try again.'
+
+/** The button and the dialog to subscribe to one's lessons in a calendar program. */
+export function CalendarFeedDialog(props: { instructorId: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon of={CalendarSync} size="small" />
+        Calendar feed
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Calendar feed"
+        description="Your lessons in the calendar of your phone or computer, always up to date."
+      >
+        {open && <Feed instructorId={props.instructorId} />}
+      </Dialog>
+    </>
+  )
+}
+
+function Feed({ instructorId }: { instructorId: string }) {
+  const feed = useQuery(calendarFeedQuery(instructorId))
+  const changing = useChangeCalendarFeed(instructorId)
+  const change = (method: 'POST' | 'DELETE') => {
+    if (!changing.isPending) changing.mutate(method)
+  }
+  if (feed.isPending) {
+    return (
+      <Loading label="Loading calendar feed...">
+        <Skeleton className="h-12" />
+      </Loading>
+    )
+  }
+  if (feed.isError) {
+    return (
+      <Notice tone="error" onRetry={() => feed.refetch()}>
+        {errorText(feed.error, failed)}
+      </Notice>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      {feed.data ? (
+        <FeedAddress url={feed.data} />
+      ) : (
+        <p className="text-ui text-ink-2">
+          There is no address yet. Whoever has it can read your lessons, so keep it to yourself.
+        </p>
+      )}
+      {changing.isError && <Notice tone="error">{errorText(changing.error, failed)}</Notice>}
+      {feed.data ? (
+        <div className="grid gap-2 border-t border-rule pt-4">
+          <p className="text-small text-ink-3">
+            Whoever has this address can read your lessons. If it got into other hands, make a new
+            one: the old one stops working at once.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              size="small"
+              busy={changing.isPending}
+              onClick={() => change('POST')}
+            >
+              New address
+            </Button>
+            <Button
+              variant="danger"
+              size="small"
+              busy={changing.isPending}
+              onClick={() => change('DELETE')}
+            >
+              Turn off
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button busy={changing.isPending} onClick={() => change('POST')}>
+          Create address
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function FeedAddress({ url }: { url: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      showToast('Address copied')
+    } catch {
+      // Without the right to the clipboard the address still stands selected in its field.
+      document.querySelector<HTMLInputElement>('#calendar-feed-address')?.select()
+    }
+  }
+  return (
+    <>
+      <TextField
+        id="calendar-feed-address"
+        label="Private address"
+        hint="Paste it where your calendar program adds a calendar by address or URL."
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={copy}>
+          <Icon of={Copy} size="small" />
+          Copy address
+        </Button>
+        <a
+          href={url.replace(/^https?:/, 'webcal:')}
+          className={buttonLook({ variant: 'secondary' })}
+        >
+          Open in calendar
+        </a>
+      </div>
+    </>
+  )
+}

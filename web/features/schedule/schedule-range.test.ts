@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import {
+  datesOf,
+  monthRows,
+  rangeTitle,
+  readSchedule,
+  shownRange,
+  turned,
+  writeSchedule,
+} from './schedule-range.ts'
+
+const today = '2026-03-12'
+const read = (query: string) => readSchedule(new URLSearchParams(query), today)
+
+describe('the address', () => {
+  it.each([
+    ['', 'week', today],
+    ['view=day&date=2026-11-01', 'day', '2026-11-01'],
+    ['view=month', 'month', today],
+    ['view=year&date=2026-02-30', 'week', today],
+    ['view=__proto__&date=', 'week', today],
+    ['date=0026-02-03', 'week', today],
+  ])('%s shows the %s of %s', (query, view, date) => {
+    expect(read(query)).toEqual({ view, date })
+  })
+
+  it('keeps what is not the schedule’s, and says nothing of the usual', () => {
+    const params = new URLSearchParams('tab=schedule&view=day&date=2026-03-01')
+    const next = writeSchedule(params, { view: 'month', date: '2026-04-02' }, today)
+    expect(String(next)).toBe('tab=schedule&view=month&date=2026-04-02')
+    expect(String(writeSchedule(params, { view: 'week', date: today }, today))).toBe('tab=schedule')
+  })
+})
+
+describe('the range', () => {
+  it.each([
+    ['2026-03-09', '2026-03-09', '2026-03-15'],
+    ['2026-03-12', '2026-03-09', '2026-03-15'],
+    ['2026-03-15', '2026-03-09', '2026-03-15'],
+    ['2026-01-01', '2025-12-29', '2026-01-04'],
+    ['2028-02-29', '2028-02-28', '2028-03-05'],
+  ])('the week of %s runs from Monday %s to Sunday %s', (date, from, to) => {
+    expect(shownRange({ view: 'week', date })).toEqual({ from, to })
+  })
+
+  it('a day is itself, a month is whole', () => {
+    expect(shownRange({ view: 'day', date: today })).toEqual({ from: today, to: today })
+    const february = shownRange({ view: 'month', date: '2028-02-10' })
+    expect(february).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+    expect(datesOf(february)).toHaveLength(29)
+  })
+
+  it('turns by a day, a week, a month', () => {
+    expect(turned({ view: 'day', date: '2026-03-01' }, -1).date).toBe('2026-02-28')
+    expect(turned({ view: 'week', date: '2026-03-05' }, 1).date).toBe('2026-03-12')
+    expect(turned({ view: 'month', date: '2026-01-31' }, 1).date).toBe('2026-02-28')
+  })
+
+  it('has a title', () => {
+    const title = (view: 'day' | 'week' | 'month', date: string) =>
+      rangeTitle({ view, date }, today)
+    expect(title('week', today)).toBe('March 9 – 15')
+    expect(title('week', '2026-03-31')).toBe('March 30 – April 5')
+    expect(title('week', '2027-01-01')).toBe('December 28 – January 3, 2027')
+    expect(title('day', today)).toBe('Thursday, March 12, 2026')
+    expect(title('month', today)).toBe('March 2026')
+  })
+
+  it('a month has weeks from Monday', () => {
+    const rows = monthRows('2026-11-20')
+    expect(rows).toHaveLength(6)
+    expect(rows[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
+    expect(rows[5]).toEqual(['2026-11-30', null, null, null, null, null, null])
+  })
+})

@@ -1,0 +1,69 @@
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { SwitchField } from '../../ui/switch-field.tsx'
+import { buffers, increments } from './rules.ts'
+import { type SettingsFieldsProps, switchProps, textProps } from './settings-fields.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+/** What may be booked, when, and for how long. */
+export function BookingRuleFields(props: SettingsFieldsProps) {
+  return (
+    <>
+      <SettingsSection id="booking-rules">
+        <SwitchField label="Allow open cage bookings" {...switchProps(props, 'allowOpenCage')} />
+        <SwitchField label="Allow lesson bookings" {...switchProps(props, 'allowLessons')} />
+        <SwitchField
+          className="md:col-span-2"
+          label="Require parent consent for players under 18"
+          {...switchProps(props, 'requireParentConsent')}
+        />
+        <SwitchField
+          className="md:col-span-2"
+          label="Email customers a reminder"
+          hint="24 hours before the start of a booking."
+          {...switchProps(props, 'sendReminders')}
+        />
+        <TextField
+          label="Lead time (hours)"
+          inputMode="numeric"
+          required
+          hint="How long before the start a visitor can still book."
+          {...textProps(props, 'leadTimeHours')}
+        />
+        <TextField
+          label="Max days ahead"
+          inputMode="numeric"
+          required
+          {...textProps(props, 'maxDaysAhead')}
+        />
+        <SelectField label="Booking increment" {...textProps(props, 'increment')}>
+          {increments.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes} minutes
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Buffer between bookings" {...textProps(props, 'buffer')}>
+          {buffers.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes === 0 ? 'None' : `${minutes} minutes`}
+            </option>
+          ))}
+        </SelectField>
+      </SettingsSection>
+      <SettingsSection id="durations">
+        <TextField
+          label="Duration options (minutes)"
+          required
+          hint="Comma-separated. Anything that is not a whole number is dropped."
+          {...textProps(props, 'durations')}
+        />
+        <TextField
+          label="Default duration (minutes)"
+          inputMode="numeric"
+          required
+          {...textProps(props, 'defaultDuration')}
+        />
+      </SettingsSection>
+    </>
+  )
+}

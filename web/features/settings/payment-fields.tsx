@@ -1,0 +1,61 @@
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SwitchField } from '../../ui/switch-field.tsx'
+import { currencies } from './rules.ts'
+import { type SettingsFieldsProps, switchProps, textProps } from './settings-fields.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+/** What it costs, and until when it can be cancelled. Rates exist only with payments on. */
+export function PaymentFields(props: SettingsFieldsProps) {
+  const disabled = !props.form.enablePayments
+  return (
+    <>
+      <SettingsSection id="payments">
+        <SwitchField
+          className="md:col-span-2"
+          label="Enable payments (show rates to customers)"
+          {...switchProps(props, 'enablePayments')}
+        />
+        <Notice tone="info" className="md:col-span-2">
+          This only makes rates visible. Payment processing comes later.
+        </Notice>
+        <TextField
+          label="Open cage rate"
+          prefix="$"
+          inputMode="decimal"
+          disabled={disabled}
+          {...textProps(props, 'openCageRate')}
+        />
+        <TextField
+          label="Instructor booking base rate"
+          prefix="$"
+          inputMode="decimal"
+          disabled={disabled}
+          {...textProps(props, 'lessonRate')}
+        />
+        <SelectField label="Currency" {...textProps(props, 'currency')}>
+          {currencies.map((currency) => (
+            <option key={currency}>{currency}</option>
+          ))}
+        </SelectField>
+      </SettingsSection>
+      <SettingsSection id="cancellation">
+        <TextField
+          label="Customers can cancel or move until (hours before the start)"
+          className="md:col-span-2"
+          inputMode="numeric"
+          required
+          hint="0 means until it starts. You can always cancel."
+          {...textProps(props, 'cutoffHours')}
+        />
+        <TextAreaField
+          className="md:col-span-2"
+          label="Cancellation policy"
+          optional
+          hint="Shown where a booking is managed and in its emails."
+          {...textProps(props, 'cancellationPolicy')}
+        />
+      </SettingsSection>
+    </>
+  )
+}

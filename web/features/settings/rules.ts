@@ -1,0 +1,263 @@
+import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
+import { isWebAddress } from '../../lib/web-address.ts'
+import { emailError } from '../booking-wizard/rules.ts'
+
+/** The specification's sentences for settings (§8), and ours where it is silent. */
+export const messages = {
+  load: 'Failed to load settings. Please try again.',
+  save: 'Failed to save settings. Please try again.',
+  loadAdministrators: 'Failed to load administrators. Please try again.',
+  removeAdministrator: 'Failed to remove the administrator. Please try again.',
+  invite: 'Failed to send the invitation. Please try again.',
+} as const
+
+/** Constants of specification §9. */
+export const timeZones = {
+  'America/New_York': 'Eastern',
+  'America/Chicago': 'Central',
+  'America/Denver': 'Mountain',
+  'America/Los_Angeles': 'Pacific',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
+  'America/Phoenix': 'Arizona (no daylight saving)',
+} as const
+export const increments = [15, 30, 60] as const
+export const buffers = [0, 5, 10, 15, 30] as const
+export const currencies = ['USD', 'CAD', 'MXN'] as const
+
+export type SettingsForm = {
+  name: string
+  address: string
+  phone: string
+  email: string
+  website: string
+  logoUrl: string
+  timeZone: string
+  allowOpenCage: boolean
+  allowLessons: boolean
+  requireParentConsent: boolean
+  sendReminders: boolean
+  leadTimeHours: string
+  maxDaysAhead: string
+  increment: string
+  buffer: string
+  durations: string
+  defaultDuration: string
+  enablePayments: boolean
+  openCageRate: string
+  lessonRate: string
+  currency: string
+  cutoffHours: string
+  cancellationPolicy: string
+}
+
+/** The defaults of specification §9, for a facility whose settings are missing. */
+const defaults: Omit<FacilitySettings, 'facility_id'> = {
+  booking_lead_time_hours: 1,
+  max_booking_days_ahead: 30,
+  booking_duration_options: [30, 60, 90, 120],
+  default_booking_duration: 60,
+  booking_increment_minutes: 30,
+  buffer_minutes_between_bookings: 0,
+  allow_open_cage_bookings: true,
+  allow_instructor_bookings: true,
+  require_parent_consent: true,
+  enable_payments: false,
+  open_cage_rate: 0,
+  instructor_booking_base_rate: 0,
+  currency: 'USD',
+  cancellation_policy: null,
+  cancellation_cutoff_hours: 0,
+  send_reminders: true,
+}
+
+/** What the form shows of a facility. */
+export function settingsForm(facility: Facility): SettingsForm {
+  const settings = { ...defaults, ...facility.facility_settings }
+  return {
+    name: facility.name,
+    address: facility.address ?? '',
+    phone: facility.phone ?? '',
+    email: facility.email ?? '',
+    website: facility.website ?? '',
+    logoUrl: facility.logo_url ?? '',
+    timeZone: facility.time_zone,
+    allowOpenCage: settings.allow_open_cage_bookings,
+    allowLessons: settings.allow_instructor_bookings,
+    requireParentConsent: settings.require_parent_consent,
+    sendReminders: settings.send_reminders,
+    leadTimeHours: String(settings.booking_lead_time_hours),
+    maxDaysAhead: String(settings.max_booking_days_ahead),
+    increment: String(settings.booking_increment_minutes),
+    buffer: String(settings.buffer_minutes_between_bookings),
+    durations: settings.booking_duration_options.join(', '),
+    defaultDuration: String(settings.default_booking_duration),
+    enablePayments: settings.enable_payments,
+    openCageRate: Number(settings.open_cage_rate).toFixed(2),
+    lessonRate: Number(settings.instructor_booking_base_rate).toFixed(2),
+    currency: settings.currency,
+    cutoffHours: String(settings.cancellation_cutoff_hours),
+    cancellationPolicy: settings.cancellation_policy ?? '',
+  }
+}
+
+/** The minutes of a comma-separated list; what is no positive whole number is dropped (specification §5). */
+export function parseDurations(list: string): number[] {
+  const entries = list.split(',').map((entry) => entry.trim())
+  const minutes = entries.filter((entry) => /^\d+$/.test(entry)).map(Number)
+  return [...new Set(minutes.filter((each) => each > 0))]
+}
+
+export type SettingsErrors = Partial<Record<keyof SettingsForm, string>>
+
+/** What is wrong, by field in the order of the form (specification §5, and the database's bounds). */
+export function settingsErrors(form: SettingsForm): SettingsErrors {
+  const errors: SettingsErrors = {}
+  const check = (field: keyof SettingsForm, wrong: string | false | null) => {
+    if (wrong) errors[field] ??= wrong
+  }
+  check('name', !form.name.trim() && 'Facility name is required.')
+  for (const [field, most] of Object.entries({ name: 100, address: 200, phone: 40 }) as [
+    'name' | 'address' | 'phone',
+    number,
+  ][])
+    check(field, form[field].trim().length > most && `Use ${most} characters or fewer.`)
+  check('email', form.email.trim() !== '' && emailError(form.email))
+  check('website', wrongAddress(form.website, 'The website'))
+  check('logoUrl', wrongAddress(form.logoUrl, 'The logo URL'))
+
+  const lead = wholeNumber(form.leadTimeHours)
+  check('leadTimeHours', lead < 0 && 'Booking lead time cannot be negative.')
+  check('leadTimeHours', !(lead <= 8760) && 'Use whole hours, 8,760 at most.')
+  const days = wholeNumber(form.maxDaysAhead)
+  check('maxDaysAhead', !(days >= 1) && 'Maximum booking days ahead must be at least 1.')
+  check('maxDaysAhead', days > 730 && 'Maximum booking days ahead must be at most 730.')
+
+  const durations = parseDurations(form.durations)
+  check('durations', !durations.length && 'At least one booking duration option is required.')
+  check(
+    'durations',
+    durations.some((each) => each > 1440) && 'A booking lasts 1,440 minutes at most.',
+  )
+  check('durations', durations.length > 24 && 'Use 24 duration options or fewer.')
+  check(
+    'defaultDuration',
+    !durations.includes(wholeNumber(form.defaultDuration)) &&
+      'Default booking duration must be one of the duration options.',
+  )
+  if (form.enablePayments) {
+    check('openCageRate', !isRate(form.openCageRate) && 'Open cage rate must be a valid number.')
+    check(
+      'lessonRate',
+      !isRate(form.lessonRate) && 'Instructor booking base rate must be a valid number.',
+    )
+  }
+  const cutoff = wholeNumber(form.cutoffHours)
+  check('cutoffHours', !(cutoff >= 0 && cutoff <= 8760) && 'Use whole hours from 0 to 8,760.')
+  check(
+    'cancellationPolicy',
+    form.cancellationPolicy.trim().length > 5000 && 'Use 5,000 characters or fewer.',
+  )
+  return errors
+}
+
+/** The columns of `facilities` to save; empty values are null (specification §5). */
+export function profileRow(form: SettingsForm) {
+  return {
+    name: form.name.trim(),
+    address: form.address.trim() || null,
+    phone: form.phone.trim() || null,
+    email: form.email.trim() || null,
+    website: form.website.trim() || null,
+    logo_url: form.logoUrl.trim() || null,
+    time_zone: form.timeZone,
+  }
+}
+
+/** The columns of `facility_settings` to save; without payments the rates are 0 (specification §5). */
+export function bookingSettingsRow(form: SettingsForm) {
+  return {
+    booking_lead_time_hours: Number(form.leadTimeHours),
+    max_booking_days_ahead: Number(form.maxDaysAhead),
+    booking_duration_options: parseDurations(form.durations),
+    default_booking_duration: Number(form.defaultDuration),
+    booking_increment_minutes: Number(form.increment),
+    buffer_minutes_between_bookings: Number(form.buffer),
+    allow_open_cage_bookings: form.allowOpenCage,
+    allow_instructor_bookings: form.allowLessons,
+    require_parent_consent: form.requireParentConsent,
+    enable_payments: form.enablePayments,
+    open_cage_rate: form.enablePayments ? Number(form.openCageRate) : 0,
+    instructor_booking_base_rate: form.enablePayments ? Number(form.lessonRate) : 0,
+    currency: form.currency,
+    cancellation_policy: form.cancellationPolicy.trim() || null,
+    cancellation_cutoff_hours: Number(form.cutoffHours),
+    send_reminders: form.sendReminders,
+  }
+}
+
+/** The facility as it is once the form is saved. */
+export function savedFacility(facility: Facility, form: SettingsForm): Facility {
+  const settings = { facility_id: facility.id, ...bookingSettingsRow(form) }
+  return {
+    ...facility,
+    ...profileRow(form),
+    facility_settings: { ...facility.facility_settings, ...settings },
+  }
+}
+
+/** The page's sections with their anchors and the fields that each holds. */
+export const sections: readonly {
+  id: string
+  title: string
+  fields: readonly (keyof SettingsForm)[]
+}[] = [
+  {
+    id: 'profile',
+    title: 'Facility profile',
+    fields: ['name', 'address', 'phone', 'email', 'website', 'logoUrl', 'timeZone'],
+  },
+  {
+    id: 'booking-rules',
+    title: 'Booking rules',
+    fields: [
+      ...(['allowOpenCage', 'allowLessons', 'requireParentConsent', 'sendReminders'] as const),
+      'leadTimeHours',
+      ...(['maxDaysAhead', 'increment', 'buffer'] as const),
+    ],
+  },
+  { id: 'durations', title: 'Durations', fields: ['durations', 'defaultDuration'] },
+  {
+    id: 'payments',
+    title: 'Payments',
+    fields: ['enablePayments', 'openCageRate', 'lessonRate', 'currency'],
+  },
+  {
+    id: 'cancellation',
+    title: 'Cancellation policy',
+    fields: ['cutoffHours', 'cancellationPolicy'],
+  },
+]
+
+/** The titles of the sections that differ: "Facility profile and Payments". Null when none does. */
+export function changesInWords(before: SettingsForm, after: SettingsForm): string | null {
+  const changed = sections
+    .filter(({ fields }) => fields.some((field) => before[field] !== after[field]))
+    .map(({ title }) => title)
+  const last = changed.pop()
+  if (!last) return null
+  return changed.length > 0 ? `${changed.join(', ')} and ${last}` : last
+}
+
+function wrongAddress(text: string, name: string): string | false {
+  const wrong = text.trim() !== '' && !isWebAddress(text.trim())
+  return wrong && `${name} must start with http:// or https://.`
+}
+
+function wholeNumber(text: string): number {
+  return /^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN
+}
+
+function isRate(text: string): boolean {
+  return text.trim() !== '' && Number(text) >= 0 && Number(text) < 100_000_000
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useFacility } from '../facility/queries.ts'
+import { editedSettingsQuery } from './queries.ts'
+import { messages } from './rules.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+/** /admin/settings */
+export function SettingsPage() {
+  const facility = useFacility()
+  const settings = useQuery({
+    ...editedSettingsQuery(facility?.id ?? ''),
+    enabled: facility !== null,
+  })
+  usePageTitle('Settings', facility?.name)
+  return (
+    <>
+      <PageHeader title="Settings" />
+      {settings.data ? (
+        <SettingsForm facility={settings.data} />
+      ) : settings.isError ? (
+        <Notice tone="error" className="max-w-190" onRetry={() => void settings.refetch()}>
+          {messages.load}
+        </Notice>
+      ) : (
+        <Loading label="Loading settings" className="grid max-w-190 gap-5">
+          <Skeleton className="h-90" />
+          <Skeleton className="h-72" />
+        </Loading>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+/** The specification's sentences for spaces (§8), and ours where it is silent. */
+export const messages = {
+  load: 'Failed to load cages/spaces. Please try again.',
+  save: 'Failed to save cage/space. Please try again.',
+  status: 'Failed to update cage/space status. Please try again.',
+} as const
+
+/** The kinds of space (specification §3), as people call them. */
+export const spaceTypes = {
+  batting_cage: 'Batting cage',
+  turf: 'Turf',
+  pitching: 'Pitching',
+  other: 'Other',
+} as const
+
+export type SpaceForm = {
+  name: string
+  description: string
+  spaceType: string
+  capacity: string
+}
+
+type SpaceRow = {
+  name: string
+  description: string | null
+  space_type: string
+  capacity: number
+}
+
+/** What the form shows; a new space is a batting cage for one (specification §9). */
+export function spaceForm(space: SpaceRow | null): SpaceForm {
+  return {
+    name: space?.name ?? '',
+    description: space?.description ?? '',
+    spaceType: space?.space_type ?? 'batting_cage',
+    capacity: String(space?.capacity ?? 1),
+  }
+}
+
+/** What is wrong, by field in the order of the form (specification §5). */
+export function spaceErrors(form: SpaceForm): Partial<Record<keyof SpaceForm, string>> {
+  const errors: Partial<Record<keyof SpaceForm, string>> = {}
+  if (!form.name.trim()) errors.name = 'Name is required.'
+  else if (form.name.trim().length > 100) errors.name = 'Use 100 characters or fewer.'
+  if (!(form.spaceType in spaceTypes)) errors.spaceType = 'Please select a space type.'
+  const capacity = Number(form.capacity)
+  if (!form.capacity.trim() || !Number.isInteger(capacity) || capacity < 1)
+    errors.capacity = 'Capacity must be at least 1.'
+  else if (capacity > 10_000) errors.capacity = 'Capacity must be at most 10,000.'
+  if (form.description.trim().length > 2000) errors.description = 'Use 2,000 characters or fewer.'
+  return errors
+}
+
+/** The columns to save; an empty description is null. */
+export function spaceRow(form: SpaceForm) {
+  return {
+    name: form.name.trim(),
+    description: form.description.trim() || null,
+    space_type: form.spaceType,
+    capacity: Number(form.capacity),
+  }
+}
+
+/** `Batting cage`; a kind that this version does not know by its own name. */
+export function spaceTypeName(type: string): string {
+  return type in spaceTypes ? spaceTypes[type as keyof typeof spaceTypes] : type
+}

@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query'
+import { sessionClient } from '../../lib/session-client.ts'
+
+/** One row of `instructor_unavailability`; instants are ISO strings. */
+export type TimeOff = Awaited<ReturnType<typeof fetchFrom>>[number]
+
+/** A lesson that lies in a time off. */
+export type LessonInTheWay = Awaited<ReturnType<typeof fetchLessonsIn>>[number]
+
+/** Two instants, as ISO strings. */
+export type Span = { start: string; end: string }
+
+/** Everything below this key is out of date once a row has changed. */
+export const timeOffKey = ['time-off'] as const
+
+const columns = 'id, instructor_id, start_time, end_time, reason'
+
+/** The instructor's time off that is not over yet, by start (specification §7). */
+export function timeOffQuery(instructorId: string) {
+  return queryOptions({
+    queryKey: [...timeOffKey, instructorId, 'from-now'],
+    queryFn: ({ signal }) => fetchFrom(instructorId, signal),
+  })
+}
+
+/** The instructor's time off that lies in a span, also past one. */
+export function timeOffInQuery(instructorId: string, { start, end }: Span) {
+  return queryOptions({
+    queryKey: [...timeOffKey, instructorId, start, end],
+    queryFn: async ({ signal }) => {
+      const { data } = await sessionClient
+        .from('instructor_unavailability')
+        .select(columns)
+        .eq('instructor_id', instructorId)
+        .lt('start_time', end)
+        .gt('end_time', start)
+        .order('start_time')
+        .abortSignal(signal)
+        .throwOnError()
+      return data
+    },
+  })
+}
+
+/** The instructor's confirmed lessons that a time off would lie over. */
+export function lessonsInQuery(instructorId: string, span: Span) {
+  return queryOptions({
+    queryKey: ['bookings', 'in-time-off', instructorId, span.start, span.end],
+    queryFn: ({ signal }) => fetchLessonsIn(instructorId, span, signal),
+    staleTime: 0,
+  })
+}
+
+async function fetchFrom(instructorId: string, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .from('instructor_unavailability')
+    .select(columns)
+    .eq('instructor_id', instructorId)
+    .gte('end_time', new Date().toISOString())
+    .order('start_time')
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+async function fetchLessonsIn(instructorId: string, { start, end }: Span, signal: AbortSignal) {
+  const now = new Date().toISOString()
+  const { data } = await sessionClient
+    .from('bookings')
+    .select('id, start_time, end_time, player_name, facility_spaces(name)')
+    .eq('instructor_id', instructorId)
+    .eq('status', 'confirmed')
+    .lt('start_time', end)
+    .gt('end_time', start > now ? start : now)
+    .order('start_time')
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
