@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { lockDataDir } from './database/lock-data-dir.ts'
+import { openDatabase } from './database/open.ts'
+import { queueMail } from './mail/tests/queued-mail.ts'
 import { signAnonKey } from './tokens.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fungo-admin-'))
@@ -23,7 +25,7 @@ describe('npm run admin', () => {
     const { code, error } = admin(args)
     expect(code).toBe(2)
     expect(error).toMatch(/Usage: npm run admin -- <verb>/)
-    for (const verb of ['keys', 'migrate']) expect(error).toContain(`\n  ${verb} `)
+    for (const verb of ['keys', 'mail', 'migrate']) expect(error).toContain(`\n  ${verb} `)
   })
 
   it('prints the keys, but never the secret', async () => {
@@ -42,6 +44,30 @@ describe('npm run admin', () => {
         error: '',
       })
     }
+  })
+
+  it('shows captured mail, links that sign somebody in included', async () => {
+    expect(admin(['mail'])).toEqual({ code: 0, out: 'No captured mail.\n', error: '' })
+    const database = await openDatabase({ dataDir })
+    const link = 'https://a.example/auth/v1/verify?token=abc'
+    const id = await queueMail(database, {
+      ...{ type: 'password_reset', recipient: 'jo@example.com', payload: { link, facility: null } },
+    })
+    await queueMail(database, { recipient: 'waiting@example.com' })
+    await database.pool.query(
+      `update public.email_logs set delivery_status = 'captured' where id = $1`,
+      [id],
+    )
+    await database.close()
+    const { code, out } = admin(['mail'], { SITE_URL: 'https://a.example' })
+    expect(code).toBe(0)
+    expect(out).toContain('password_reset  to jo@example.com')
+    expect(out).toContain(`\n  ${link}\n`)
+    expect(out).not.toContain('waiting@example.com')
+    expect(admin(['mail', 'all'])).toMatchObject({
+      code: 1,
+      error: 'Usage: npm run admin -- mail [how many]\n',
+    })
   })
 
   it('stays away from data that a server uses', () => {

@@ -17,6 +17,7 @@ const allowedHeaders = [
   'x-retry-count',
   'x-region',
   'x-booking-id',
+  'x-idempotency-key',
   'redirect_to',
   'traceparent',
   'tracestate',

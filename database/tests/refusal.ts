@@ -48,5 +48,11 @@ export const publicTables = [
 const tables = [
   ...publicTables.map((table) => `public.${table}`),
   ...['private.booking_requests', 'private.facility_creators', 'private.invitations'],
-  ...['private.mail_queue', 'private.site', 'auth.users', 'auth.sessions'],
+  ...[
+    'private.calendar_feeds',
+    'private.mail_queue',
+    'private.site',
+    'auth.users',
+    'auth.sessions',
+  ],
 ]

@@ -93,7 +93,10 @@ describe('hostile text', () => {
       reason: text,
       cancelled_by: 'admin',
     })
-    for (const type of ['booking_confirmation', 'booking_cancellation', 'booking_change']) {
+    for (const type of [
+      ...['booking_confirmation', 'booking_cancellation', 'booking_change'],
+      'booking_reminder',
+    ]) {
       const { html, text: plain } = await render(type, payload)
       expect(html).not.toMatch(/<script|<img|<b>|onmouseover='/)
       expect(html.match(/<\/style>/g)).toHaveLength(1)
@@ -146,6 +149,34 @@ describe('booking change', () => {
     expect(message.text).toContain('Saturday, March 14, 2026\n10:30 – 11:30 AM, Eastern time')
     expect(message.calendar).toMatchObject({ method: 'REQUEST' })
     expect(message.calendar?.content).toContain('SEQUENCE:2')
+  })
+})
+
+describe('booking reminder', () => {
+  it('says when and where, with the link, and leaves the calendar alone', async () => {
+    const message = await render('booking_reminder', bookingPayload())
+    expect(message.subject).toBe('Booking Reminder - Diamond Edge Batting Cages')
+    expect(message.text).toContain('Saturday, March 14, 2026\n10:30 – 11:30 AM, Eastern time')
+    for (const part of [message.html, message.text]) expect(part).toContain(manageLink)
+    expect(message.calendar).toBeUndefined()
+  })
+})
+
+describe('a message of an administrator', () => {
+  const { facility } = bookingPayload()
+  const written = { subject: 'Hello', html: null, text: null, facility }
+
+  it('keeps its HTML as it was given, and gets a text part', async () => {
+    const html = '<style>p{color:red}</style><p>Bring a bat &#38; a helmet<br>Bye</p>'
+    const message = await render('customer_message', { ...written, html })
+    expect(message.html).toBe(html)
+    expect(message.text).toBe('Bring a bat & a helmet\nBye')
+  })
+
+  it('of text alone is escaped in its HTML', async () => {
+    const message = await render('customer_message', { ...written, text: 'One\n\n<b>Two</b>' })
+    expect(message.html).toContain('&lt;b&gt;Two&lt;/b&gt;')
+    expect(message.text).toMatch(/^One\n\n<b>Two<\/b>\n/)
   })
 })
 

@@ -1,5 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus-2'
-import type { RefObject } from 'react'
+import type { RefCallback } from 'react'
 import { Link } from 'react-router'
 import { downloadCalendarFile } from '../../lib/calendar-file.ts'
 import type { Facility } from '../../lib/facility-row.ts'
@@ -16,7 +16,7 @@ import { bookingCalendarEntry, messages } from './rules.ts'
 export function ConfirmationStep(props: {
   ticket: Ticket
   facility: Facility
-  heading: RefObject<HTMLHeadingElement | null>
+  heading: RefCallback<HTMLHeadingElement>
   retrying: boolean
   onRetryDetails: () => void
   onAnother: () => void

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  june,
+  makeFacilities,
+  monday,
+} from '../../database/tests/facility-fixture.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
+import { createMailer } from './mailer.ts'
+
+describe.each(engines)('the worker on %s', (engine) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, { now: monday })
+  })
+  afterAll(() => database.close())
+
+  test('queues and sends due reminders by itself', async () => {
+    const { home } = await makeFacilities(database)
+    await book(
+      database.visitor,
+      bookingRequest(home, { p_start_time: june(18, '10:00'), p_end_time: june(18, '11:00') }),
+    )
+    database.clock.set(june(17, '10:00'))
+    const mailer = createMailer({
+      database,
+      config: { siteUrl: 'https://book.example' },
+      clock: database.clock,
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+    })
+    mailer.start()
+    const reminders = () =>
+      database.owner.query(
+        `select delivery_status, subject from email_logs where email_type = 'booking_reminder'`,
+      )
+    await expect
+      .poll(reminders, { timeout: 5_000 })
+      .toEqual([{ delivery_status: 'captured', subject: 'Booking Reminder - The home cages' }])
+    await mailer.stop()
+  })
+})
