@@ -19,14 +19,14 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of every journey costs as much as the journey: FUNGO_TRACE=1 asks for it.
+    trace: process.env.FUNGO_TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
     {
       name: 'phone',
       use: {
         viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
         hasTouch: true,
         isMobile: true,
       },

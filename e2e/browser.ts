@@ -23,7 +23,9 @@ export async function findBrowser(): Promise<Browser> {
   const wanted = process.env.FUNGO_BROWSER
   const executablePath =
     wanted === 'packaged' ? undefined : (wanted ?? installed.find((path) => isUsable(path)))
-  if (executablePath) return { executablePath, args: ['--no-sandbox'], env: environment() }
+  if (executablePath) {
+    return { executablePath, args: ['--no-sandbox', '--disable-gpu'], env: environment() }
+  }
   if (process.platform === 'linux') return unpackedBrowser()
   throw new Error('No Chromium or Chrome found: install one, or name it in FUNGO_BROWSER')
 }

@@ -80,6 +80,78 @@ test('an administrator cancels, and sees what became of the mail', async ({ page
   ).toBeVisible()
 })
 
+test('an administrator writes to the customer of a booking', async ({ page, site }, info) => {
+  const email = `letter.${info.project.name}@example.com`
+  await book(site, email, 14)
+  await signInAtFrontDesk(page, site.url)
+  await page.goto(`/admin/bookings?search=${email}`)
+  await page.getByRole('link', { name: 'Pat Lind', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Pat Lind' })
+  const open = sheet.getByRole('button', { name: 'Email this customer' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Email this customer' })
+  const subject = dialog.getByLabel('Subject')
+  const message = dialog.getByLabel('Message')
+  const send = dialog.getByRole('button', { name: 'Send message' })
+  await expect(dialog.getByLabel('To')).toHaveValue(email)
+  await expect(dialog.getByLabel('To')).not.toBeEditable()
+  await send.click()
+  await expect(dialog.getByText('Subject is required.')).toBeVisible()
+  await expect(dialog.getByText('Message is required.')).toBeVisible()
+  await expect(subject).toBeFocused()
+  await expectAccessible(page)
+  await subject.fill('s'.repeat(201))
+  await expect(dialog.getByText('Use 200 characters or fewer.')).toBeVisible()
+
+  const written = 'The roof leaks <b>above</b> cage 2.\n\nBring a "hat" & boots.'
+  await subject.fill('About your visit')
+  await message.fill(written)
+  const refusal = 'Too many messages for now. Try again in an hour.'
+  const address = '**/functions/v1/send-email'
+  await page.route(address, (route) =>
+    route.fulfill({ status: 429, json: { code: 'PT429', message: refusal } }),
+  )
+  await send.click()
+  await expect(dialog.getByText(refusal)).toBeVisible()
+  await page.unroute(address)
+  await page.route(address, (route) => route.abort())
+  await send.click()
+  await expect(dialog.getByText('Failed to send the message. Please try again.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(address)
+  // closed by mistake: what was typed is still there
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await open.click()
+  await expect(subject).toHaveValue('About your visit')
+  await expect(message).toHaveValue(written)
+  await send.dblclick()
+  await expect(page.getByText('Message on its way', { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  const item = sheet.getByRole('listitem').filter({ hasText: 'Message to the player' })
+  await expect(item).toHaveCount(1)
+  await expect(item.getByText(/^Sent/)).toBeVisible()
+  await expect(item).toContainText('“About your visit”')
+  const letters = site.mailbox.messages.filter(
+    (mail) => mail.to.includes(email) && mail.email.subject === 'About your visit',
+  )
+  expect(letters).toHaveLength(1)
+  expect(letters[0]?.email.text).toContain(written)
+  expect(letters[0]?.email.html).toContain('The roof leaks &lt;b&gt;above&lt;/b&gt; cage 2.')
+  expect(letters[0]?.email.replyTo?.[0]?.address).toContain('@')
+  await open.click()
+  await expect(subject).toHaveValue('')
+})
+
+test('the settings lead to what was sent', async ({ page, site }) => {
+  await signInAtFrontDesk(page, site.url)
+  await page.goto('/admin/settings')
+  await page.getByRole('link', { name: 'Emails sent to customers' }).click()
+  await expect(page).toHaveURL(/\/admin\/mail$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeVisible()
+})
+
 test('the filters that leave nothing say so', async ({ page, site }) => {
   await signInAtFrontDesk(page, site.url)
   await page.goto('/admin/mail?state=failed')

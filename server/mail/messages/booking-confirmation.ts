@@ -1,42 +1,9 @@
-import { type BookingPayload, bookingTitle, manageLink } from '../booking-payload.ts'
-import { oneLine, plainText } from '../format.ts'
-import { button, heading, layout, paragraph, smallHeading, textSignature } from '../layout.ts'
+import { bookingMessage } from '../booking-message.ts'
+import type { BookingPayload } from '../booking-payload.ts'
 import type { Message, RenderContext } from '../render-message.ts'
-import { bookingTime, textTicket, ticket } from '../ticket.ts'
 
-/** The booking in the customer's hand, with the link to manage it. */
+/** The booking in the customer's hand; its calendar part adds the event. */
 export function bookingConfirmation(payload: BookingPayload, context: RenderContext): Message {
-  const { booking, facility } = payload
-  const { date, time } = bookingTime(booking, facility)
-  const link = manageLink(context.siteUrl, booking)
-  const policy = plainText(facility.cancellation_policy)
-  const change = 'Plans change? Use this link to see, move or cancel your booking.'
-  return {
-    subject: `Booking Confirmation - ${oneLine(facility.name)}`,
-    html: layout({
-      sender: facility,
-      siteUrl: context.siteUrl,
-      title: 'You’re booked',
-      preview: `${bookingTitle(booking)}, ${date}, ${time}`,
-      body: [
-        heading('You’re booked'),
-        ticket(booking, facility),
-        paragraph(change),
-        button('Manage booking', link),
-        ...(policy === '' ? [] : [smallHeading('Cancellation policy'), paragraph(policy)]),
-      ],
-    }),
-    text: [
-      'You’re booked',
-      '',
-      ...textTicket(booking, facility),
-      '',
-      change,
-      link,
-      '',
-      ...(policy === '' ? [] : ['Cancellation policy', policy, '']),
-      ...textSignature(facility),
-    ].join('\n'),
-    calendar: 'REQUEST',
-  }
+  const words = { subject: 'Booking Confirmation', title: 'You’re booked' }
+  return { ...bookingMessage(payload, context, words), calendar: 'REQUEST' }
 }

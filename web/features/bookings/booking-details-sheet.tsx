@@ -54,7 +54,7 @@ export function BookingDetailsSheet(props: {
           <Facts booking={booking.data} zone={scope.zone} />
           <BookingMailsSection
             facilityId={scope.facilityId}
-            bookingId={booking.data.id}
+            booking={booking.data}
             zone={scope.zone}
           />
           <CancelBookingDialog

@@ -1,23 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
+import Mail from 'lucide-react/icons/mail'
+import { useState } from 'react'
 import { htmlText } from '../../lib/html-text.ts'
 import { formatTime, localDate, shortDate } from '../../lib/time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmailCustomerDialog } from './email-customer-dialog.tsx'
 import { type BookingMail, bookingMailsQuery } from './queries.ts'
 import { messages } from './rules.ts'
 
-/** The messages that went out about a booking, and what became of each. */
+/** The messages that went out about a booking, what became of each, and a way to write another. */
 export function BookingMailsSection(props: {
   facilityId: string
-  bookingId: string
+  booking: { id: string; player_email: string }
   zone: string
 }) {
-  const mails = useQuery(bookingMailsQuery(props.facilityId, props.bookingId))
+  const { booking } = props
+  const mails = useQuery(bookingMailsQuery(props.facilityId, booking.id))
+  const [writing, setWriting] = useState(false)
   return (
     <section aria-labelledby="booking-mails" className="mt-6 border-t border-rule pt-4">
-      <h3 id="booking-mails" className="mb-2 text-body font-[680]">
-        Emails
-      </h3>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 id="booking-mails" className="text-body font-[680]">
+          Emails
+        </h3>
+        <Button variant="secondary" size="small" onClick={() => setWriting(true)}>
+          <Icon of={Mail} />
+          Email this customer
+        </Button>
+      </div>
       {mails.isError ? (
         <Notice tone="error" onRetry={() => void mails.refetch()}>
           {messages.loadMails}
@@ -31,15 +44,21 @@ export function BookingMailsSection(props: {
       ) : (
         <ul className="grid">
           {mails.data.map((mail) => (
-            <Mail key={mail.id} mail={mail} zone={props.zone} />
+            <MailItem key={mail.id} mail={mail} zone={props.zone} />
           ))}
         </ul>
       )}
+      <EmailCustomerDialog
+        key={booking.id}
+        booking={booking}
+        open={writing}
+        onClose={() => setWriting(false)}
+      />
     </section>
   )
 }
 
-function Mail({ mail, zone }: { mail: BookingMail; zone: string }) {
+function MailItem({ mail, zone }: { mail: BookingMail; zone: string }) {
   const at = mail.sent_at ?? mail.created_at
   return (
     <li className="border-b border-rule py-2.5 text-ui last:border-0">

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callFunction } from '../../lib/functions-client.ts'
 import { sessionClient } from '../../lib/session-client.ts'
+import { mailKey } from '../mail/queries.ts'
 import { bookingChanges } from './booking-changes.ts'
 import { type BookingDetails, bookingsKey } from './queries.ts'
-import type { BookingForm } from './rules.ts'
+import type { BookingForm, CustomerMessage } from './rules.ts'
 
 /** Cancels one booking, as the administrator. The mail to the player is queued with it. */
 export function useCancelBooking() {
@@ -57,6 +59,25 @@ export function useUpdateBooking() {
       .select('id')
       .single()
       .throwOnError()
+  })
+}
+
+export type MessageAboutBooking = {
+  booking: { id: string; player_email: string }
+  written: CustomerMessage
+}
+
+/** Queues a message to whoever made the booking. A refusal comes with a sentence. */
+export function useEmailCustomer() {
+  const client = useQueryClient()
+  return useBookingMutation(async ({ booking, written }: MessageAboutBooking) => {
+    await callFunction('send-email', {
+      to: booking.player_email,
+      subject: written.subject.trim(),
+      text: written.message.trim(),
+      booking_id: booking.id,
+    })
+    void client.invalidateQueries({ queryKey: mailKey })
   })
 }
 

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { buffers, increments } from './rules.ts'
@@ -22,6 +24,11 @@ export function BookingRuleFields(props: SettingsFieldsProps) {
           hint="24 hours before the start of a booking."
           {...switchProps(props, 'sendReminders')}
         />
+        <p className="-mt-3 text-ui md:col-span-2">
+          <Link className="link inline-flex min-h-11 items-center" to={paths.adminMail}>
+            Emails sent to customers
+          </Link>
+        </p>
         <TextField
           label="Lead time (hours)"
           inputMode="numeric"
