@@ -85,7 +85,7 @@ function execute(command: string[]): Promise<{ succeeded: boolean; output: strin
         PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: 9 * 60_000,
+      timeout: 25 * 60_000,
     })
     running.add(child)
     let output = ''
