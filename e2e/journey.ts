@@ -32,6 +32,7 @@ export { expect }
 
 /** Checks what is on the page now with axe, by the rules of WCAG 2.2 up to level AA. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(settled)
   const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
   const found = violations.map(({ id, help, nodes }) => ({
@@ -39,6 +40,16 @@ export async function expectAccessible(page: Page): Promise<void> {
     at: nodes.map(({ target }) => target.join(' ')),
   }))
   expect(found).toEqual([])
+}
+
+/** Waits for transitions to end: a colour on its way has no contrast to speak of. */
+async function settled(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(
+      (animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    )
+  await Promise.allSettled(ending.map((animation) => animation.finished))
 }
 
 function watch(page: Page, origin: string): string[] {

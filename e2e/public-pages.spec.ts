@@ -32,6 +32,8 @@ test('links lead home, to the booking and to the 404 page’s way out', async ({
   await page.goto('/no-such-page')
   await page.getByRole('main').getByRole('link', { name: /home/i }).click()
   await expect(page).toHaveURL('/')
+  // The menu closes when a page arrives, so it is opened after that.
+  await expect(page.getByRole('heading', { level: 1, name: /Diamond Edge/ })).toBeVisible()
   if (isMobile) await page.getByRole('button', { name: /menu/i }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Book Now' }).click()
   await expect(page).toHaveURL('/book')
