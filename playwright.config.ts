@@ -20,6 +20,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions,
     locale: 'en-US',
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
     // A trace of every journey costs as much as the journey: FUNGO_TRACE=1 asks for it.

@@ -39,16 +39,9 @@ async function expectLoadFailure(page: Page, path: string, table: string, senten
   await expect(page.getByText(sentence, { exact: true })).toBeHidden()
 }
 
-/** Waits for a message in passing, and puts it out of the way. */
+/** Waits for a message in passing. */
 async function toast(page: Page, text: string) {
   await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
-  const dismiss = page.getByRole('button', { name: 'Dismiss' })
-  // it may go by itself just then
-  while (await dismiss.count())
-    await dismiss
-      .first()
-      .click({ timeout: 2_000 })
-      .catch(() => {})
 }
 
 /** Opens the link of an invitation in a browser of its own and sets a password. */

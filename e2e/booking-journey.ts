@@ -19,8 +19,8 @@ export function demoDay(days: number): { date: string; spoken: string } {
 
 /** Chooses a day on the date step: in the strip of a phone, in the month grid of a desktop. */
 export async function chooseDay(page: Page, spoken: string): Promise<void> {
-  const inStrip = page.getByRole('radio', { name: spoken })
-  const inGrid = page.getByRole('button', { name: spoken })
+  const inStrip = page.getByRole('radio', { name: spoken, exact: true })
+  const inGrid = page.getByRole('button', { name: spoken, exact: true })
   const nextMonth = page.getByRole('button', { name: 'Next month' })
   await expect(inStrip.or(nextMonth).first()).toBeVisible()
   if (await inStrip.count()) return inStrip.check()

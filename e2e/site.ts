@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../scripts/free-port.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
+
+/** What every site's data begins as: migrated and empty. */
+export const preparedDataDir = join(import.meta.dirname, '../.cache/prepared-data')
 
 /** A whole site as an operator starts it: its own process, data and mail server. */
 export type Site = { url: string; mailbox: Mailbox; log(): string; stop(): Promise<void> }
@@ -15,6 +18,7 @@ export type Site = { url: string; mailbox: Mailbox; log(): string; stop(): Promi
  */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const directory = mkdtempSync(join(tmpdir(), 'fungo-site-'))
+  cpSync(preparedDataDir, directory, { recursive: true })
   const mailbox = await openMailbox()
   const port = await freePort()
   const { PATH = '', HOME = '' } = process.env

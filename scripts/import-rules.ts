@@ -9,7 +9,7 @@ const serverFoundations = ['errors', 'config', 'clock', 'log', 'uuid']
 
 /**
  * Problems of what one file imports. Tests may start the server and import anything, benchmarks
- * may start what tests start.
+ * and journeys may start what tests start.
  */
 export function importProblems(path: string, text: string): string[] {
   if (!/\.(ts|tsx|js)$/.test(path) || isTest(path)) return []
@@ -18,7 +18,7 @@ export function importProblems(path: string, text: string): string[] {
 }
 
 function importProblem(from: string, to: string): string | undefined {
-  if (isTest(to) && area(from) !== 'bench') return `imports ${to}, a test`
+  if (isTest(to) && !['bench', 'e2e'].includes(area(from))) return `imports ${to}, a test`
   const [fromArea, toArea] = [area(from), area(to)]
   if (fromArea === 'web') {
     if (to.startsWith('node:')) return `imports ${to}, which no browser has`

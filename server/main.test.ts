@@ -6,14 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newDataDir } from '../database/tests/test-database.ts'
 import { openDatabase } from './database/open.ts'
 
 let dataDir: string
 const children: ChildProcess[] = []
 
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'fungo-main-'))
-})
 afterEach(async () => {
   for (const child of children.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue
@@ -65,7 +63,11 @@ function refresh(started: Started): Promise<Response> {
   return fetch(`${started.url}/rest/v1/facilities?select=id`)
 }
 
-describe('npm start’s server', { timeout: 60_000 }, () => {
+describe('the first start', { timeout: 60_000 }, () => {
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'fungo-main-'))
+  })
+
   it('makes the demo facility, says where it is, and stops on SIGTERM', async () => {
     const server = await start()
     await ready(server)
@@ -78,6 +80,30 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
     expect(await server.exit).toBe(0)
   })
 
+  const unfinished = () => existsSync(join(dataDir, 'database-unfinished'))
+  const database = () => existsSync(join(dataDir, 'database'))
+
+  it.each([
+    ['while the engine makes its files', () => database() && unfinished()],
+    ['while the schema is made', () => database() && !unfinished()],
+  ])('is begun again after kill -9 %s', async (_when, isNow) => {
+    const killed = await start()
+    while (!isNow()) await pause(5)
+    killed.child.kill('SIGKILL')
+    await killed.exit
+    expect(killed.output()).not.toContain('ready')
+    const next = await start()
+    await ready(next)
+    expect(await (await refresh(next)).json()).toHaveLength(1)
+    expect(unfinished()).toBe(false)
+  })
+})
+
+describe('npm start’s server', { timeout: 60_000 }, () => {
+  beforeEach(async () => {
+    dataDir = await newDataDir()
+  })
+
   it('starts empty with DEMO=off, and says that limits are off', async () => {
     const server = await start({ DEMO: 'off', LIMITS: 'off' })
     await ready(server)
@@ -88,7 +114,7 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
   })
 
   it('takes a request without a body, and a body without a length', async () => {
-    const server = await start({ DATA_DIR: 'memory://' })
+    const server = await start()
     await ready(server)
     const deleted = await fetch(`${server.url}/rest/v1/bookings?id=is.null`, { method: 'DELETE' })
     expect(deleted.status).toBe(401)
@@ -101,39 +127,20 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
     expect(await chunked.json()).toEqual([])
   })
 
-  it('refuses a second process on the same data in one line that names the first', async () => {
+  it('refuses in one line: a second process on its data, a used port, a wrong setting', async () => {
     const first = await start()
     await ready(first)
     const second = await start()
     expect(await second.exit).toBe(1)
     expect(second.output()).toMatch(new RegExp(`^DATA_DIR .*${first.child.pid}[^\\n]*\\n$`))
+    const third = await start({ PORT: new URL(first.url).port, DATA_DIR: 'memory://' })
+    expect(await third.exit).toBe(1)
+    expect(third.output()).toMatch(/^PORT \d+ is already in use[^\n]*\n$/)
+    const fourth = await start({ SIGNUP: 'maybe' })
+    expect(await fourth.exit).toBe(1)
+    expect(fourth.output()).toBe('SIGNUP must be open or closed\n')
     expect((await refresh(first)).status).toBe(200)
   })
-
-  it('refuses a used port and a wrong setting in one line', async () => {
-    const first = await start({ DATA_DIR: 'memory://' })
-    await ready(first)
-    const second = await start({ PORT: new URL(first.url).port })
-    expect(await second.exit).toBe(1)
-    expect(second.output()).toMatch(/^PORT \d+ is already in use[^\n]*\n$/)
-    const third = await start({ SIGNUP: 'maybe' })
-    expect(await third.exit).toBe(1)
-    expect(third.output()).toBe('SIGNUP must be open or closed\n')
-  })
-
-  it.each([[150], [700], [1300]])(
-    'starts again after kill -9 %i ms into its first start',
-    async (milliseconds) => {
-      const killed = await start()
-      await pause(milliseconds)
-      killed.child.kill('SIGKILL')
-      await killed.exit
-      const next = await start()
-      await ready(next)
-      expect(await (await refresh(next)).json()).toHaveLength(1)
-      expect(existsSync(join(dataDir, 'database-unfinished'))).toBe(false)
-    },
-  )
 
   it('keeps what it answered when it is killed', async () => {
     const killed = await start()

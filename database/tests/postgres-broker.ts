@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../server/database/migrate.ts'
 import { createEngine, embeddedDatabase, openDatabase } from '../../server/database/open.ts'
+import { prepareDataDir } from './data-dir.ts'
 import { clusterPassword, type PostgresCluster, startPostgres } from './postgres-cluster.ts'
 
 declare module 'vitest' {
@@ -19,6 +23,7 @@ const postgres15Binaries = '/usr/lib/postgresql/15/bin'
 
 const clusters = new Map<string, Promise<PostgresCluster>>()
 let snapshot: Promise<Buffer> | undefined
+let dataDir: Promise<string> | undefined
 
 /**
  * Vitest calls this once, before the first worker. An engine starts when the first test file asks
@@ -36,6 +41,7 @@ export default async function startBroker(project: TestProject): Promise<() => P
     server.close()
     server.closeAllConnections()
     await Promise.allSettled([...clusters.values()].map(async (each) => (await each).stop()))
+    if (dataDir) rmSync(await dataDir, { recursive: true, force: true })
   }
 }
 
@@ -49,6 +55,9 @@ async function answer(
     if (action === 'snapshot') {
       snapshot ??= takeSnapshot()
       response.end(await snapshot)
+    } else if (action === 'data-dir') {
+      dataDir ??= makeDataDir()
+      response.end(await dataDir)
     } else if (action === 'create') {
       response.end(await createDatabase(await cluster(argument)))
     } else if (action === 'drop') {
@@ -73,6 +82,12 @@ async function takeSnapshot(): Promise<Buffer> {
   } finally {
     await database.close()
   }
+}
+
+async function makeDataDir(): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'fungo-prepared-'))
+  await prepareDataDir(directory)
+  return directory
 }
 
 /** A new database with a copy of the migrated one; its address as its owner, no superuser. */

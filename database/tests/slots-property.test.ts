@@ -19,7 +19,7 @@ import {
 } from './slot-states.ts'
 import { engines, openTestDatabase, type TestDatabase, type TestEngine } from './test-database.ts'
 
-const runs: Record<TestEngine, number> = { embedded: 60, postgres: 200, postgres15: 200 }
+const runs: Record<TestEngine, number> = { embedded: 25, postgres: 120, postgres15: 120 }
 
 const facilityId = '11111111-0000-4000-8000-000000000001'
 const openId = '11111111-0000-4000-8000-000000000002'

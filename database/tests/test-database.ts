@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { type Clock, fixedClock, systemClock } from '../../server/clock.ts'
@@ -72,6 +74,13 @@ export async function openTestDatabase(
       as({ role: 'authenticated', claims: { sub: id, email, session_id: sessionId } }),
     createUser: (email) => createUser(owner, email),
   }
+}
+
+/** A new `DATA_DIR`, migrated and empty, for a test that starts a server; remove it afterwards. */
+export async function newDataDir(): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'fungo-data-'))
+  cpSync(await (await ask('data-dir')).text(), directory, { recursive: true })
+  return directory
 }
 
 type Transact = <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>

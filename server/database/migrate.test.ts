@@ -43,19 +43,13 @@ async function emptyPostgres(engine: (typeof postgresEngines)[number]): Promise<
 }
 
 describe('migrate on the embedded engine', () => {
-  it('runs every file once, in the order of the names', async () => {
+  it('runs every file once, in the order of the names, and keeps its records to itself', async () => {
     const database = await openDatabase({ dataDir: 'memory://' })
     opened.push(database)
-    await migrate(database)
-    expect(await recorded(database)).toEqual(expected)
-    await migrate(database)
-    expect(await recorded(database)).toEqual(expected)
-  })
-
-  it('keeps its own tables out of the public schema', async () => {
-    const database = await openDatabase({ dataDir: 'memory://' })
-    opened.push(database)
-    await migrate(database)
+    for (let start = 1; start <= 2; start += 1) {
+      await migrate(database)
+      expect(await recorded(database)).toEqual(expected)
+    }
     expect(await publicTables(database)).not.toContain('migrations')
     const { rows } = await database.pool.query(
       `select has_table_privilege('anon', 'private.migrations', 'select') as readable`,

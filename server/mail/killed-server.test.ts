@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { newDataDir } from '../../database/tests/test-database.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { smtpServer } from './tests/smtp-server.ts'
 
@@ -19,8 +19,8 @@ type Server = { url: string; kill(): Promise<void> }
 let dataDir: string
 const children: ChildProcess[] = []
 
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'fungo-killed-'))
+beforeEach(async () => {
+  dataDir = await newDataDir()
 })
 afterEach(async () => {
   for (const child of children.splice(0)) await killed(child)

@@ -46,7 +46,7 @@ export function AreaShell(props: Area & { children: ReactNode }) {
           id="main"
           ref={main}
           tabIndex={-1}
-          className="min-w-0 px-4 pt-5 pb-14 focus-visible:outline-none md:px-8 md:pt-7 md:text-ui"
+          className="min-w-0 px-4 pt-5 pb-40 focus-visible:outline-none md:px-8 md:pt-7 md:text-ui"
         >
           <Suspense fallback={<Loading label="Loading page..." className="min-h-[60dvh]" />}>
             {props.children}

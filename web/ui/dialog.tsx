@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { dismissToasts } from './toast.tsx'
 
 /**
  * A window over the page: focus moves in, Esc and a press beside it close it, focus returns. As a
@@ -23,7 +24,11 @@ export function Dialog(props: {
 }) {
   const shape = props.shape ?? 'center'
   return (
-    <Base.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
+    <Base.Root
+      open={props.open}
+      onOpenChange={(open) => !open && props.onClose()}
+      onOpenChangeComplete={(open) => open && dismissToasts()}
+    >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-board-9/55 transition duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup

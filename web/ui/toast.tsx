@@ -11,6 +11,11 @@ export function showToast(message: string): void {
   manager.add({ title: message, timeout: 6_000 })
 }
 
+/** Takes every toast away: what comes next needs the place. */
+export function dismissToasts(): void {
+  manager.close()
+}
+
 /** Where toasts appear: once in a layout. They wait while pointed at or focused, and Esc closes. */
 export function ToastRegion() {
   return (
@@ -18,7 +23,7 @@ export function ToastRegion() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label="Messages"
-          className="no-print fixed inset-x-4 bottom-22 z-50 grid justify-items-center gap-2 md:left-auto md:w-95 md:justify-items-end"
+          className="no-print fixed inset-x-4 bottom-30 z-50 grid justify-items-center gap-2 md:bottom-22 md:left-auto md:w-95 md:justify-items-end"
         >
           <Toasts />
         </Toast.Viewport>
