@@ -6,7 +6,7 @@ import Mail from 'lucide-react/icons/mail'
 import Settings from 'lucide-react/icons/settings'
 import Tag from 'lucide-react/icons/tag'
 import Users from 'lucide-react/icons/users'
-import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
 import { paths } from '../paths.ts'
 import { type AreaEntry, AreaShell } from './area-shell.tsx'
 import { AreaGuard } from './guard.tsx'
@@ -25,12 +25,12 @@ const entries: AreaEntry[] = [
 const secondary: AreaEntry[] = [{ to: paths.adminMail, label: 'Mail', icon: Mail }]
 
 /** Around every page below `/admin`, for administrators of the site's facility. */
-export function AdminLayout(props: { children: ReactNode }) {
+export function AdminLayout() {
   return (
     <AreaGuard area="admin">
       {(facility) => (
         <AreaShell name="Admin" entries={entries} secondary={secondary} facility={facility}>
-          {props.children}
+          <Outlet />
         </AreaShell>
       )}
     </AreaGuard>

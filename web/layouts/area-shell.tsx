@@ -4,7 +4,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import Menu from 'lucide-react/icons/menu'
 import Tv from 'lucide-react/icons/tv'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link, NavLink, ScrollRestoration } from 'react-router'
 import { accountPath, fullName } from '../features/account/rules.ts'
 import type { Facility } from '../lib/facility-row.ts'
@@ -14,7 +14,6 @@ import { paths } from '../paths.ts'
 import { HomePlate } from '../ui/art/home-plate.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Loading } from '../ui/skeleton.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 import { InitialBadge } from './initial-badge.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -48,9 +47,7 @@ export function AreaShell(props: Area & { children: ReactNode }) {
           tabIndex={-1}
           className="min-w-0 px-4 pt-5 pb-40 focus-visible:outline-none md:px-8 md:pt-7 md:text-ui"
         >
-          <Suspense fallback={<Loading label="Loading page..." className="min-h-[60dvh]" />}>
-            {props.children}
-          </Suspense>
+          {props.children}
         </main>
       </div>
       <ToastRegion />

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { AvailabilityPage } from '../features/availability/availability-page.tsx'
 import { messages as availability } from '../features/availability/rules.ts'
 import { useFacility } from '../features/facility/queries.ts'
-import { type OwnInstructor, ownInstructorQuery } from '../features/instructor-profile/queries.ts'
+import { ProfilePage } from '../features/instructor-profile/profile-page.tsx'
+import { ownInstructorQuery } from '../features/instructor-profile/queries.ts'
 import { messages as profile } from '../features/instructor-profile/rules.ts'
 import { messages as schedule } from '../features/schedule/rules.ts'
+import { SchedulePage } from '../features/schedule/schedule-page.tsx'
 import { messages as timeOff } from '../features/time-off/rules.ts'
-import type { Facility } from '../lib/facility-row.ts'
+import { TimeOffPage } from '../features/time-off/time-off-page.tsx'
 import { useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -15,41 +18,30 @@ import { Loading } from '../ui/skeleton.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { InstructorTabs } from './instructor-tabs.tsx'
 
-/** A part of the portal; `tabs` stand between its title and its content. */
-type Part = ComponentType<{ instructor: OwnInstructor; facility: Facility; tabs: ReactNode }>
-
 const parts = {
   schedule: {
     title: 'My Schedule',
     page: paths.instructorSchedule,
     failed: schedule.load,
-    Part: lazy<Part>(async () => ({
-      default: (await import('../features/schedule/schedule-page.tsx')).SchedulePage,
-    })),
+    Part: SchedulePage,
   },
   availability: {
     title: 'Regular Availability',
     page: paths.instructorAvailability,
     failed: availability.load,
-    Part: lazy<Part>(async () => ({
-      default: (await import('../features/availability/availability-page.tsx')).AvailabilityPage,
-    })),
+    Part: AvailabilityPage,
   },
   'time-off': {
     title: 'Time Off',
     page: paths.instructorUnavailability,
     failed: timeOff.load,
-    Part: lazy<Part>(async () => ({
-      default: (await import('../features/time-off/time-off-page.tsx')).TimeOffPage,
-    })),
+    Part: TimeOffPage,
   },
   profile: {
     title: 'My Profile',
     page: paths.instructorProfile,
     failed: profile.load,
-    Part: lazy<Part>(async () => ({
-      default: (await import('../features/instructor-profile/profile-page.tsx')).ProfilePage,
-    })),
+    Part: ProfilePage,
   },
 }
 type Name = keyof typeof parts
@@ -67,8 +59,13 @@ export function InstructorDashboard() {
   return <InstructorPart name={current} tabs={<InstructorTabs tabs={tabs} />} />
 }
 
+export const InstructorSchedule = () => <InstructorPage name="schedule" />
+export const InstructorAvailability = () => <InstructorPage name="availability" />
+export const InstructorTimeOff = () => <InstructorPage name="time-off" />
+export const InstructorProfile = () => <InstructorPage name="profile" />
+
 /** One of the four parts as a page of its own; on small screens tabs lead to the others. */
-export function InstructorPage({ name: current }: { name: Name }) {
+function InstructorPage({ name: current }: { name: Name }) {
   const tabs = names.map((name) => ({
     label: parts[name].title,
     to: parts[name].page,
@@ -86,8 +83,9 @@ function InstructorPart({ name, tabs }: { name: Name; tabs: ReactNode }) {
   const { user } = useSession()
   const found = useQuery(ownInstructorQuery(user?.id ?? '', facility?.id ?? ''))
   usePageTitle(title, facility?.name)
-  const waiting = <Loading label={`Loading ${title}...`} className="min-h-[60dvh]" />
-  if (found.isPending || !facility) return waiting
+  if (found.isPending || !facility) {
+    return <Loading label={`Loading ${title}...`} className="min-h-[60dvh]" />
+  }
   if (!found.data) {
     return (
       <>
@@ -98,9 +96,5 @@ function InstructorPart({ name, tabs }: { name: Name; tabs: ReactNode }) {
       </>
     )
   }
-  return (
-    <Suspense fallback={waiting}>
-      <Part key={found.data.id} instructor={found.data} facility={facility} tabs={tabs} />
-    </Suspense>
-  )
+  return <Part key={found.data.id} instructor={found.data} facility={facility} tabs={tabs} />
 }

@@ -3,7 +3,7 @@ import CalendarOff from 'lucide-react/icons/calendar-off'
 import Clock from 'lucide-react/icons/clock'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import UserRound from 'lucide-react/icons/user-round'
-import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
 import { paths } from '../paths.ts'
 import { type AreaEntry, AreaShell } from './area-shell.tsx'
 import { AreaGuard } from './guard.tsx'
@@ -17,12 +17,12 @@ const entries: AreaEntry[] = [
 ]
 
 /** Around every page below `/instructor`, for instructors of the site's facility. */
-export function InstructorLayout(props: { children: ReactNode }) {
+export function InstructorLayout() {
   return (
     <AreaGuard area="instructor">
       {(facility) => (
         <AreaShell name="Instructor" entries={entries} facility={facility}>
-          {props.children}
+          <Outlet />
         </AreaShell>
       )}
     </AreaGuard>

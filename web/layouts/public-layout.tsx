@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { facilityQuery } from '../features/facility/queries.ts'
 import { errorText } from '../lib/error-text.ts'
@@ -30,9 +29,7 @@ export function PublicLayout() {
         ) : facility === undefined ? (
           <ErrorPanel message={errorText(error, 'Failed to load facility data')} />
         ) : (
-          <Suspense fallback={<PageLoading />}>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         )}
       </main>
       {footer && <PublicFooter facility={facility ?? null} />}
@@ -49,8 +46,4 @@ function FacilityLoading() {
       </p>
     </Loading>
   )
-}
-
-function PageLoading() {
-  return <Loading label="Loading page..." className="min-h-[80dvh]" />
 }

@@ -78,10 +78,10 @@ let latest = 0
 
 /** Never awaits the auth client: it waits for its subscribers. */
 function follow(session: Session | null): void {
-  latest += 1
   const before = currentSession()
   if (before.user && before.user.id !== session?.user.id) queryClient.clear()
   if (!session) {
+    latest += 1
     setSession(signedOut)
     return
   }
@@ -92,6 +92,9 @@ function follow(session: Session | null): void {
     profile: isSame ? before.profile : null,
     loading: !isSame || before.loading,
   })
+  // a page that opens hears of its session more than once
+  if (isSame && before.loading) return
+  latest += 1
   void loadProfile(session.user.id, latest)
 }
 

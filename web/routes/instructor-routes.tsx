@@ -1,20 +1,26 @@
-import { type RouteObject, useRoutes } from 'react-router'
-import { InstructorDashboard, InstructorPage } from '../layouts/instructor-area.tsx'
-import { InstructorLayout } from '../layouts/instructor-layout.tsx'
+import type { RouteObject } from 'react-router'
 import { NotFoundPage } from '../layouts/not-found-page.tsx'
+import { paths } from '../paths.ts'
 
-/** Everything below `/instructor`, relative to it. */
-const routes: RouteObject[] = [
-  { index: true, Component: InstructorDashboard },
-  { path: 'schedule', element: <InstructorPage name="schedule" /> },
-  { path: 'availability', element: <InstructorPage name="availability" /> },
-  { path: 'unavailability', element: <InstructorPage name="time-off" /> },
-  { path: 'profile', element: <InstructorPage name="profile" /> },
-  { path: '*', Component: NotFoundPage },
+const area = () => import('../layouts/instructor-area.tsx')
+
+/** `/instructor` and everything below it. */
+export const instructorRoutes: RouteObject[] = [
+  {
+    path: paths.instructor,
+    lazy: {
+      Component: async () => (await import('../layouts/instructor-layout.tsx')).InstructorLayout,
+    },
+    children: [
+      { index: true, lazy: { Component: async () => (await area()).InstructorDashboard } },
+      { path: 'schedule', lazy: { Component: async () => (await area()).InstructorSchedule } },
+      {
+        path: 'availability',
+        lazy: { Component: async () => (await area()).InstructorAvailability },
+      },
+      { path: 'unavailability', lazy: { Component: async () => (await area()).InstructorTimeOff } },
+      { path: 'profile', lazy: { Component: async () => (await area()).InstructorProfile } },
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
 ]
-
-/** The instructors' area, one chunk that loads with its first page. */
-export function InstructorRoutes() {
-  const page = useRoutes(routes)
-  return <InstructorLayout>{page}</InstructorLayout>
-}
