@@ -55,6 +55,7 @@ test('an administrator cancels, and sees what became of the mail', async ({ page
   await page.getByLabel('State').selectOption('Sent')
   await expect(page).toHaveURL(/state=sent&kind=booking_cancellation$/)
   const row = page.getByRole('table', { name: 'Mail' }).getByRole('row').filter({ hasText: email })
+  await expect(row).toHaveCount(1)
   await expect(row.getByText('Sent', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await row.getByRole('link').click()

@@ -2,15 +2,12 @@ import { Navigate, type RouteObject } from 'react-router'
 import { NotFoundPage } from '../layouts/not-found-page.tsx'
 import { paths } from '../paths.ts'
 
-const bookingForm = {
-  Component: async () =>
-    (await import('../features/bookings/booking-form-page.tsx')).BookingFormPage,
-}
+// The router empties a route's `lazy` once it is loaded: routes can share no such object.
+const bookingForm = async () =>
+  (await import('../features/bookings/booking-form-page.tsx')).BookingFormPage
 
-const instructorForm = {
-  Component: async () =>
-    (await import('../features/instructors/instructor-form-page.tsx')).InstructorFormPage,
-}
+const instructorForm = async () =>
+  (await import('../features/instructors/instructor-form-page.tsx')).InstructorFormPage
 
 /** `/admin` and everything below it. */
 export const adminRoutes: RouteObject[] = [
@@ -32,8 +29,8 @@ export const adminRoutes: RouteObject[] = [
             (await import('../features/bookings/bookings-page.tsx')).BookingsPage,
         },
       },
-      { path: 'bookings/new', lazy: bookingForm },
-      { path: 'bookings/:id', lazy: bookingForm },
+      { path: 'bookings/new', lazy: { Component: bookingForm } },
+      { path: 'bookings/:id', lazy: { Component: bookingForm } },
       {
         path: 'instructors',
         lazy: {
@@ -41,8 +38,8 @@ export const adminRoutes: RouteObject[] = [
             (await import('../features/instructors/instructors-page.tsx')).InstructorsPage,
         },
       },
-      { path: 'instructors/new', lazy: instructorForm },
-      { path: 'instructors/:id', lazy: instructorForm },
+      { path: 'instructors/new', lazy: { Component: instructorForm } },
+      { path: 'instructors/:id', lazy: { Component: instructorForm } },
       {
         path: 'spaces',
         lazy: {
