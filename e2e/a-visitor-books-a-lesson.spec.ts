@@ -1,4 +1,5 @@
 import { chooseDay, demoDay, openTimes } from './booking-journey.ts'
+import { bookingOf, expectBookingMail } from './booking-mail.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 test('a parent books a lesson for a child', async ({ page, site }, info) => {
@@ -27,8 +28,9 @@ test('a parent books a lesson for a child', async ({ page, site }, info) => {
   await expect(page.getByText('Ray Delgado').first()).toBeVisible()
 
   const mail = await site.mailbox.lastTo(address)
-  expect(mail.email.text).toContain('Ray Delgado')
-  expect(mail.email.text).toContain('Casey Young')
+  const booking = await bookingOf(site, mail)
+  expect(booking).toMatchObject({ instructor_name: 'Ray Delgado', player_name: 'Casey Young' })
+  expectBookingMail(mail, 'confirmation', booking, { to: address, siteUrl: site.url, sequence: 0 })
   expect(mail.source).not.toContain('First lesson ever')
 })
 

@@ -1,60 +1,39 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { expect } from '@playwright/test'
+import { type ReceivedMail, reply, smtpServer } from '../server/mail/tests/smtp-server.ts'
 
-/** A real SMTP server that keeps what it is sent. */
+/** A real SMTP server that keeps what it is sent; it knows nobody whose address begins `nobody-`. */
 export type Mailbox = {
   /** For the server's `SMTP_URL`. */
   smtpUrl: string
   /** Every message so far, oldest first. */
   messages: ReceivedMail[]
   /** The newest message to an address, waited for when there is none yet. */
-  lastTo(address: string, timeout?: number): Promise<ReceivedMail>
+  lastTo(address: string): Promise<ReceivedMail>
+  /** The messages to an address, waited for until there are so many. */
+  allTo(address: string, count: number): Promise<ReceivedMail[]>
   close(): Promise<void>
 }
-/** `email` is the parsed message, with its parts and attachments. */
-export type ReceivedMail = { from: string; to: string[]; source: string; email: Email }
 
-/** Opens a mailbox on a free port. It takes every message that is well formed. */
+export type { ReceivedMail }
+
+/** Opens a mailbox on a free port. */
 export async function openMailbox(): Promise<Mailbox> {
-  const messages: ReceivedMail[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData: async (stream, session, done) => {
-      const source = Buffer.concat(await stream.toArray()).toString('utf8')
-      const { mailFrom, rcptTo } = session.envelope
-      messages.push({
-        from: mailFrom ? mailFrom.address : '',
-        to: rcptTo.map(({ address }) => address),
-        source,
-        email: await PostalMime.parse(source),
-      })
-      done()
-    },
+  const server = await smtpServer({
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith('nobody-') ? done(reply(550, 'No such mailbox')) : done(),
   })
-  const listener = server.listen(0, '127.0.0.1')
-  await once(listener, 'listening')
+  const to = (address: string) => server.received.filter((mail) => mail.to.includes(address))
   return {
-    smtpUrl: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
-    messages,
-    lastTo: (address, timeout = 10_000) => waitForMail(messages, address, timeout),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  }
-}
-
-async function waitForMail(
-  messages: ReceivedMail[],
-  address: string,
-  timeout: number,
-): Promise<ReceivedMail> {
-  const deadline = Date.now() + timeout
-  for (;;) {
-    const found = messages.findLast(({ to }) => to.includes(address))
-    if (found) return found
-    if (Date.now() > deadline) throw new Error(`No mail to ${address} within ${timeout} ms`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    smtpUrl: server.url,
+    messages: server.received,
+    lastTo: async (address) => {
+      await expect.poll(() => to(address).length, { timeout: 15_000 }).toBeGreaterThan(0)
+      return to(address).at(-1) as ReceivedMail
+    },
+    allTo: async (address, count) => {
+      await expect.poll(() => to(address).length, { timeout: 15_000 }).toBe(count)
+      return to(address)
+    },
+    close: server.close,
   }
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../database/tests/test-database.ts'
-import { type Mailbox, openMailbox } from '../e2e/mailbox.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
+import { smtpServer } from './mail/tests/smtp-server.ts'
 import { signAnonKey } from './tokens.ts'
 
 const facility = '11111111-1111-4111-8111-111111111111'
@@ -20,7 +20,7 @@ type Slot = { start_time: string; end_time: string; is_available: boolean }
 
 describe.each(engines)('the whole server with an official client on %s', (engine) => {
   let database: TestDatabase
-  let mailbox: Mailbox
+  let mailbox: Awaited<ReturnType<typeof smtpServer>>
   let mailer: Mailer
   let visitor: PostgrestClient
 
@@ -28,10 +28,10 @@ describe.each(engines)('the whole server with an official client on %s', (engine
     database = await openTestDatabase(engine)
     const demo = await readFile(join(import.meta.dirname, '../database/demo.sql'), 'utf8')
     await database.owner.transaction((client) => client.query(demo))
-    mailbox = await openMailbox()
+    mailbox = await smtpServer()
     const config = readConfig({
       JWT_SECRET: secret,
-      SMTP_URL: mailbox.smtpUrl,
+      SMTP_URL: mailbox.url,
       MAIL_FROM: 'bookings@cages.example',
       SITE_URL: 'https://cages.example',
       LIMITS: 'off',
@@ -51,6 +51,13 @@ describe.each(engines)('the whole server with an official client on %s', (engine
     await mailbox.close()
     await database.close()
   })
+
+  /** The newest message to an address, waited for. */
+  async function mailTo(address: string) {
+    const newest = () => mailbox.received.findLast(({ to }) => to.includes(address))
+    await expect.poll(newest, { timeout: 10_000 }).toBeDefined()
+    return newest() as NonNullable<ReturnType<typeof newest>>
+  }
 
   it('lists what can be booked', async () => {
     const services = await visitor
@@ -109,7 +116,7 @@ describe.each(engines)('the whole server with an official client on %s', (engine
     expect(own.data).toMatchObject({ id: id.data, status: 'confirmed' })
     const stranger = await visitor.from('bookings').select(columns).eq('id', id.data)
     expect(stranger.data).toEqual([])
-    const mail = await mailbox.lastTo('creator@parents.example')
+    const mail = await mailTo('creator@parents.example')
     expect(mail.email.text).toContain(`https://cages.example/manage/${own.data?.booking_token}`)
   })
 
@@ -132,9 +139,9 @@ describe.each(engines)('the whole server with an official client on %s', (engine
       address,
     ])
     expect(rows).toEqual([{ id: won[0]?.data }])
-    await mailbox.lastTo(address)
+    await mailTo(address)
     await mailer.drain()
-    expect(mailbox.messages.filter(({ to }) => to.includes(address))).toHaveLength(1)
+    expect(mailbox.received.filter(({ to }) => to.includes(address))).toHaveLength(1)
   })
 
   it('refuses bad input with a sentence and changes nothing', async () => {

@@ -101,6 +101,7 @@ describe('bookingCalendar', () => {
         const lines = text.split('\r\n')
         expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
         expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+        expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/)
         parse(text)
       }),
       { numRuns: 200 },

@@ -1,4 +1,9 @@
-import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, {
+  ICalAttendeeStatus,
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator'
 import {
   type BookingPayload,
   bookingTitle,
@@ -45,7 +50,12 @@ export function bookingCalendar(event: Event): string {
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
   if (method !== 'PUBLISH') addPeople(entry, event)
-  return calendar.toString()
+  return calendarText(calendar)
+}
+
+/** The last line ends like every other one (RFC 5545 §3.1). */
+export function calendarText(calendar: ICalCalendar): string {
+  return `${calendar.toString()}\r\n`
 }
 
 function description(booking: MailedBooking, facility: MailedFacility, event: Event): string {

@@ -5,7 +5,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import type { BookedTime, MailedFacility } from './booking-payload.ts'
-import type { CalendarMethod } from './calendar.ts'
+import { type CalendarMethod, calendarText } from './calendar.ts'
 import { oneLine } from './format.ts'
 
 /** One lesson as its instructor may know it; no address that would cancel it, no e-mail. */
@@ -50,7 +50,7 @@ export function lessonFeedCalendar(feed: LessonFeed, siteUrl: string): string {
       status: ICalEventStatus.CONFIRMED,
     })
   }
-  return calendar.toString()
+  return calendarText(calendar)
 }
 
 /**
@@ -73,7 +73,7 @@ export function lessonNoticeCalendar(notice: Notice): string {
     status: ICalAttendeeStatus.ACCEPTED,
     rsvp: false,
   })
-  return calendar.toString()
+  return calendarText(calendar)
 }
 
 /** The page with an instructor's own lessons. */
