@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { mailDocument } from './mail-document.ts'
+import { fillMailFrame } from './mail-frame.ts'
 import { useResend } from './mutations.ts'
 import { type Mail, mailQuery } from './queries.ts'
 import { canResend, kindName, messages, stateLook, stateSentence } from './rules.ts'
@@ -107,12 +107,24 @@ function Content({ mail }: { mail: Mail }) {
   if (!mail.email_content) {
     return <p className="mt-5 text-ui text-ink-3">It is written when it is sent.</p>
   }
+  return <MailFrame key={mail.email_content} content={mail.email_content} />
+}
+
+/** Nothing runs in the frame; it is of the page's own origin so that the page can fill it. */
+function MailFrame({ content }: { content: string }) {
+  const show = (frame: HTMLIFrameElement) => {
+    const { contentDocument } = frame
+    if (!contentDocument) return
+    fillMailFrame(contentDocument, content)
+    frame.style.height = `${contentDocument.documentElement.scrollHeight + 2}px`
+  }
   return (
     <iframe
       title="Content of the message"
-      sandbox=""
-      srcDoc={mailDocument(mail.email_content)}
-      className="mt-5 h-140 max-h-[70dvh] w-full rounded-control border border-rule bg-white [color-scheme:light]"
+      sandbox="allow-same-origin"
+      srcDoc="<!doctype html>"
+      onLoad={({ currentTarget }) => show(currentTarget)}
+      className="mt-5 h-140 w-full rounded-control border border-rule bg-page [color-scheme:light]"
     />
   )
 }
