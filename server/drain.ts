@@ -1,31 +1,44 @@
 import type { Server, ServerResponse } from 'node:http'
-import { Server as Listener } from 'node:net'
+import { Server as Listener, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Long enough for a busy client's next request on a connection that it keeps. */
-const grace = 2_000
+/** Long enough for a busy client's next request on a connection that it keeps. Milliseconds. */
+const grace = 1_500
+
+/** How long connections are accepted that were made before the stop. Milliseconds. */
+const acceptance = 3_000
 
 /**
  * Answers what stops `server`: it accepts no more connections and waits until the requests in
- * flight are answered; connections that are still busy after `patience` milliseconds are cut.
+ * flight are answered. A connection ends with its next answer, or when none is asked for during
+ * the grace; what is still busy after `patience` milliseconds is cut.
  */
 export function createDrain(server: Server): (patience: number) => Promise<void> {
   const inFlight = new Set<ServerResponse>()
+  const idleSince = new Map<Socket, number>()
   let isClosing = false
-  server.prependListener('request', (_, response) => {
+  server.on('connection', (socket: Socket) => {
+    idleSince.set(socket, Date.now())
+    socket.once('close', () => idleSince.delete(socket))
+  })
+  server.prependListener('request', ({ socket }, response) => {
     if (isClosing) response.setHeader('connection', 'close')
     inFlight.add(response)
-    response.once('close', () => inFlight.delete(response))
+    idleSince.delete(socket)
+    response.once('close', () => {
+      inFlight.delete(response)
+      if (!socket.destroyed) idleSince.set(socket, Date.now())
+    })
   })
   return async (patience) => {
     if (!server.listening) return
-    await acceptWaiting(server)
     isClosing = true
     // Else their clients would send the next request into a connection that is about to end.
     for (const response of inFlight) {
       if (!response.headersSent) response.setHeader('connection', 'close')
     }
-    await closed(server, patience)
+    await acceptWaiting(server)
+    await closed(server, idleSince, patience)
   }
 }
 
@@ -37,24 +50,27 @@ async function acceptWaiting(server: Server): Promise<void> {
   }
   server.on('connection', note)
   const start = Date.now()
-  while (accepted && Date.now() - start < grace) {
+  while (accepted && Date.now() - start < acceptance) {
     accepted = false
     for (let turn = 0; turn < 10; turn += 1) await nextTurn()
   }
   server.off('connection', note)
 }
 
-async function closed(server: Server, patience: number): Promise<void> {
+async function closed(server: Server, idleSince: Map<Socket, number>, patience: number) {
   // The HTTP server's own close cuts idle connections at once, and with them a request that is
-  // on its way. So only the listening ends; busy connections end with their next answer.
+  // on its way. So only the listening ends.
   const ended = new Promise<void>((resolve) => {
     Listener.prototype.close.call(server, () => resolve())
   })
   const start = Date.now()
-  const sweep = setInterval(() => {
-    if (Date.now() - start < grace) return
-    // After what has arrived meanwhile is read: a timer that comes late runs before that.
-    setImmediate(() => server.closeIdleConnections())
+  const sweep = setInterval(async () => {
+    // A timer that comes late runs before what has arrived meanwhile is read.
+    await nextTurn()
+    await nextTurn()
+    for (const [socket, since] of idleSince) {
+      if (Date.now() - Math.max(since, start) >= grace) socket.destroy()
+    }
   }, 50)
   const cut = setTimeout(() => server.closeAllConnections(), patience)
   await ended

@@ -121,8 +121,7 @@ async function stop(code: number): Promise<void> {
   isStopping = true
   setTimeout(() => process.exit(1), 9_500).unref()
   try {
-    await drain(5_000)
-    await mailer?.stop()
+    await Promise.all([drain(5_000), mailer?.stop()])
     await database?.close()
     unlock?.()
   } catch (error) {
