@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { weekdayName } from '../../lib/time.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useSaveAvailability } from './mutations.ts'
@@ -36,7 +35,6 @@ export function AvailabilityDialog(props: {
 
 function OpenDialog(props: Parameters<typeof AvailabilityDialog>[0] & { start: Editing }) {
   const { id } = props.start
-  const formId = useId()
   const [form, setForm] = useState(props.start.form)
   const [tried, setTried] = useState(false)
   const saving = useSaveAvailability(props.instructorId)
@@ -45,10 +43,9 @@ function OpenDialog(props: Parameters<typeof AvailabilityDialog>[0] & { start: E
   const close = () => {
     if (!saving.isPending) props.onClose()
   }
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const save = (element: HTMLFormElement) => {
     setTried(true)
-    if (focusFirstError(event.currentTarget, availabilityErrors(form)) || saving.isPending) return
+    if (focusFirstError(element, availabilityErrors(form)) || saving.isPending) return
     saving.mutate(
       { id, form },
       {
@@ -60,80 +57,73 @@ function OpenDialog(props: Parameters<typeof AvailabilityDialog>[0] & { start: E
     )
   }
   return (
-    <Dialog
+    <FormDialog
       open={props.editing !== null}
       onClose={close}
+      onSubmit={save}
       title={id ? 'Edit availability' : 'Add availability'}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Go back
-          </Button>
-          <Button type="submit" form={formId} busy={saving.isPending} busyLabel="Saving...">
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      busy={saving.isPending}
+      busyLabel="Saving..."
+      className="grid grid-cols-2 gap-x-3 gap-y-4"
     >
-      <form id={formId} noValidate onSubmit={save} className="grid grid-cols-2 gap-x-3 gap-y-4">
-        <SelectField
-          label="Day"
-          name="dayOfWeek"
-          className="col-span-2"
-          value={form.dayOfWeek}
-          onChange={({ target }) => edit({ dayOfWeek: Number(target.value) })}
-        >
-          {weekdays.map((day) => (
-            <option key={day} value={day}>
-              {weekdayName(day)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label="Start time"
-          name="startTime"
-          type="time"
-          required
-          value={form.startTime}
-          error={errors.startTime}
-          onChange={({ target }) => edit({ startTime: target.value })}
-        />
-        <TextField
-          label="End time"
-          name="endTime"
-          type="time"
-          required
-          value={form.endTime}
-          error={errors.endTime}
-          onChange={({ target }) => edit({ endTime: target.value })}
-        />
-        <TextField
-          label="Effective date"
-          name="effectiveDate"
-          type="date"
-          optional
-          value={form.effectiveDate}
-          onChange={({ target }) => edit({ effectiveDate: target.value })}
-        />
-        <TextField
-          label="Expiration date"
-          name="expirationDate"
-          type="date"
-          optional
-          value={form.expirationDate}
-          error={errors.expirationDate}
-          onChange={({ target }) => edit({ expirationDate: target.value })}
-        />
-        <p className="col-span-2 text-small text-ink-3">
-          Without dates it holds every week. Times that overlap count together; 12:00 AM as the end
-          is midnight.
-        </p>
-        {saving.isError && (
-          <Notice tone="error" className="col-span-2">
-            {refusalInWords(messages.save, saving.error)}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      <SelectField
+        label="Day"
+        name="dayOfWeek"
+        className="col-span-2"
+        value={form.dayOfWeek}
+        onChange={({ target }) => edit({ dayOfWeek: Number(target.value) })}
+      >
+        {weekdays.map((day) => (
+          <option key={day} value={day}>
+            {weekdayName(day)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Start time"
+        name="startTime"
+        type="time"
+        required
+        value={form.startTime}
+        error={errors.startTime}
+        onChange={({ target }) => edit({ startTime: target.value })}
+      />
+      <TextField
+        label="End time"
+        name="endTime"
+        type="time"
+        required
+        value={form.endTime}
+        error={errors.endTime}
+        onChange={({ target }) => edit({ endTime: target.value })}
+      />
+      <TextField
+        label="Effective date"
+        name="effectiveDate"
+        type="date"
+        optional
+        value={form.effectiveDate}
+        onChange={({ target }) => edit({ effectiveDate: target.value })}
+      />
+      <TextField
+        label="Expiration date"
+        name="expirationDate"
+        type="date"
+        optional
+        value={form.expirationDate}
+        error={errors.expirationDate}
+        onChange={({ target }) => edit({ expirationDate: target.value })}
+      />
+      <p className="col-span-2 text-small text-ink-3">
+        Without dates it holds every week. Times that overlap count together; 12:00 AM as the end is
+        midnight.
+      </p>
+      {saving.isError && (
+        <Notice tone="error" className="col-span-2">
+          {refusalInWords(messages.save, saving.error)}
+        </Notice>
+      )}
+    </FormDialog>
   )
 }

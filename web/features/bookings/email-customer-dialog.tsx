@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorText } from '../../lib/error-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
@@ -19,7 +18,6 @@ export function EmailCustomerDialog(props: {
   onClose: () => void
 }) {
   const { booking, open } = props
-  const formId = useId()
   const subject = useRef<HTMLInputElement>(null)
   const [form, setForm] = useState(blank)
   const [tried, setTried] = useState(false)
@@ -35,56 +33,48 @@ export function EmailCustomerDialog(props: {
   const close = () => {
     if (!busy) props.onClose()
   }
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const send = (element: HTMLFormElement) => {
     // a second press may come while the sent message fades out
     if (!open || busy) return
     setTried(true)
-    if (focusFirstError(event.currentTarget, customerMessageErrors(form))) return
+    if (focusFirstError(element, customerMessageErrors(form))) return
     void submit(form)
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
+      onSubmit={send}
       initialFocus={subject}
       title="Email this customer"
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Go back
-          </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel="Sending...">
-            Send message
-          </Button>
-        </>
-      }
+      submitLabel="Send message"
+      busy={busy}
+      busyLabel="Sending..."
+      className="grid gap-4"
     >
-      <form id={formId} noValidate onSubmit={send} className="grid gap-4">
-        <TextField label="To" type="email" readOnly value={booking.player_email} />
-        <TextField
-          ref={subject}
-          label="Subject"
-          name="subject"
-          required
-          readOnly={busy}
-          value={form.subject}
-          error={errors.subject}
-          onChange={({ target }) => setForm({ ...form, subject: target.value })}
-        />
-        <TextAreaField
-          label="Message"
-          name="message"
-          required
-          rows={7}
-          readOnly={busy}
-          hint="The facility’s name and address are added below it."
-          value={form.message}
-          error={errors.message}
-          onChange={({ target }) => setForm({ ...form, message: target.value })}
-        />
-        {error !== null && <Notice tone="error">{errorText(error, messages.emailCustomer)}</Notice>}
-      </form>
-    </Dialog>
+      <TextField label="To" type="email" readOnly value={booking.player_email} />
+      <TextField
+        ref={subject}
+        label="Subject"
+        name="subject"
+        required
+        readOnly={busy}
+        value={form.subject}
+        error={errors.subject}
+        onChange={({ target }) => setForm({ ...form, subject: target.value })}
+      />
+      <TextAreaField
+        label="Message"
+        name="message"
+        required
+        rows={7}
+        readOnly={busy}
+        hint="The facility’s name and address are added below it."
+        value={form.message}
+        error={errors.message}
+        onChange={({ target }) => setForm({ ...form, message: target.value })}
+      />
+      {error !== null && <Notice tone="error">{errorText(error, messages.emailCustomer)}</Notice>}
+    </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { weekdayName } from '../../lib/time.ts'
-import { Button } from '../../ui/button.tsx'
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { allDays, type DayHours, hoursInWords, messages, parseDays } from './rules.ts'
 
 /** Copies a day's hours to others, ticked or listed by number: both show the same days. */
@@ -23,8 +22,7 @@ export function CopyHoursDialog(props: {
     const next = days.includes(other) ? days.filter((each) => each !== other) : [...days, other]
     setList(next.sort().join(', '))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (days.length === 0) {
       field.current?.focus()
@@ -34,50 +32,42 @@ export function CopyHoursDialog(props: {
     props.onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={props.onClose}
+      onSubmit={submit}
       title={`Copy ${weekdayName(day)}, ${hoursInWords(props.hours)}, to`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={props.onClose}>
-            Discard
-          </Button>
-          <Button type="submit" form="copy-hours">
-            Copy hours
-          </Button>
-        </>
-      }
+      leaveLabel="Discard"
+      submitLabel="Copy hours"
+      className="grid gap-4 pt-1"
     >
-      <form id="copy-hours" noValidate onSubmit={submit} className="grid gap-4 pt-1">
-        <ChoiceGroup legend="Days" legendHidden>
-          <div className="grid grid-cols-7 gap-1">
-            {allDays.map((other) => (
-              <Choice
-                key={other}
-                type="checkbox"
-                look="solid"
-                className="grid h-11 place-items-center text-small font-[620] has-disabled:border-transparent has-disabled:bg-sunken has-disabled:text-ink-3"
-                aria-label={weekdayName(other)}
-                checked={days.includes(other) && other !== day}
-                disabled={other === day}
-                onChange={() => toggle(other)}
-              >
-                {weekdayName(other).slice(0, 2)}
-              </Choice>
-            ))}
-          </div>
-        </ChoiceGroup>
-        <TextField
-          ref={field}
-          label="Day numbers, 0 (Sunday) to 6 (Saturday)"
-          inputMode="numeric"
-          autoComplete="off"
-          value={list}
-          onChange={(event) => setList(event.target.value)}
-          error={tried && days.length === 0 ? messages.noDays : null}
-        />
-      </form>
-    </Dialog>
+      <ChoiceGroup legend="Days" legendHidden>
+        <div className="grid grid-cols-7 gap-1">
+          {allDays.map((other) => (
+            <Choice
+              key={other}
+              type="checkbox"
+              look="solid"
+              className="grid h-11 place-items-center text-small font-[620] has-disabled:border-transparent has-disabled:bg-sunken has-disabled:text-ink-3"
+              aria-label={weekdayName(other)}
+              checked={days.includes(other) && other !== day}
+              disabled={other === day}
+              onChange={() => toggle(other)}
+            >
+              {weekdayName(other).slice(0, 2)}
+            </Choice>
+          ))}
+        </div>
+      </ChoiceGroup>
+      <TextField
+        ref={field}
+        label="Day numbers, 0 (Sunday) to 6 (Saturday)"
+        inputMode="numeric"
+        autoComplete="off"
+        value={list}
+        onChange={(event) => setList(event.target.value)}
+        error={tried && days.length === 0 ? messages.noDays : null}
+      />
+    </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { raisedText } from '../../lib/error-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -29,11 +28,9 @@ export function ServiceFormDialog(props: {
     showToast(service ? 'Service saved' : 'Service created')
     props.onClose()
   })
-  const press = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const press = (element: HTMLFormElement) => {
     setTried(true)
-    if (!focusFirstError(event.currentTarget, serviceErrors(form, paymentsEnabled)))
-      void submit(undefined)
+    if (!focusFirstError(element, serviceErrors(form, paymentsEnabled))) void submit(undefined)
   }
   const field = (name: Exclude<keyof ServiceForm, 'requiresInstructor'>) => ({
     name,
@@ -43,52 +40,46 @@ export function ServiceFormDialog(props: {
       setForm({ ...form, [name]: event.target.value }),
   })
   return (
-    <Dialog
+    <FormDialog
       open
       shape="side"
       initialFocus={first}
       onClose={props.onClose}
+      onSubmit={press}
       title={service ? 'Edit service' : 'New service'}
-      footer={
-        <>
-          <Button variant="secondary" onClick={props.onClose}>
-            Discard
-          </Button>
-          <Button type="submit" form="service" busy={busy} busyLabel="Saving...">
-            {service ? 'Save service' : 'Create service'}
-          </Button>
-        </>
-      }
+      leaveLabel="Discard"
+      submitLabel={service ? 'Save service' : 'Create service'}
+      busy={busy}
+      busyLabel="Saving..."
+      className="grid gap-4.5 pt-1"
     >
-      <form id="service" noValidate onSubmit={press} className="grid gap-4.5 pt-1">
-        {error !== null && <Notice tone="error">{raisedText(error, messages.save)}</Notice>}
-        <TextField ref={first} label="Name" required autoComplete="off" {...field('name')} />
-        <TextAreaField label="Description" optional {...field('description')} />
-        <SwitchField
-          label="Requires an instructor"
-          hint="Bookings made before keep what they had."
-          checked={form.requiresInstructor}
-          onChange={(event) => setForm({ ...form, requiresInstructor: event.target.checked })}
-        />
-        <TextField
-          label="Duration (minutes)"
-          type="number"
-          inputMode="numeric"
-          min={15}
-          step={15}
-          required
-          {...field('durationMinutes')}
-        />
-        <TextField
-          label="Rate"
-          inputMode="decimal"
-          prefix="$"
-          optional
-          disabled={!paymentsEnabled}
-          hint={paymentsEnabled ? undefined : 'Can be set once payments are enabled in Settings.'}
-          {...field('rate')}
-        />
-      </form>
-    </Dialog>
+      {error !== null && <Notice tone="error">{raisedText(error, messages.save)}</Notice>}
+      <TextField ref={first} label="Name" required autoComplete="off" {...field('name')} />
+      <TextAreaField label="Description" optional {...field('description')} />
+      <SwitchField
+        label="Requires an instructor"
+        hint="Bookings made before keep what they had."
+        checked={form.requiresInstructor}
+        onChange={(event) => setForm({ ...form, requiresInstructor: event.target.checked })}
+      />
+      <TextField
+        label="Duration (minutes)"
+        type="number"
+        inputMode="numeric"
+        min={15}
+        step={15}
+        required
+        {...field('durationMinutes')}
+      />
+      <TextField
+        label="Rate"
+        inputMode="decimal"
+        prefix="$"
+        optional
+        disabled={!paymentsEnabled}
+        hint={paymentsEnabled ? undefined : 'Can be set once payments are enabled in Settings.'}
+        {...field('rate')}
+      />
+    </FormDialog>
   )
 }

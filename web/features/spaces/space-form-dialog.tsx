@@ -1,9 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { raisedText } from '../../lib/error-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
@@ -27,10 +26,9 @@ export function SpaceFormDialog(props: {
     showToast(space ? 'Space saved' : 'Space created')
     props.onClose()
   })
-  const press = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const press = (element: HTMLFormElement) => {
     setTried(true)
-    if (!focusFirstError(event.currentTarget, spaceErrors(form))) void submit(undefined)
+    if (!focusFirstError(element, spaceErrors(form))) void submit(undefined)
   }
   const field = (name: keyof SpaceForm) => ({
     name,
@@ -40,50 +38,44 @@ export function SpaceFormDialog(props: {
       setForm({ ...form, [name]: event.target.value }),
   })
   return (
-    <Dialog
+    <FormDialog
       open
       shape="side"
       initialFocus={first}
       onClose={props.onClose}
+      onSubmit={press}
       title={space ? 'Edit space' : 'New space'}
-      footer={
-        <>
-          <Button variant="secondary" onClick={props.onClose}>
-            Discard
-          </Button>
-          <Button type="submit" form="space" busy={busy} busyLabel="Saving...">
-            {space ? 'Save space' : 'Create space'}
-          </Button>
-        </>
-      }
+      leaveLabel="Discard"
+      submitLabel={space ? 'Save space' : 'Create space'}
+      busy={busy}
+      busyLabel="Saving..."
+      className="grid gap-4.5 pt-1"
     >
-      <form id="space" noValidate onSubmit={press} className="grid gap-4.5 pt-1">
-        {error !== null && <Notice tone="error">{raisedText(error, messages.save)}</Notice>}
-        <TextField ref={first} label="Name" required autoComplete="off" {...field('name')} />
-        <SelectField label="Space type" required {...field('spaceType')}>
-          {Object.entries(spaceTypes).map(([type, name]) => (
-            <option key={type} value={type}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label="Capacity"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          step={1}
-          required
-          hint="How many people fit at once."
-          {...field('capacity')}
-        />
-        <TextAreaField
-          label="Description"
-          optional
-          hint="Its first words stand under the cage’s number on the booking page."
-          {...field('description')}
-        />
-      </form>
-    </Dialog>
+      {error !== null && <Notice tone="error">{raisedText(error, messages.save)}</Notice>}
+      <TextField ref={first} label="Name" required autoComplete="off" {...field('name')} />
+      <SelectField label="Space type" required {...field('spaceType')}>
+        {Object.entries(spaceTypes).map(([type, name]) => (
+          <option key={type} value={type}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Capacity"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        required
+        hint="How many people fit at once."
+        {...field('capacity')}
+      />
+      <TextAreaField
+        label="Description"
+        optional
+        hint="Its first words stand under the cage’s number on the booking page."
+        {...field('description')}
+      />
+    </FormDialog>
   )
 }

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatTimeRange, localDate, shortDate } from '../../lib/time.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
@@ -27,7 +26,6 @@ export function TimeOffDialog(props: Props) {
 
 function OpenDialog({ instructorId, zone, open, onClose }: Props) {
   const client = useQueryClient()
-  const formId = useId()
   const [form, setForm] = useState(() => defaultTimeOff(localDate(new Date(), zone)))
   const [tried, setTried] = useState(false)
   const span = timeOffSpan(form, zone)
@@ -50,85 +48,77 @@ function OpenDialog({ instructorId, zone, open, onClose }: Props) {
   const close = () => {
     if (!busy) onClose()
   }
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const save = (element: HTMLFormElement) => {
     setTried(true)
-    if (focusFirstError(event.currentTarget, timeOffErrors(form, zone)) || !span) return
+    if (focusFirstError(element, timeOffErrors(form, zone)) || !span) return
     void submit(span)
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
+      onSubmit={save}
       title="Add time off"
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Go back
-          </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
-            {lessons.length > 0 ? 'Save anyway' : 'Save'}
-          </Button>
-        </>
-      }
+      submitLabel={lessons.length > 0 ? 'Save anyway' : 'Save'}
+      busy={busy}
+      busyLabel="Saving..."
+      className="grid grid-cols-2 gap-x-3 gap-y-4"
     >
-      <form id={formId} noValidate onSubmit={save} className="grid grid-cols-2 gap-x-3 gap-y-4">
-        <TextField
-          label="Start date"
-          name="startDate"
-          type="date"
-          required
-          value={form.startDate}
-          error={errors.startDate}
-          onChange={({ target }) => edit({ startDate: target.value })}
-        />
-        <TextField
-          label="Start time"
-          name="startTime"
-          type="time"
-          required
-          value={form.startTime}
-          error={errors.startTime}
-          onChange={({ target }) => edit({ startTime: target.value })}
-        />
-        <TextField
-          label="End date"
-          name="endDate"
-          type="date"
-          required
-          value={form.endDate}
-          error={errors.endDate}
-          onChange={({ target }) => edit({ endDate: target.value })}
-        />
-        <TextField
-          label="End time"
-          name="endTime"
-          type="time"
-          required
-          value={form.endTime}
-          error={errors.endTime}
-          onChange={({ target }) => edit({ endTime: target.value })}
-        />
-        <TextField
-          label="Reason"
-          name="reason"
-          optional
-          maxLength={500}
-          className="col-span-2"
-          hint="Only you and the administrators see it."
-          value={form.reason}
-          onChange={({ target }) => edit({ reason: target.value })}
-        />
-        <div role="status" className="col-span-2 empty:hidden">
-          {lessons.length > 0 && <LessonsInTheWay lessons={lessons} zone={zone} />}
-        </div>
-        {error !== null && (
-          <Notice tone="error" className="col-span-2">
-            {messages.save}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      <TextField
+        label="Start date"
+        name="startDate"
+        type="date"
+        required
+        value={form.startDate}
+        error={errors.startDate}
+        onChange={({ target }) => edit({ startDate: target.value })}
+      />
+      <TextField
+        label="Start time"
+        name="startTime"
+        type="time"
+        required
+        value={form.startTime}
+        error={errors.startTime}
+        onChange={({ target }) => edit({ startTime: target.value })}
+      />
+      <TextField
+        label="End date"
+        name="endDate"
+        type="date"
+        required
+        value={form.endDate}
+        error={errors.endDate}
+        onChange={({ target }) => edit({ endDate: target.value })}
+      />
+      <TextField
+        label="End time"
+        name="endTime"
+        type="time"
+        required
+        value={form.endTime}
+        error={errors.endTime}
+        onChange={({ target }) => edit({ endTime: target.value })}
+      />
+      <TextField
+        label="Reason"
+        name="reason"
+        optional
+        maxLength={500}
+        className="col-span-2"
+        hint="Only you and the administrators see it."
+        value={form.reason}
+        onChange={({ target }) => edit({ reason: target.value })}
+      />
+      <div role="status" className="col-span-2 empty:hidden">
+        {lessons.length > 0 && <LessonsInTheWay lessons={lessons} zone={zone} />}
+      </div>
+      {error !== null && (
+        <Notice tone="error" className="col-span-2">
+          {messages.save}
+        </Notice>
+      )}
+    </FormDialog>
   )
 }
 
