@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Facility } from '../../lib/facility-row.ts'
 import { localDate, weekdayName } from '../../lib/time.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { businessHoursQuery } from '../facility/queries.ts'
 import type { OwnInstructor } from '../instructor-profile/queries.ts'
 import { AvailabilityDay } from './availability-day.tsx'
@@ -41,6 +40,7 @@ export function AvailabilityPage(props: {
   const today = localDate(new Date(), facility.time_zone)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [deleting, setDeleting] = useState<WeeklyAvailability | null>(null)
+  const deletion = useDeleteAvailability()
   const add = (dayOfWeek = defaultAvailability.dayOfWeek) =>
     setEditing({ id: null, form: { ...defaultAvailability, dayOfWeek } })
 
@@ -95,44 +95,16 @@ export function AvailabilityPage(props: {
         editing={editing}
         onClose={() => setEditing(null)}
       />
-      <DeleteAvailabilityDialog row={deleting} onClose={() => setDeleting(null)} />
+      <DeleteDialog
+        row={deleting}
+        title={(row) => `Delete ${inWords(row)}?`}
+        description={() => 'Players can no longer book this time. Lessons that are booked stay.'}
+        deletion={deletion}
+        error={deletion.isError ? refusalInWords(messages.remove, deletion.error) : null}
+        doneMessage="Availability deleted"
+        onClose={() => setDeleting(null)}
+      />
     </>
-  )
-}
-
-function DeleteAvailabilityDialog(props: { row: WeeklyAvailability | null; onClose: () => void }) {
-  const deleting = useDeleteAvailability()
-  // the words stay while the dialog fades out
-  const last = useRef(props.row)
-  if (props.row) last.current = props.row
-  const row = last.current
-  const close = () => {
-    if (deleting.isPending) return
-    deleting.reset()
-    props.onClose()
-  }
-  const confirm = () => {
-    if (!row || deleting.isPending) return
-    deleting.mutate(row.id, {
-      onSuccess: () => {
-        showToast('Availability deleted')
-        props.onClose()
-      },
-    })
-  }
-  return (
-    <ConfirmDialog
-      open={props.row !== null}
-      title={row ? `Delete ${inWords(row)}?` : 'Delete availability?'}
-      description="Players can no longer book this time. Lessons that are booked stay."
-      confirmLabel="Delete"
-      busyLabel="Deleting..."
-      keepLabel="Keep"
-      busy={deleting.isPending}
-      error={deleting.isError ? refusalInWords(messages.remove, deleting.error) : null}
-      onConfirm={confirm}
-      onClose={close}
-    />
   )
 }
 

@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Facility } from '../../lib/facility-row.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import type { OwnInstructor } from '../instructor-profile/queries.ts'
 import { useDeleteTimeOff } from './mutations.ts'
 import { type TimeOff, timeOffQuery } from './queries.ts'
@@ -28,6 +27,7 @@ export function TimeOffPage(props: {
   const rows = useQuery(timeOffQuery(instructor.id))
   const [adding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<TimeOff | null>(null)
+  const deletion = useDeleteTimeOff()
   return (
     <>
       <PageHeader
@@ -77,47 +77,17 @@ export function TimeOffPage(props: {
         open={adding}
         onClose={() => setAdding(false)}
       />
-      <DeleteTimeOffDialog
+      <DeleteDialog
         row={deleting}
-        zone={facility.time_zone}
+        title={() => 'Delete this time off?'}
+        description={(row) =>
+          `${spanInWords(row, facility.time_zone)} opens for players again, where your week says so.`
+        }
+        deletion={deletion}
+        error={deletion.isError ? messages.remove : null}
+        doneMessage="Time off deleted"
         onClose={() => setDeleting(null)}
       />
     </>
-  )
-}
-
-function DeleteTimeOffDialog(props: { row: TimeOff | null; zone: string; onClose: () => void }) {
-  const deleting = useDeleteTimeOff()
-  // the words stay while the dialog fades out
-  const last = useRef(props.row)
-  if (props.row) last.current = props.row
-  const row = last.current
-  const close = () => {
-    if (deleting.isPending) return
-    deleting.reset()
-    props.onClose()
-  }
-  const confirm = () => {
-    if (!row || deleting.isPending) return
-    deleting.mutate(row.id, {
-      onSuccess: () => {
-        showToast('Time off deleted')
-        props.onClose()
-      },
-    })
-  }
-  return (
-    <ConfirmDialog
-      open={props.row !== null}
-      title="Delete this time off?"
-      description={`${row ? spanInWords(row, props.zone) : 'This time'} opens for players again, where your week says so.`}
-      confirmLabel="Delete"
-      busyLabel="Deleting..."
-      keepLabel="Keep"
-      busy={deleting.isPending}
-      error={deleting.isError ? messages.remove : null}
-      onConfirm={confirm}
-      onClose={close}
-    />
   )
 }
