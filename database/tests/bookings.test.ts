@@ -1,34 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   book,
   bookingRequest,
   bookingRow,
-  clearBookings,
   type Facilities,
+  facilitiesOn,
   june,
   lessonRequest,
-  makeFacilities,
   monday,
+  startOver,
 } from './facility-fixture.ts'
 import { expectNoEffect, expectRefused } from './refusal.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 describe.each(engines)('bookings on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
+  const { db, f } = facilitiesOn(engine)
   let cage: string
   let lesson: string
-  beforeAll(async () => {
-    db = await openTestDatabase(engine, { now: monday })
-    f = await makeFacilities(db)
-  })
   beforeEach(async () => {
-    db.clock.set(monday)
-    await clearBookings(db)
+    await startOver(db)
     cage = await book(f.people.visitor, bookingRequest(f.home))
     lesson = await book(f.people.visitor, lessonRequest(f.home, { p_space_id: f.home.secondSpace }))
   })
-  afterAll(() => db.close())
 
   const withHeader = (id: string) =>
     db.as({ role: 'anon', claims: {}, headers: { 'x-booking-id': id } })

@@ -1,33 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   book,
   bookingRequest,
   call,
-  clearBookings,
   type Facilities,
+  facilitiesOn,
   june,
   lessonRequest,
-  makeFacilities,
-  monday,
+  startOver,
 } from './facility-fixture.ts'
 import { expectRefused } from './refusal.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 const notFound = 'Could not find instructor profile'
 
 describe.each(engines)('calendar feeds on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
-  beforeAll(async () => {
-    db = await openTestDatabase(engine, { now: monday })
-    f = await makeFacilities(db)
-  })
+  const { db, f } = facilitiesOn(engine)
   beforeEach(async () => {
-    db.clock.set(monday)
-    await clearBookings(db)
+    await startOver(db)
     await db.owner.query('delete from private.calendar_feeds')
   })
-  afterAll(() => db.close())
 
   const ask = async (who: keyof Facilities['people'], verb: 'own' | 'renew' | 'revoke') => {
     const [row] = await f.people[who].query(`select private.${verb}_calendar_feed() as id`)

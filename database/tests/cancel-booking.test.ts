@@ -1,46 +1,35 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   book,
   bookingRequest,
   bookingRow,
-  call,
-  clearBookings,
+  cancelBooking,
   type Facilities,
+  facilitiesOn,
   june,
   lessonRequest,
-  makeFacilities,
   monday,
+  startOver,
 } from './facility-fixture.ts'
 import { expectRefused } from './refusal.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 const unknown = 'Booking not found'
 
 describe.each(engines)('cancel_booking on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
+  const { db, f } = facilitiesOn(engine)
   let id: string
   let token: string
-  beforeAll(async () => {
-    db = await openTestDatabase(engine, { now: monday })
-    f = await makeFacilities(db)
-  })
   beforeEach(async () => {
-    db.clock.set(monday)
-    await clearBookings(db)
+    await startOver(db)
     id = await book(f.people.visitor, lessonRequest(f.home))
     token = (await bookingRow(db, id)).booking_token
   })
-  afterAll(() => db.close())
 
   const cancel = (
     role: keyof Facilities['people'],
     change: Record<string, unknown> = {},
-  ): Promise<Record<string, unknown>[]> =>
-    call(f.people[role], 'cancel_booking', {
-      ...{ p_booking_id: id, p_booking_token: '', p_reason: null, p_cancelled_by: 'admin' },
-      ...change,
-    })
+  ): Promise<Record<string, unknown>[]> => cancelBooking(f.people[role], id, change)
 
   const mails = () =>
     db.owner.query(

@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   book,
   bookingRequest,
   bookingRow,
   call,
-  clearBookings,
   type Facilities,
+  facilitiesOn,
   june,
-  makeFacilities,
-  monday,
+  startOver,
 } from './facility-fixture.ts'
 import { expectRefused } from './refusal.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 describe.each(engines)('complete_booking on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
+  const { db, f } = facilitiesOn(engine)
   let id: string
-  beforeAll(async () => {
-    db = await openTestDatabase(engine, { now: monday })
-    f = await makeFacilities(db)
-  })
   beforeEach(async () => {
-    db.clock.set(monday)
-    await clearBookings(db)
+    await startOver(db)
     id = await book(f.people.visitor, bookingRequest(f.home))
   })
-  afterAll(() => db.close())
 
   const complete = (role: keyof Facilities['people'], booking: string | null = id) =>
     call(f.people[role], 'complete_booking', { p_booking_id: booking })

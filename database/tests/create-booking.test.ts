@@ -1,32 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   book,
   bookingRequest,
   bookingRow,
   call,
   clearBookings,
-  type Facilities,
+  facilitiesOn,
   june,
   lessonRequest,
-  makeFacilities,
   monday,
+  startOver,
 } from './facility-fixture.ts'
 import { expectRefused } from './refusal.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 const noSlot = 'Please select an available time slot.'
 const notBookable = 'That time cannot be booked. Pick another and your details stay filled in.'
 const justTaken = 'That time was just taken. Pick another and your details stay filled in.'
 
 describe.each(engines)('create_booking on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
-  beforeAll(async () => {
-    db = await openTestDatabase(engine, { now: monday })
-    f = await makeFacilities(db)
-  })
-  beforeEach(() => clearBookings(db))
-  afterAll(() => db.close())
+  const { db, f } = facilitiesOn(engine)
+  beforeEach(() => startOver(db))
 
   const refused = (
     state: string,

@@ -1,20 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { book, bookingRequest, call } from './facility-fixture.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines, testDatabaseOn } from './test-database.ts'
 
 const facilityId = '11111111-1111-4111-8111-111111111111'
 const sql = await readFile(join(import.meta.dirname, '../demo.sql'), 'utf8')
 
 describe.each(engines)('the demo facility on %s', (engine) => {
-  let db: TestDatabase
+  const db = testDatabaseOn(engine, { now: '2026-06-15T14:00:00Z' })
   beforeAll(async () => {
-    db = await openTestDatabase(engine, { now: '2026-06-15T14:00:00Z' })
     await db.owner.query(sql)
   })
-  afterAll(() => db.close())
 
   test('is what the site shows', async () => {
     expect(await db.visitor.query('select id, name, time_zone, logo_url from facilities')).toEqual([

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  book,
-  bookingRequest,
-  type Facilities,
-  makeFacilities,
-  monday,
-} from './facility-fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { book, bookingRequest, type Facilities, facilitiesOn } from './facility-fixture.ts'
 import { expectRefused } from './refusal.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 describe.each(engines)('email_logs on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
+  const { db, f } = facilitiesOn(engine)
   let id: string
   beforeAll(async () => {
-    db = await openTestDatabase(engine, { now: monday })
-    f = await makeFacilities(db)
     id = await book(f.people.visitor, bookingRequest(f.home))
   })
-  afterAll(() => db.close())
 
   test('administrators read the mail of their facility, nobody else any', async () => {
     const read = (role: keyof Facilities['people']) =>

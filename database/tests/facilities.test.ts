@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Facilities, makeFacilities, monday } from './facility-fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { facilitiesOn, monday } from './facility-fixture.ts'
 import { expectNoEffect, expectRefused } from './refusal.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 describe.each(engines)('facilities on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
-  beforeAll(async () => {
-    db = await openTestDatabase(engine, { now: monday })
-    f = await makeFacilities(db)
-  })
-  afterAll(() => db.close())
+  const { db, f } = facilitiesOn(engine)
 
   test('the owner needs nothing but the columns of the specification', async () => {
     const [row] = await db.owner.query(

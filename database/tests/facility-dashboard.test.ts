@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   book,
   bookingRequest,
   type Facilities,
+  facilitiesOn,
   june,
-  makeFacilities,
   monday,
 } from './facility-fixture.ts'
 import { expectRefused } from './refusal.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 describe.each(engines)('facility_dashboard on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
+  const { db, f } = facilitiesOn(engine)
   beforeAll(async () => {
-    db = await openTestDatabase(engine, { now: monday })
-    f = await makeFacilities(db)
     await book(f.people.visitor, bookingRequest(f.home))
     const cancelled = await book(
       f.people.visitor,
@@ -24,7 +21,6 @@ describe.each(engines)('facility_dashboard on %s', (engine) => {
     await db.owner.query(`update bookings set status = 'cancelled' where id = $1`, [cancelled])
     await book(f.people.visitor, bookingRequest(f.away))
   })
-  afterAll(() => db.close())
 
   const read = (role: keyof Facilities['people']) =>
     f.people[role].query('select * from facility_dashboard')

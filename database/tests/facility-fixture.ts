@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor, TestDatabase, TestUser } from './test-database.ts'
+import { beforeAll } from 'vitest'
+import {
+  type Actor,
+  type TestDatabase,
+  type TestEngine,
+  type TestUser,
+  testDatabaseOn,
+} from './test-database.ts'
 
 /** Monday, 15 June 2026, 10:00 in New York. */
 export const monday = '2026-06-15T14:00:00Z'
@@ -40,6 +47,19 @@ const roles = [
   ...(['deletedInstructor', 'foreignAdmin', 'foreignInstructor', 'stranger'] as const),
 ]
 type Role = (typeof roles)[number]
+
+/**
+ * The facilities in a database of their own for the tests of a `describe`, from Monday at ten on.
+ * Both objects are filled before the first test.
+ */
+export function facilitiesOn(engine: TestEngine): { db: TestDatabase; f: Facilities } {
+  const db = testDatabaseOn(engine, { now: monday })
+  const f = {} as Facilities
+  beforeAll(async () => {
+    Object.assign(f, await makeFacilities(db))
+  })
+  return { db, f }
+}
 
 export async function makeFacilities(db: TestDatabase): Promise<Facilities> {
   const accounts = {} as Record<Role, TestUser>
@@ -185,6 +205,23 @@ export async function bookingRow(db: TestDatabase, id: string) {
   const [row] = await db.owner.query('select * from bookings where id = $1', [id])
   if (row === undefined) throw new Error(`No booking ${id}`)
   return row
+}
+
+/** Cancels through the function, as an administrator does unless changed. */
+export function cancelBooking(actor: Actor, id: string, changes: Record<string, unknown> = {}) {
+  return call(actor, 'cancel_booking', {
+    p_booking_id: id,
+    p_booking_token: '',
+    p_reason: null,
+    p_cancelled_by: 'admin',
+    ...changes,
+  })
+}
+
+/** Monday at ten again, and nobody has booked. */
+export async function startOver(db: TestDatabase): Promise<void> {
+  db.clock.set(monday)
+  await clearBookings(db)
 }
 
 /** Takes every booking and message away again. */

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Facilities, makeFacilities } from './facility-fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { type Facilities, facilitiesOn } from './facility-fixture.ts'
 import { expectNoEffect, expectRefused } from './refusal.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 describe.each(engines)('facility_service_types on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
-  beforeAll(async () => {
-    db = await openTestDatabase(engine)
-    f = await makeFacilities(db)
-  })
-  afterAll(() => db.close())
+  const { db, f } = facilitiesOn(engine)
 
   test('a row needs its facility and a name', async () => {
     const [row] = await f.people.admin.query(

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Facilities, makeFacilities } from './facility-fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { facilitiesOn } from './facility-fixture.ts'
 import { expectNoEffect, expectRefused } from './refusal.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 describe.each(engines)('facility_settings on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
-  beforeAll(async () => {
-    db = await openTestDatabase(engine)
-    f = await makeFacilities(db)
-  })
-  afterAll(() => db.close())
+  const { db, f } = facilitiesOn(engine)
 
   test('a row needs only its facility: the rest are the defaults of the specification', async () => {
     const [row] = await f.people.visitor.query(

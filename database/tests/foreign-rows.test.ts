@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  book,
-  bookingRequest,
-  type Facilities,
-  june,
-  lessonRequest,
-  makeFacilities,
-  monday,
-} from './facility-fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { book, bookingRequest, facilitiesOn, june, lessonRequest } from './facility-fixture.ts'
 import { expectRefused } from './refusal.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 /** Harmless changes, one per column, that an administrator may make: table, column, value. */
 const changes: [string, string, string][] = [
@@ -34,11 +26,8 @@ const deletable = [
 const outsiders = ['foreignAdmin', 'foreignInstructor', 'stranger', 'idleInstructor'] as const
 
 describe.each(engines)('rows of a facility that is not the caller’s on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
+  const { db, f } = facilitiesOn(engine)
   beforeAll(async () => {
-    db = await openTestDatabase(engine, { now: monday })
-    f = await makeFacilities(db)
     await book(db.visitor, bookingRequest(f.home))
     await book(db.visitor, lessonRequest(f.home, { p_space_id: f.home.secondSpace }))
     await db.owner.query(
@@ -47,7 +36,6 @@ describe.each(engines)('rows of a facility that is not the caller’s on %s', (e
       [june(20, '09:00'), june(20, '12:00')],
     )
   })
-  afterAll(() => db.close())
 
   /** Everything that belongs to the home facility, as text. */
   async function homeRows(): Promise<string[]> {

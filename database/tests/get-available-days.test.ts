@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   book,
   bookingRequest,
   bookingRow,
   call,
-  clearBookings,
   type Facilities,
+  facilitiesOn,
   june,
-  makeFacilities,
-  monday,
+  startOver,
 } from './facility-fixture.ts'
 import { expectRefused } from './refusal.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 describe.each(engines)('get_available_days on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
-  beforeAll(async () => {
-    db = await openTestDatabase(engine, { now: monday })
-    f = await makeFacilities(db)
-  })
-  beforeEach(() => clearBookings(db))
-  afterAll(() => db.close())
+  const { db, f } = facilitiesOn(engine)
+  beforeEach(() => startOver(db))
 
   /** As 'day free', to keep the driver from making instants of dates. */
   const days = async (

@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   book,
   bookingRequest,
   bookingRow,
   call,
-  clearBookings,
   type Facilities,
+  facilitiesOn,
   june,
   lessonRequest,
-  makeFacilities,
   monday,
+  startOver,
 } from './facility-fixture.ts'
 import { expectRefused } from './refusal.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 describe.each(engines)('get_available_time_slots on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
-  beforeAll(async () => {
-    db = await openTestDatabase(engine, { now: monday })
-    f = await makeFacilities(db)
-  })
-  beforeEach(async () => {
-    db.clock.set(monday)
-    await clearBookings(db)
-  })
-  afterAll(() => db.close())
+  const { db, f } = facilitiesOn(engine)
+  beforeEach(() => startOver(db))
 
   const slots = (
     change: Record<string, unknown> = {},

@@ -1,31 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   book,
   bookingRequest,
   bookingRow,
   call,
-  type Facilities,
+  facilitiesOn,
   june,
   lessonRequest,
-  makeFacilities,
-  monday,
 } from './facility-fixture.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 describe.each(engines)('get_booking_by_token on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
+  const { db, f } = facilitiesOn(engine)
   let token: string
   let id: string
   beforeAll(async () => {
-    db = await openTestDatabase(engine, { now: monday })
-    f = await makeFacilities(db)
     await db.owner.query(`update facility_settings set cancellation_policy = 'Call us.'`)
     id = await book(f.people.visitor, lessonRequest(f.home, { p_notes: 'Left-handed.' }))
     token = (await bookingRow(db, id)).booking_token
     await book(f.people.visitor, bookingRequest(f.home, { p_space_id: f.home.secondSpace }))
   })
-  afterAll(() => db.close())
 
   const get = (p_booking_token: unknown, actor = f.people.visitor) =>
     call(actor, 'get_booking_by_token', { p_booking_token })

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call, type Facilities, makeFacilities } from './facility-fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { call, facilitiesOn } from './facility-fixture.ts'
 import { expectNoEffect, expectRefused } from './refusal.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 const everybodyElse = [
   ...(['stranger', 'colleague', 'foreignAdmin', 'foreignInstructor', 'idleInstructor'] as const),
 ]
 
 describe.each(engines)('instructor_availability on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
-  beforeAll(async () => {
-    db = await openTestDatabase(engine)
-    f = await makeFacilities(db)
-  })
-  afterAll(() => db.close())
+  const { db, f } = facilitiesOn(engine)
 
   const ray = () => ({ p_instructor_id: f.home.instructor })
   const tuesday = {

@@ -1,35 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   book,
   bookingRequest,
   call,
-  clearBookings,
-  type Facilities,
+  cancelBooking,
+  facilitiesOn,
   june,
   lessonRequest,
-  makeFacilities,
-  monday,
+  startOver,
 } from './facility-fixture.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 describe.each(engines)('instructor notices on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
+  const { db, f } = facilitiesOn(engine)
   let id: string
-  beforeAll(async () => {
-    db = await openTestDatabase(engine, { now: monday })
-    f = await makeFacilities(db)
-  })
   beforeEach(async () => {
-    db.clock.set(monday)
-    await clearBookings(db)
+    await startOver(db)
     await db.owner.query('delete from instructor_unavailability')
     await db.owner.query('update instructors set is_active = true where id = any ($1)', [
       [f.home.instructor, f.jenna],
     ])
     id = await book(f.people.visitor, lessonRequest(f.home, { p_notes: 'Nut allergy' }))
   })
-  afterAll(() => db.close())
 
   const notices = (type = 'instructor_notice') =>
     db.owner.query(
@@ -42,13 +34,6 @@ describe.each(engines)('instructor notices on %s', (engine) => {
   const forget = () => db.owner.query('delete from email_logs')
   const change = (set: string, values: unknown[] = []) =>
     f.people.admin.query(`update bookings set ${set} where id = $1`, [id, ...values])
-  const cancel = (reason: string | null, token = '') =>
-    call(token ? f.people.visitor : f.people.admin, 'cancel_booking', {
-      p_booking_id: id,
-      p_booking_token: token,
-      p_reason: reason,
-      p_cancelled_by: 'admin',
-    })
 
   test('a booked lesson is told, without the token and the notes', async () => {
     const [notice, ...more] = await notices()
@@ -135,7 +120,7 @@ describe.each(engines)('instructor notices on %s', (engine) => {
 
   test('a cancelled lesson is told once', async () => {
     await forget()
-    await cancel('Flooded cage')
+    await cancelBooking(f.people.admin, id, { p_reason: 'Flooded cage' })
     expect(await notices()).toMatchObject([
       {
         change: 'cancelled',
@@ -157,7 +142,7 @@ describe.each(engines)('instructor notices on %s', (engine) => {
   test.each(['is_active = false', 'deleted_at = now()'])('%s hears nothing', async (state) => {
     await forget()
     await db.owner.query(`update instructors set ${state} where id = $1`, [f.home.instructor])
-    await cancel(null)
+    await cancelBooking(f.people.admin, id)
     expect(await notices()).toEqual([])
     await db.owner.query('update instructors set deleted_at = null where id = $1', [
       f.home.instructor,
@@ -210,7 +195,7 @@ describe.each(engines)('instructor notices on %s', (engine) => {
     })
 
     test('over what is cancelled is not', async () => {
-      await cancel(null)
+      await cancelBooking(f.people.admin, id)
       await takeOff('instructor', june(16, '09:00'), june(17, '17:00'))
       expect(await notices('admin_notice')).toEqual([])
     })

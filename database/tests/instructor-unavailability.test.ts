@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Facilities, june, makeFacilities } from './facility-fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { facilitiesOn, june } from './facility-fixture.ts'
 import { expectNoEffect, expectRefused } from './refusal.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 const insert = `insert into instructor_unavailability (instructor_id, start_time, end_time, reason)
                 values ($1, $2, $3, $4) returning *`
 
 describe.each(engines)('instructor_unavailability on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
+  const { db, f } = facilitiesOn(engine)
   beforeAll(async () => {
-    db = await openTestDatabase(engine)
-    f = await makeFacilities(db)
     await db.owner.query(insert, [f.home.instructor, june(1, '09:00'), june(2, '17:00'), 'Away'])
   })
-  afterAll(() => db.close())
 
   test.each(['instructor', 'admin'] as const)('%s reads, adds and deletes', async (role) => {
     const times = [june(20, '09:00'), june(21, '17:00')]

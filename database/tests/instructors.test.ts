@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Facilities, makeFacilities } from './facility-fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { type Facilities, facilitiesOn } from './facility-fixture.ts'
 import { expectNoEffect, expectRefused } from './refusal.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 const readable =
   'id, facility_id, first_name, last_name, bio, profile_image_url, hourly_rate, is_active, deleted_at'
 
 describe.each(engines)('instructors on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
-  beforeAll(async () => {
-    db = await openTestDatabase(engine)
-    f = await makeFacilities(db)
-  })
-  afterAll(() => db.close())
+  const { db, f } = facilitiesOn(engine)
 
   const names = async (role: keyof Facilities['people']) =>
     (

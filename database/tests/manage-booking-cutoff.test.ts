@@ -1,36 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   book,
   bookingRequest,
   bookingRow,
   call,
-  clearBookings,
+  cancelBooking,
   type Facilities,
+  facilitiesOn,
   june,
-  makeFacilities,
-  monday,
+  startOver,
 } from './facility-fixture.ts'
 import { expectRefused } from './refusal.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 const closed12 = 'Online changes closed 12 hours before the start. Call the facility.'
 const started = 'This booking has started and can no longer be changed online. Call the facility.'
 
 describe.each(engines)('cancellation_cutoff_hours on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
+  const { db, f } = facilitiesOn(engine)
   let id: string
   let token: string
 
-  beforeAll(async () => {
-    db = await openTestDatabase(engine, { now: monday })
-    f = await makeFacilities(db)
-  })
-  afterAll(() => db.close())
   // Tuesday, 10:00 to 11:00; a cutoff of 12 hours is Monday, 22:00.
   beforeEach(async () => {
-    db.clock.set(monday)
-    await clearBookings(db)
+    await startOver(db)
     await setCutoff(12)
     id = await book(f.people.visitor, bookingRequest(f.home))
     token = (await bookingRow(db, id)).booking_token
@@ -42,12 +35,7 @@ describe.each(engines)('cancellation_cutoff_hours on %s', (engine) => {
       [f.home.id, hours],
     )
   const cancel = (who: keyof Facilities['people'], withToken: string) =>
-    call(f.people[who], 'cancel_booking', {
-      p_booking_id: id,
-      p_booking_token: withToken,
-      p_reason: null,
-      p_cancelled_by: 'customer',
-    })
+    cancelBooking(f.people[who], id, { p_booking_token: withToken, p_cancelled_by: 'customer' })
   const move = (day: number, start: string, end: string) =>
     call(f.people.visitor, 'move_booking', {
       p_booking_token: token,
@@ -134,10 +122,8 @@ describe.each(engines)('cancellation_cutoff_hours on %s', (engine) => {
     )
     const row = await bookingRow(db, elsewhere)
     expect(
-      await call(f.people.visitor, 'cancel_booking', {
-        p_booking_id: elsewhere,
+      await cancelBooking(f.people.visitor, elsewhere, {
         p_booking_token: row.booking_token,
-        p_reason: null,
         p_cancelled_by: 'customer',
       }),
     ).toEqual([{ id: elsewhere, status: 'cancelled' }])

@@ -1,38 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   book,
   bookingRequest,
   bookingRow,
   call,
-  clearBookings,
-  type Facilities,
+  facilitiesOn,
   june,
   lessonRequest,
-  makeFacilities,
-  monday,
+  startOver,
 } from './facility-fixture.ts'
 import { expectNoEffect, expectRefused } from './refusal.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 const notBookable = 'That time cannot be booked. Pick another and your details stay filled in.'
 const justTaken = 'That time was just taken. Pick another and your details stay filled in.'
 
 describe.each(engines)('move_booking on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
+  const { db, f } = facilitiesOn(engine)
   let id: string
   let token: string
-  beforeAll(async () => {
-    db = await openTestDatabase(engine, { now: monday })
-    f = await makeFacilities(db)
-  })
   beforeEach(async () => {
-    db.clock.set(monday)
-    await clearBookings(db)
+    await startOver(db)
     id = await book(f.people.visitor, lessonRequest(f.home))
     token = (await bookingRow(db, id)).booking_token
   })
-  afterAll(() => db.close())
 
   const move = (change: Record<string, unknown> = {}, actor = f.people.visitor) =>
     call(actor, 'move_booking', {

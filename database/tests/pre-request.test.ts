@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectRefused } from './refusal.ts'
-import { engines, openTestDatabase, type TestDatabase, type TestUser } from './test-database.ts'
+import { engines, type TestUser, testDatabaseOn } from './test-database.ts'
 
 describe.each(engines)('the pre-request check on %s', (engine) => {
-  let db: TestDatabase
-  beforeAll(async () => {
-    db = await openTestDatabase(engine, { now: '2026-06-15T14:00:00Z' })
-  })
-  afterAll(() => db.close())
+  const db = testDatabaseOn(engine, { now: '2026-06-15T14:00:00Z' })
 
   const whoami = 'select current_user as role, auth.uid() as id'
   const ended = 'Your session has ended. Sign in again.'

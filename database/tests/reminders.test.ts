@@ -1,32 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   book,
   bookingRequest,
   bookingRow,
   call,
-  clearBookings,
-  type Facilities,
+  cancelBooking,
+  facilitiesOn,
   june,
-  makeFacilities,
   monday,
+  startOver,
 } from './facility-fixture.ts'
 import { expectRefused } from './refusal.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 describe.each(engines)('reminders on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
+  const { db, f } = facilitiesOn(engine)
   let id: string
-  beforeAll(async () => {
-    db = await openTestDatabase(engine, { now: monday })
-    f = await makeFacilities(db)
-  })
   beforeEach(async () => {
-    db.clock.set(monday)
-    await clearBookings(db)
+    await startOver(db)
     id = await book(f.people.visitor, thursday())
   })
-  afterAll(() => db.close())
 
   const thursday = (changes = {}) =>
     bookingRequest(f.home, {
@@ -91,9 +84,7 @@ describe.each(engines)('reminders on %s', (engine) => {
   })
 
   test('not for cancelled bookings, demo addresses, other facilities, or when switched off', async () => {
-    await call(f.people.admin, 'cancel_booking', {
-      ...{ p_booking_id: id, p_booking_token: '', p_reason: null, p_cancelled_by: 'admin' },
-    })
+    await cancelBooking(f.people.admin, id)
     await db.owner.query(`insert into private.demo_addresses values ('demo@example.com')`)
     await book(f.people.visitor, thursday({ p_player_email: 'Demo@example.com' }))
     await book(f.people.visitor, {

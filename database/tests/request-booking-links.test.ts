@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   book,
   bookingRequest,
   call,
-  clearBookings,
-  type Facilities,
+  facilitiesOn,
   june,
   lessonRequest,
-  makeFacilities,
   monday,
+  startOver,
 } from './facility-fixture.ts'
 import { expectNoEffect, expectRefused } from './refusal.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 describe.each(engines)('request_booking_links on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
-  beforeAll(async () => {
-    db = await openTestDatabase(engine, { now: monday })
-    f = await makeFacilities(db)
-  })
-  beforeEach(async () => {
-    db.clock.set(monday)
-    await clearBookings(db)
-  })
-  afterAll(() => db.close())
+  const { db, f } = facilitiesOn(engine)
+  beforeEach(() => startOver(db))
 
   const request = (p_email: unknown) => call(f.people.visitor, 'request_booking_links', { p_email })
 

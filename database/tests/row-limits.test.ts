@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Facilities, makeFacilities } from './facility-fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { facilitiesOn } from './facility-fixture.ts'
 import { expectRefused } from './refusal.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 describe.each(engines)('what one account can pile up on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
-  beforeAll(async () => {
-    db = await openTestDatabase(engine)
-    f = await makeFacilities(db)
-  })
-  afterAll(() => db.close())
+  const { db, f } = facilitiesOn(engine)
 
   test.each([
     [`facility_spaces (facility_id, name) select $1, 'Cage ' || n`, 300],

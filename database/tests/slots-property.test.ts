@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   dayOf,
   freeDays,
@@ -17,7 +17,7 @@ import {
   type SlotCase,
   slotCase,
 } from './slot-states.ts'
-import { engines, openTestDatabase, type TestDatabase, type TestEngine } from './test-database.ts'
+import { engines, type TestEngine, testDatabaseOn } from './test-database.ts'
 
 const runs: Record<TestEngine, number> = { embedded: 25, postgres: 120, postgres15: 120 }
 
@@ -26,16 +26,14 @@ const openId = '11111111-0000-4000-8000-000000000002'
 const lessonId = '11111111-0000-4000-8000-000000000003'
 
 describe.each(engines)('slots of random facilities on %s', (engine) => {
-  let db: TestDatabase
+  const db = testDatabaseOn(engine)
   let adminId: string
   beforeAll(async () => {
-    db = await openTestDatabase(engine)
     adminId = (await db.createUser()).id
     const client = await db.pool.connect()
     await client.query(fixedRows(adminId))
     client.release()
   })
-  afterAll(() => db.close())
 
   test('the functions and the model agree, and what is offered can be booked', async () => {
     const seen = { available: 0, unavailable: 0, booked: 0, refused: 0, days: 0 }

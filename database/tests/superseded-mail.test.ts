@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   book,
   bookingRequest,
   bookingRow,
   call,
-  clearBookings,
-  type Facilities,
+  cancelBooking,
+  facilitiesOn,
   june,
-  makeFacilities,
-  monday,
+  startOver,
 } from './facility-fixture.ts'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { engines } from './test-database.ts'
 
 describe.each(engines)('superseded mail on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
+  const { db, f } = facilitiesOn(engine)
   let id: string
-  beforeAll(async () => {
-    db = await openTestDatabase(engine, { now: monday })
-    f = await makeFacilities(db)
-  })
   beforeEach(async () => {
-    await clearBookings(db)
+    await startOver(db)
     id = await book(f.people.visitor, bookingRequest(f.home))
   })
-  afterAll(() => db.close())
 
   const move = async (hour: number) =>
     call(f.people.visitor, 'move_booking', {
@@ -32,10 +25,6 @@ describe.each(engines)('superseded mail on %s', (engine) => {
       p_space_id: f.home.space,
       p_start_time: june(16, `${hour}:00`),
       p_end_time: june(16, `${hour + 1}:00`),
-    })
-  const cancel = () =>
-    call(f.people.admin, 'cancel_booking', {
-      ...{ p_booking_id: id, p_booking_token: '', p_reason: null, p_cancelled_by: 'admin' },
     })
   const send = () =>
     db.owner.query(
@@ -80,7 +69,7 @@ describe.each(engines)('superseded mail on %s', (engine) => {
 
   test('a cancellation replaces all that waits', async () => {
     await move(14)
-    await cancel()
+    await cancelBooking(f.people.admin, id)
     expect((await mails()).map(({ mail }) => mail)).toEqual([
       'booking_confirmation superseded',
       'booking_change superseded',
@@ -108,7 +97,7 @@ describe.each(engines)('superseded mail on %s', (engine) => {
       `update bookings set player_email = 'new@example.com' where id = $1`,
       [id],
     )
-    await cancel()
+    await cancelBooking(f.people.admin, id)
     const waiting = await db.owner.query(
       `select booking_id, recipient, email_type from email_logs
        where delivery_status = 'queued' order by recipient, email_type`,

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { describe, expect, test } from 'vitest'
+import { engines, openTestDatabase, testDatabaseOn } from './test-database.ts'
 
 describe.each(engines)('a test database on %s', (engine) => {
-  let db: TestDatabase
-  beforeAll(async () => {
-    db = await openTestDatabase(engine, { now: '2026-06-15T14:00:00Z' })
-  })
-  afterAll(() => db.close())
+  const db = testDatabaseOn(engine, { now: '2026-06-15T14:00:00Z' })
 
   test('is migrated and belongs to an owner that is no superuser on PostgreSQL', async () => {
     const [row] = await db.owner.query(

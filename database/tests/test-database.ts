@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { type Clock, fixedClock, systemClock } from '../../server/clock.ts'
 import { asCaller, asOwner, type Caller } from '../../server/database/as-caller.ts'
 import {
@@ -74,6 +74,22 @@ export async function openTestDatabase(
       as({ role: 'authenticated', claims: { sub: id, email, session_id: sessionId } }),
     createUser: (email) => createUser(owner, email),
   }
+}
+
+/**
+ * The same for the tests of a `describe`, closed after them. The object is there at once, so that
+ * it can stand in a constant; what it holds comes before the first test.
+ */
+export function testDatabaseOn(
+  engine: TestEngine,
+  options?: Parameters<typeof openTestDatabase>[1],
+): TestDatabase {
+  const db = {} as TestDatabase
+  beforeAll(async () => {
+    Object.assign(db, await openTestDatabase(engine, options))
+  })
+  afterAll(() => db.close())
+  return db
 }
 
 /** A new `DATA_DIR`, migrated and empty, for a test that starts a server; remove it afterwards. */
