@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { justTaken, noSlot, notBookable } from './booking-refusals.ts'
 import {
   book,
   bookingRequest,
@@ -11,9 +12,6 @@ import {
 } from './facility-fixture.ts'
 import { expectNoEffect, expectRefused } from './refusal.ts'
 import { engines } from './test-database.ts'
-
-const notBookable = 'That time cannot be booked. Pick another and your details stay filled in.'
-const justTaken = 'That time was just taken. Pick another and your details stay filled in.'
 
 describe.each(engines)('move_booking on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
@@ -145,7 +143,7 @@ describe.each(engines)('move_booking on %s', (engine) => {
       { p_end_time: null },
       { p_start_time: null },
     ]) {
-      await expectRefused(db, 'P0001', () => move(change), 'Please select an available time slot.')
+      await expectRefused(db, 'P0001', () => move(change), noSlot)
     }
     await expectRefused(db, /^(P0001|22008)$/, () =>
       move({ p_start_time: 'infinity', p_end_time: 'infinity' }),

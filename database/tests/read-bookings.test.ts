@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  type Facilities,
+  facilitiesOn,
+  lessonRequest,
+  startOver,
+} from './facility-fixture.ts'
+import { expectRefused } from './refusal.ts'
+import { engines } from './test-database.ts'
+
+describe.each(engines)('reading bookings on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  let cage: string
+  let lesson: string
+  beforeEach(async () => {
+    await startOver(db)
+    cage = await book(f.people.visitor, bookingRequest(f.home))
+    lesson = await book(f.people.visitor, lessonRequest(f.home, { p_space_id: f.home.secondSpace }))
+  })
+
+  const withHeader = (id: string) =>
+    db.as({ role: 'anon', claims: {}, headers: { 'x-booking-id': id } })
+
+  describe('the creator re-reads', () => {
+    const reread = 'select id, booking_token, start_time, end_time, status from bookings'
+
+    test('their booking, and no other, with its id in the header', async () => {
+      const row = await bookingRow(db, cage)
+      const found = {
+        id: cage,
+        booking_token: row.booking_token,
+        start_time: row.start_time,
+        end_time: row.end_time,
+        status: 'confirmed',
+      }
+      expect(await withHeader(cage).query(`${reread} where id = $1`, [cage])).toEqual([found])
+      expect(await withHeader(cage).query(reread)).toEqual([found])
+      expect(await withHeader(cage).query(`${reread} where id = $1`, [lesson])).toEqual([])
+      expect(await withHeader(lesson).query(`${reread} where id = $1`, [cage])).toEqual([])
+    })
+
+    test('without the header, or with anything but the id itself, nothing', async () => {
+      for (const id of [
+        ...['', '*', '%', cage.toUpperCase(), ` ${cage}`, cage.replaceAll('-', ''), `{${cage}}`],
+        ...[`${cage},${lesson}`, cage.slice(0, 8), 'null'],
+      ]) {
+        expect(await withHeader(id).query(reread), id).toEqual([])
+      }
+      const bare = db.as({ role: 'anon', claims: {}, headers: { 'x-other': cage } })
+      for (const actor of [bare, f.people.visitor, db.as({ role: 'anon', claims: {} })]) {
+        expect(await actor.query(`${reread} where id = $1`, [cage])).toEqual([])
+        expect(await actor.query('select count(*)::int as n from bookings')).toEqual([{ n: 0 }])
+      }
+    })
+
+    test('for fifteen minutes', async () => {
+      db.clock.set('2026-06-15T14:14:59.999Z')
+      expect(await withHeader(cage).query(reread)).toHaveLength(1)
+      db.clock.set('2026-06-15T14:15:00Z')
+      expect(await withHeader(cage).query(reread)).toEqual([])
+    })
+
+    test('no other column, neither shown nor asked about', async () => {
+      for (const text of [
+        'select * from bookings',
+        'select player_name from bookings',
+        'select player_email from bookings',
+        'select facility_id from bookings',
+        'select created_at from bookings',
+        'select notes from bookings',
+        `select id from bookings where player_email like 'o%'`,
+        'select id from bookings where facility_id is not null',
+        'select id from bookings order by created_at',
+        'select max(player_name) from bookings',
+        'select bookings from bookings',
+        `select id from bookings where to_jsonb(bookings) ->> 'player_name' is not null`,
+      ]) {
+        await expectRefused(db, '42501', () => withHeader(cage).query(text))
+        await expectRefused(db, '42501', () => f.people.visitor.query(text))
+      }
+    })
+
+    test('a signed-in stranger sees nothing, with the header or without', async () => {
+      const stranger = db.as({
+        role: 'authenticated',
+        claims: { sub: f.accounts.stranger.id, session_id: f.accounts.stranger.sessionId },
+        headers: { 'x-booking-id': cage },
+      })
+      expect(await stranger.query('select id from bookings')).toEqual([])
+    })
+  })
+
+  describe('staff', () => {
+    const ids = async (role: keyof Facilities['people']) =>
+      (await f.people[role].query('select id from bookings')).map(({ id }) => id).sort()
+
+    test('administrators see those of their facility, instructors their own', async () => {
+      const foreign = await book(f.people.visitor, lessonRequest(f.away))
+      expect(await ids('admin')).toEqual([cage, lesson].sort())
+      expect(await ids('secondAdmin')).toEqual([cage, lesson].sort())
+      expect(await ids('foreignAdmin')).toEqual([foreign])
+      expect(await ids('instructor')).toEqual([lesson])
+      expect(await ids('foreignInstructor')).toEqual([foreign])
+      for (const role of [
+        ...(['colleague', 'idleInstructor', 'deletedInstructor', 'stranger', 'visitor'] as const),
+      ]) {
+        expect(await ids(role), role).toEqual([])
+      }
+    })
+
+    test('instructors see the player’s details, of confirmed bookings only', async () => {
+      const [row] = await f.people.instructor.query(
+        'select player_name, player_email, player_phone, is_minor, parent_name, notes from bookings',
+      )
+      expect(row).toMatchObject({ player_name: 'Owen Brandt', player_email: 'owen@example.com' })
+      for (const status of ['cancelled', 'completed']) {
+        await db.owner.query('update bookings set status = $1', [status])
+        expect(await ids('instructor')).toEqual([])
+        expect(await ids('admin')).toHaveLength(2)
+      }
+    })
+  })
+})

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import { engines } from '../../database/tests/test-database.ts'
+import { eventually, mailersOn } from './tests/mailers-on.ts'
+import { endPauses, queueMail } from './tests/queued-mail.ts'
+import { reply, smtpServer } from './tests/smtp-server.ts'
+
+describe.each(engines)('mail that fails on %s', (engine) => {
+  const { database, logged, mailer, server, raw, state } = mailersOn(engine)
+
+  describe('temporary failures', () => {
+    const once = (code: number) => {
+      let left = 1
+      return () => (left-- > 0 ? reply(code, 'come back later') : null)
+    }
+
+    it.each([
+      [
+        '421 at the greeting',
+        (fail: () => Error | null) => ({
+          onConnect: (_s: unknown, done: (e?: Error | null) => void) => done(fail()),
+        }),
+        421,
+      ],
+      [
+        '450 for the recipient',
+        (fail: () => Error | null) => ({
+          onRcptTo: (_a: unknown, _s: unknown, done: (e?: Error | null) => void) => done(fail()),
+        }),
+        450,
+      ],
+      [
+        '451 for the sender',
+        (fail: () => Error | null) => ({
+          onMailFrom: (_a: unknown, _s: unknown, done: (e?: Error | null) => void) => done(fail()),
+        }),
+        451,
+      ],
+    ])('%s: again within a minute, then delivered', async (_name, option, code) => {
+      const smtp = await server(option(once(code)))
+      const id = await queueMail(database)
+      const worker = mailer(smtp.url)
+      await worker.drain()
+      const waiting = await state(id)
+      expect(waiting).toMatchObject({ delivery_status: 'queued', sent_at: null, attempts: 1 })
+      expect(waiting.error).toContain('come back later')
+      expect(waiting.pause).toBeGreaterThan(0)
+      expect(waiting.pause).toBeLessThanOrEqual(60)
+      await endPauses(database)
+      await worker.drain()
+      expect(await state(id)).toMatchObject({ delivery_status: 'sent', error: null, attempts: 2 })
+      expect(smtp.received).toHaveLength(1)
+    })
+
+    it('refused connection, then recovery: every message once', async () => {
+      const smtp = await smtpServer()
+      await smtp.close()
+      const worker = mailer(smtp.url)
+      worker.start()
+      const ids = await Promise.all(Array.from({ length: 12 }, () => queueMail(database)))
+      worker.wake()
+      await eventually(async () => {
+        for (const id of ids) expect((await state(id)).attempts).toBeGreaterThan(0)
+      })
+      for (const id of ids) expect((await state(id)).delivery_status).toBe('queued')
+      const recovered = await server({}, smtp.port)
+      await endPauses(database)
+      await eventually(() => expect(recovered.received).toHaveLength(12), 10_000)
+      const messageIds = new Set(recovered.received.map(({ email }) => email.messageId))
+      expect(messageIds.size).toBe(12)
+    })
+
+    it('a silent greeting costs a message its time-out and others nothing', async () => {
+      const silent = await raw(() => {})
+      const id = await queueMail(database)
+      const worker = mailer(silent.url)
+      const draining = worker.drain()
+      const before = performance.now()
+      await database.pool.query('select 1')
+      expect(performance.now() - before).toBeLessThan(200)
+      await draining
+      expect(await state(id)).toMatchObject({
+        delivery_status: 'queued',
+        error: 'Greeting never received',
+      })
+    })
+
+    it('a server that trickles is cut off', async () => {
+      const trickling = await raw((socket) => {
+        const timer = setInterval(() => socket.write('220-wait\r\n'), 100)
+        socket.on('close', () => clearInterval(timer))
+      })
+      const id = await queueMail(database)
+      await mailer(trickling.url).drain()
+      expect((await state(id)).delivery_status).toBe('queued')
+    })
+
+    it('dropped after DATA: tried again with the same Message-ID', async () => {
+      let drops = 1
+      const seen: string[] = []
+      const dropping = await raw((socket) => {
+        let isData = false
+        let text = ''
+        socket.write('220 here\r\n')
+        socket.on('data', (chunk) => {
+          text += chunk
+          const end = isData ? '\r\n.\r\n' : '\r\n'
+          if (!text.endsWith(end)) return
+          if (isData) {
+            seen.push(/^Message-ID: (.*)$/im.exec(text)?.[1] ?? '')
+            if (drops-- > 0) return socket.destroy()
+          }
+          isData = !isData && /^DATA/i.test(text)
+          text = ''
+          socket.write(isData ? '354 go on\r\n' : '250 fine\r\n')
+        })
+      })
+      const id = await queueMail(database)
+      const worker = mailer(dropping.url)
+      await worker.drain()
+      expect(await state(id)).toMatchObject({ delivery_status: 'queued', attempts: 1 })
+      await endPauses(database)
+      await worker.drain()
+      expect(await state(id)).toMatchObject({ delivery_status: 'sent' })
+      expect(seen).toEqual([`<${id}@book.example>`, `<${id}@book.example>`])
+    })
+
+    it('wrong password: waits for the operator', async () => {
+      let password = 'new'
+      const smtp = await server({
+        authOptional: false,
+        allowInsecureAuth: true,
+        onAuth: (auth, _session, done) =>
+          auth.password === password
+            ? done(null, { user: 'fungo' })
+            : done(reply(535, 'Authentication failed')),
+      })
+      const id = await queueMail(database)
+      const worker = mailer(smtp.url.replace('//', '//fungo:old@'))
+      await worker.drain()
+      expect(await state(id)).toMatchObject({ delivery_status: 'queued', attempts: 1 })
+      password = 'old'
+      await endPauses(database)
+      await worker.drain()
+      expect(await state(id)).toMatchObject({ delivery_status: 'sent' })
+    })
+
+    it('a type that this version does not know waits for one that does', async () => {
+      const smtp = await server()
+      const id = await queueMail(database, { type: 'instructor_notice' })
+      await mailer(smtp.url).drain()
+      expect((await state(id)).delivery_status).toBe('queued')
+    })
+
+    it('is given up after three days', async () => {
+      const smtp = await smtpServer()
+      await smtp.close()
+      const id = await queueMail(database, { age: '73 hours', attempts: 90 })
+      await mailer(smtp.url).drain()
+      expect(await state(id)).toMatchObject({ delivery_status: 'failed', next_attempt_at: null })
+    })
+
+    it('one message that is put off holds up no other', async () => {
+      const smtp = await server({
+        onRcptTo: ({ address }, _session, done) =>
+          address.startsWith('full') ? done(reply(452, 'mailbox full')) : done(),
+      })
+      const full = await queueMail(database, { recipient: 'full@example.com' })
+      const fine = await queueMail(database)
+      await mailer(smtp.url).drain()
+      expect((await state(full)).delivery_status).toBe('queued')
+      expect((await state(fine)).delivery_status).toBe('sent')
+    })
+  })
+
+  describe('final failures', () => {
+    it('550 for the recipient ends it, and the log names nobody', async () => {
+      const smtp = await server({
+        onRcptTo: ({ address }, _session, done) => done(reply(550, `<${address}> unknown`)),
+      })
+      const id = await queueMail(database)
+      const worker = mailer(smtp.url)
+      await worker.drain()
+      await endPauses(database)
+      await worker.drain()
+      const row = await state(id)
+      expect(row).toMatchObject({ delivery_status: 'failed', attempts: 1, sent_at: null })
+      expect(row.error).toContain('unknown')
+      expect(row.email_content).toContain('You’re booked')
+      expect(logged.join()).toContain('RCPT 550')
+      expect(logged.join()).not.toContain('kate')
+    })
+
+    it('554 after the content ends it', async () => {
+      const smtp = await server({
+        onData: (stream, _session, done) => {
+          stream.resume()
+          stream.on('end', () => done(reply(554, 'looks like spam')))
+        },
+      })
+      const id = await queueMail(database)
+      await mailer(smtp.url).drain()
+      expect(await state(id)).toMatchObject({ delivery_status: 'failed' })
+    })
+
+    it('a superseded message that fails is not brought back', async () => {
+      const id = await queueMail(database)
+      const smtp = await server({
+        onRcptTo: async (_address, _session, done) => {
+          await database.pool.query(
+            `with log as (update public.email_logs set delivery_status = 'superseded' where id = $1)
+             update private.mail_queue set next_attempt_at = null where email_log_id = $1`,
+            [id],
+          )
+          done(reply(450, 'later'))
+        },
+      })
+      await mailer(smtp.url).drain()
+      expect(await state(id)).toMatchObject({
+        delivery_status: 'superseded',
+        next_attempt_at: null,
+      })
+    })
+  })
+})
