@@ -1,56 +1,28 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   book,
   call,
-  clearBookings,
-  type Facilities,
   june,
   lessonRequest,
-  makeFacilities,
-  monday,
+  startOver,
 } from '../../database/tests/facility-fixture.ts'
-import { engines, openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
-import { createApp } from '../app.ts'
-import type { Config } from '../config.ts'
-import { createTokens, signAnonKey } from '../tokens.ts'
-
-const siteUrl = 'https://cages.example'
-const config: Config = {
-  ...{ port: 0, host: '127.0.0.1', dataDir: '', siteUrl, signup: 'open', demo: false },
-  ...{ jwtSecret: 'a secret for tests that is long enough', limits: false, trustProxy: 0 },
-}
+import { engines } from '../../database/tests/test-database.ts'
+import { signAnonKey } from '../tokens.ts'
+import { functionsServerOn, jwtSecret, type Sender, siteUrl } from './test-functions-server.ts'
 
 describe.each(engines)('calendar feeds on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
-  let app: ReturnType<typeof createApp>
-  beforeAll(async () => {
-    db = await openTestDatabase(engine, { now: monday })
-    f = await makeFacilities(db)
-    app = createApp({ database: db, mailer: { wake: () => {} }, config, clock: db.clock })
-  })
+  const { db, f, fetch, send } = functionsServerOn(engine)
   beforeEach(async () => {
-    await clearBookings(db)
+    await startOver(db)
     await db.owner.query('delete from private.calendar_feeds')
   })
-  afterAll(() => db.close())
 
-  const tokenOf = ({ id, sessionId }: Facilities['accounts']['admin']) =>
-    createTokens(config.jwtSecret, db.clock).signAccessToken({
-      ...{ sub: id, session_id: sessionId, role: 'authenticated', aud: 'authenticated' },
-      ...{ iat: Date.parse(monday) / 1000, exp: Date.parse(monday) / 1000 + 3600 },
-    })
-  const ask = async (method: string, token?: string) => {
-    const response = await app.fetch(
-      new Request(`${siteUrl}/functions/v1/calendar-feed`, {
-        method,
-        headers: { authorization: `Bearer ${token ?? (await tokenOf(f.accounts.instructor))}` },
-      }),
-    )
-    return { status: response.status, body: await response.json() }
+  const ask = async (method: string, by: Sender = f.accounts.instructor) => {
+    const { status, body } = await send(method, '/functions/v1/calendar-feed', by)
+    return { status, body }
   }
-  const open = (url: string, method = 'GET') => app.fetch(new Request(url, { method }))
+  const open = (url: string, method = 'GET') => fetch(new Request(url, { method }))
   const events = async (url: string) => {
     const calendar = new ICAL.Component(ICAL.parse(await (await open(url)).text()))
     return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
@@ -71,11 +43,11 @@ describe.each(engines)('calendar feeds on %s', (engine) => {
   })
 
   test('others get none', async () => {
-    const asVisitor = await signAnonKey(config.jwtSecret)
+    const asVisitor = await signAnonKey(jwtSecret)
     for (const method of ['GET', 'POST', 'DELETE']) {
       expect((await ask(method, asVisitor)).status).toBe(401)
       for (const role of ['admin', 'stranger', 'idleInstructor', 'foreignInstructor'] as const) {
-        expect(await ask(method, await tokenOf(f.accounts[role]))).toMatchObject({
+        expect(await ask(method, f.accounts[role])).toMatchObject({
           status: 404,
           body: { message: 'Could not find instructor profile' },
         })

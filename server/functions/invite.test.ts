@@ -1,68 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Facilities, makeFacilities, monday } from '../../database/tests/facility-fixture.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { monday } from '../../database/tests/facility-fixture.ts'
 import { expectRefused } from '../../database/tests/refusal.ts'
-import {
-  engines,
-  openTestDatabase,
-  type TestDatabase,
-  type TestUser,
-} from '../../database/tests/test-database.ts'
-import { createApp } from '../app.ts'
-import type { Config } from '../config.ts'
-import { createTokens, signAnonKey } from '../tokens.ts'
-
-const siteUrl = 'https://cages.example'
-const config: Config = {
-  ...{ port: 0, host: '127.0.0.1', dataDir: '', siteUrl, signup: 'open', demo: false },
-  ...{ jwtSecret: 'a secret for tests that is long enough', limits: false, trustProxy: 0 },
-}
+import { engines } from '../../database/tests/test-database.ts'
+import { signAnonKey } from '../tokens.ts'
+import { functionsServerOn, jwtSecret, type Sender, siteUrl } from './test-functions-server.ts'
 
 describe.each(engines)('invitations on %s', (engine) => {
-  let db: TestDatabase
-  let f: Facilities
-  let app: ReturnType<typeof createApp>
-  let woken = 0
-  const start = (limits: boolean) => {
-    const mailer = { wake: () => (woken += 1) } as never
-    return createApp({ database: db, mailer, config: { ...config, limits }, clock: db.clock })
-  }
-  beforeAll(async () => {
-    db = await openTestDatabase(engine, { now: monday })
-    f = await makeFacilities(db)
-    app = start(false)
-  })
+  const { db, f, woken, start, fetch, send } = functionsServerOn(engine)
   beforeEach(async () => {
     await db.owner.query('delete from email_logs')
     await db.owner.query('delete from private.invitations')
-    woken = 0
+    woken.times = 0
   })
-  afterAll(() => db.close())
 
-  async function send(method: string, path: string, token: string | null, body?: unknown) {
-    const request = new Request(siteUrl + path, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    })
-    const incoming = { socket: { remoteAddress: '192.0.2.1' } }
-    const response = await app.fetch(request, { incoming })
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, body: text && JSON.parse(text) }
-  }
-
-  function token(user: TestUser): Promise<string> {
-    const now = Math.floor(db.clock.now().getTime() / 1000)
-    return createTokens(config.jwtSecret, db.clock).signAccessToken({
-      ...{ sub: user.id, email: user.email, session_id: user.sessionId },
-      ...{ role: 'authenticated', aud: 'authenticated', iat: now, exp: now + 3600 },
-    })
-  }
-
-  const invite = async (body: unknown, by: TestUser = f.accounts.admin) =>
-    send('POST', '/functions/v1/invite', await token(by), body)
+  const invite = (body: unknown, by: Sender = f.accounts.admin) =>
+    send('POST', '/functions/v1/invite', by, body)
 
   const addInstructor = async (email: string) => {
     const [row] = await f.people.admin.query(
@@ -85,24 +37,22 @@ describe.each(engines)('invitations on %s', (engine) => {
   async function open(email: string): Promise<string> {
     const link = (await mails()).findLast(({ recipient }) => recipient === email)?.payload.link
     const { pathname, search } = new URL(link)
-    const response = await app.fetch(new Request(siteUrl + pathname + search), {
-      incoming: { socket: { remoteAddress: '192.0.2.2' } },
-    })
+    const response = await fetch(new Request(siteUrl + pathname + search), '192.0.2.2')
     const target = new URL(response.headers.get('location') ?? '')
     expect(target.origin + target.pathname).toBe(`${siteUrl}/reset-password`)
     const fragment = new URLSearchParams(target.hash.slice(1))
     expect(fragment.get('type') ?? fragment.get('error_code')).toBe('invite')
     return fragment.get('access_token') ?? ''
   }
-  const setPassword = (accessToken: string, password = 'curveball') =>
-    send('PUT', '/auth/v1/user', accessToken, { password })
+  const setPassword = (by: Sender, password = 'curveball') =>
+    send('PUT', '/auth/v1/user', by, { password })
 
   test('an instructor is mailed a link, sets a password, and is linked', async () => {
     const id = await addInstructor('Nora@Example.com')
     expect(await instructor(id)).toMatchObject({ invited_at: null, user_id: null })
     const answer = await invite({ instructor_id: id })
     expect([answer.status, answer.body]).toEqual([200, { status: 'invited' }])
-    expect(woken).toBe(1)
+    expect(woken.times).toBe(1)
     expect(await mails()).toMatchObject([
       {
         recipient: 'nora@example.com',
@@ -167,18 +117,18 @@ describe.each(engines)('invitations on %s', (engine) => {
     const id = await addInstructor('nora@example.com')
     const request = { instructor_id: id }
     const ended = { ...f.accounts.admin, sessionId: f.accounts.stranger.sessionId }
-    const attempts: [string, number, string | null][] = [
+    const attempts: [string, number, Sender][] = [
       ['nobody', 401, null],
-      ['a visitor', 401, await signAnonKey(config.jwtSecret)],
-      ['an ended session', 401, await token(ended)],
+      ['a visitor', 401, await signAnonKey(jwtSecret)],
+      ['an ended session', 401, ended],
     ]
     for (const role of ['stranger', 'instructor', 'foreignAdmin', 'foreignInstructor'] as const) {
-      attempts.push([role, 403, await token(f.accounts[role])])
+      attempts.push([role, 403, f.accounts[role]])
     }
-    for (const [who, status, bearer] of attempts) {
+    for (const [who, status, by] of attempts) {
       for (const body of [request, { email: 'friend@example.com', role: 'admin' }]) {
         await expectRefused(db, String(status), async () => {
-          const answer = await send('POST', '/functions/v1/invite', bearer, body)
+          const answer = await invite(body, by)
           expect(answer.body, who).toMatchObject({ code: expect.any(String), details: null })
           throw Object.assign(new Error(who), { code: answer.status })
         })
@@ -213,7 +163,7 @@ describe.each(engines)('invitations on %s', (engine) => {
     const squatter = await db.createUser('waiting@example.com')
     const id = await addInstructor('waiting@example.com')
     await invite({ instructor_id: id })
-    await setPassword(await token(squatter))
+    await setPassword(squatter)
     expect(await instructor(id)).toMatchObject({ user_id: null })
   })
 
@@ -222,7 +172,7 @@ describe.each(engines)('invitations on %s', (engine) => {
     const id = await addInstructor('squatted@example.com')
     await invite({ instructor_id: id })
     const session = await open('squatted@example.com')
-    await send('PUT', '/auth/v1/user', await token(squatter), { email: 'mine@example.com' })
+    await send('PUT', '/auth/v1/user', squatter, { email: 'mine@example.com' })
     expect((await setPassword(session)).status).toBe(200)
     expect(await instructor(id)).toMatchObject({ user_id: null })
   })
@@ -275,7 +225,7 @@ describe.each(engines)('invitations on %s', (engine) => {
   })
 
   test('three an hour for an address, thirty for the facility', async () => {
-    app = start(true)
+    start({ limits: true })
     const statuses: number[] = []
     for (let count = 0; count < 4; count += 1) {
       statuses.push((await invite({ email: 'often@example.com', role: 'admin' })).status)
@@ -290,12 +240,9 @@ describe.each(engines)('invitations on %s', (engine) => {
     })
     db.clock.set('2026-06-15T15:00:01Z')
     const accounts = (await mails()).length
-    const next = await send('POST', '/functions/v1/invite', await token(f.accounts.admin), {
-      email: 'one-more@example.com',
-      role: 'admin',
-    })
+    const next = await invite({ email: 'one-more@example.com', role: 'admin' })
     expect([next.status, (await mails()).length]).toEqual([200, accounts + 1])
-    app = start(false)
+    start()
     db.clock.set(monday)
   })
 
@@ -304,9 +251,7 @@ describe.each(engines)('invitations on %s', (engine) => {
     await invite({ email: 'twice@example.com', role: 'admin' })
     const [older] = await mails()
     const { pathname, search } = new URL(older?.payload.link)
-    const response = await app.fetch(new Request(siteUrl + pathname + search), {
-      incoming: { socket: { remoteAddress: '192.0.2.2' } },
-    })
+    const response = await fetch(new Request(siteUrl + pathname + search), '192.0.2.2')
     expect(response.headers.get('location')).toContain('otp_expired')
     await setPassword(await open('twice@example.com'))
     const rows = await db.owner.query(

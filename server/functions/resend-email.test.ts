@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { book, cancelBooking, june, lessonRequest } from '../../database/tests/facility-fixture.ts'
+import { engines } from '../../database/tests/test-database.ts'
+import { mailDeskOn } from './test-mail-desk.ts'
+
+describe.each(engines)('what administrators send again on %s', (engine) => {
+  const { db, f, smtp, booking, asAdmin, deliver, only } = mailDeskOn(engine)
+
+  test('a message is sent again, to the address that the booking has by now', async () => {
+    const first = await only('booking_confirmation')
+    await deliver(smtp.url)
+    await f.people.admin.query(
+      `update bookings set player_email = 'right@example.com' where id = $1`,
+      [booking.id],
+    )
+    const answer = await asAdmin('resend-email', { email_log_id: first?.id })
+    expect(answer.status).toBe(200)
+    expect(answer.body.email_log_id).not.toBe(first?.id)
+    await deliver(smtp.url)
+    expect(smtp.received.map(({ to }) => to)).toEqual([['owen@example.com'], ['right@example.com']])
+    expect(new Set(smtp.received.map(({ email }) => email.messageId)).size).toBe(2)
+    expect(smtp.received[1]?.email.text).toContain('/manage/')
+  })
+
+  test('one that waits is tried at once, not doubled', async () => {
+    const waiting = await only('booking_confirmation')
+    await db.owner.query(
+      `update private.mail_queue set attempts = 3, next_attempt_at = private.now() + interval '1 hour'`,
+    )
+    expect(await asAdmin('resend-email', { email_log_id: waiting?.id })).toEqual({
+      status: 200,
+      body: { email_log_id: waiting?.id },
+    })
+    await deliver(smtp.url)
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  test('what is out of date, signs somebody in or belongs to others is not sent again', async () => {
+    const stale = await only('booking_confirmation')
+    await deliver(smtp.url)
+    await cancelBooking(f.people.admin, booking.id, { p_reason: 'Rain' })
+    await db.owner.query(
+      `select private.queue_account_mail('password_reset', $1, '{"link": "https://a.example"}')`,
+      [f.accounts.stranger.id],
+    )
+    const reset = await only('password_reset')
+    const [foreign] = await db.owner.query(
+      `insert into email_logs (facility_id, email_type, recipient, delivery_status)
+       values ($1, 'test', 'a@example.com', 'sent') returning id`,
+      [f.away.id],
+    )
+    const [bare] = await db.owner.query(
+      `insert into email_logs (facility_id, email_type, recipient, delivery_status)
+       values ($1, 'test', 'a@example.com', 'sent') returning id`,
+      [f.home.id],
+    )
+    const refusals: [unknown, number, string?][] = [
+      [stale?.id, 409, 'The booking has changed since. Resend its newest message.'],
+      [reset?.id, 409, 'A link that signs somebody in is not sent again. Ask for a new one.'],
+      [foreign?.id, 404, 'Message not found'],
+      [bare?.id, 409, 'This message cannot be sent again.'],
+      [f.home.id, 404],
+      ['x', 400],
+      [undefined, 400],
+    ]
+    for (const [email_log_id, status, sentence] of refusals) {
+      const answer = await asAdmin('resend-email', { email_log_id })
+      expect(answer.status, String(email_log_id)).toBe(status)
+      if (sentence) expect(answer.body.message).toBe(sentence)
+    }
+    const cancellation = await only('booking_cancellation')
+    await deliver(smtp.url)
+    const again = await asAdmin('resend-email', { email_log_id: cancellation?.id })
+    expect(again.status).toBe(200)
+  })
+
+  test('an instructor’s notice goes again without the customer’s token', async () => {
+    await book(
+      f.people.visitor,
+      lessonRequest(f.home, { p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') }),
+    )
+    await deliver(smtp.url)
+    const notice = await only('instructor_notice')
+    await asAdmin('resend-email', { email_log_id: notice?.id })
+    await deliver(smtp.url)
+    const notices = smtp.received.filter(({ to }) => to[0] === 'ray@example.com')
+    expect(notices).toHaveLength(2)
+    expect(notices[1]?.source).not.toContain('/manage/')
+  })
+})

@@ -1,0 +1,68 @@
+import { beforeAll } from 'vitest'
+import { facilitiesOn } from '../../database/tests/facility-fixture.ts'
+import type { TestEngine, TestUser } from '../../database/tests/test-database.ts'
+import { createApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import { createTokens } from '../tokens.ts'
+
+export const siteUrl = 'https://cages.example'
+export const jwtSecret = 'a secret for tests that is long enough'
+
+const config: Config = {
+  ...{ port: 0, host: '127.0.0.1', dataDir: '', siteUrl, signup: 'open', demo: false },
+  ...{ jwtSecret, limits: false, trustProxy: 0 },
+}
+
+/** A user, a token as it stands, or nobody. */
+export type Sender = TestUser | string | null
+
+// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the test asks about.
+type Answer = { status: number; headers: Headers; body: any }
+
+/**
+ * The whole server in process for the tests of a `describe`, on the two facilities, without limits
+ * and without SMTP until `start` is called with something else.
+ */
+export function functionsServerOn(engine: TestEngine) {
+  const { db, f } = facilitiesOn(engine)
+  const woken = { times: 0 }
+  const mailer = {
+    wake: () => {
+      woken.times += 1
+    },
+  }
+  let app: ReturnType<typeof createApp>
+  const start = (changes: Partial<Config> = {}) => {
+    app = createApp({ database: db, mailer, config: { ...config, ...changes }, clock: db.clock })
+  }
+  beforeAll(() => start())
+
+  const fetch = async (request: Request, from = '192.0.2.1') =>
+    app.fetch(request, { incoming: { socket: { remoteAddress: from } } })
+
+  async function send(method: string, path: string, by: Sender, body?: unknown): Promise<Answer> {
+    const token = typeof by === 'string' || by === null ? by : await tokenOf(by)
+    const response = await fetch(
+      new Request(siteUrl + path, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      }),
+    )
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text && JSON.parse(text) }
+  }
+
+  function tokenOf(user: TestUser): Promise<string> {
+    const now = Math.floor(db.clock.now().getTime() / 1000)
+    return createTokens(jwtSecret, db.clock).signAccessToken({
+      ...{ sub: user.id, email: user.email, session_id: user.sessionId },
+      ...{ role: 'authenticated', aud: 'authenticated', iat: now, exp: now + 3600 },
+    })
+  }
+
+  return { db, f, woken, start, fetch, send }
+}
