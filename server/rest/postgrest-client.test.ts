@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/test-database.ts'
-import { openRestServer, type RestServer } from './test-rest-server.ts'
+import { type RestServer, restServerOn } from './test-rest-server.ts'
 
 // The official client, unmodified, as the site and other programs use it (protocol §2.1).
 describe.each(engines)('the official client on %s', (engine) => {
-  let rest: RestServer
+  const rest = restServerOn(engine)
   let visitor: ReturnType<RestServer['client']>
   let member: ReturnType<RestServer['client']>
   let userId: string
   beforeAll(async () => {
-    rest = await openRestServer(engine)
     const user = await rest.db.createUser()
     userId = user.id
     visitor = rest.client()
     member = rest.client(await rest.tokenOf(user))
   })
-  afterAll(() => rest.db.close())
 
   test('filters arrive as they are meant', async () => {
     const names = async (

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/test-database.ts'
-import { openRestServer, type RestServer } from './test-rest-server.ts'
+import { restServerOn } from './test-rest-server.ts'
 
 describe.each(engines)('the product’s tables through /rest/v1 on %s', (engine) => {
-  let rest: RestServer
+  const rest = restServerOn(engine)
   let facilityId: string
   beforeAll(async () => {
-    rest = await openRestServer(engine)
     const [facility] = await rest.db.owner.query(
       `insert into public.facilities (name, slug) values ('Cages', 'cages') returning id`,
     )
@@ -15,7 +14,6 @@ describe.each(engines)('the product’s tables through /rest/v1 on %s', (engine)
       facilityId,
     ])
   })
-  afterAll(() => rest.db.close())
 
   test('a facility embeds its settings as one object', async () => {
     const { data, error } = await rest

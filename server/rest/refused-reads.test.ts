@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { engines } from '../../database/tests/test-database.ts'
-import { type Expected, openRestServer, type RestServer } from './test-rest-server.ts'
+import { type Expected, restServerOn } from './test-rest-server.ts'
 
 type Case = [request: string, expected: Expected, sent?: Record<string, string>]
 
 describe.each(engines)('refused reads of /rest/v1 on %s', (engine) => {
-  let rest: RestServer
-  beforeAll(async () => {
-    rest = await openRestServer(engine)
-  })
-  afterAll(() => rest.db.close())
+  const rest = restServerOn(engine)
 
   const refused: Case[] = [
     ['GET /nothing', { status: 404, code: 'PGRST205' }],

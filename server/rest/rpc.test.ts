@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/test-database.ts'
-import { openRestServer, type RestServer } from './test-rest-server.ts'
+import { restServerOn } from './test-rest-server.ts'
 
 type Sent = { body?: unknown; headers?: Record<string, string> }
 
 describe.each(engines)('functions of /rest/v1 on %s', (engine) => {
-  let rest: RestServer
-  beforeAll(async () => {
-    rest = await openRestServer(engine)
-  })
-  afterAll(() => rest.db.close())
+  const rest = restServerOn(engine)
 
   const singular = { accept: 'application/vnd.pgrst.object+json' }
   const strict = { prefer: 'handling=strict, max-affected=1' }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { Hono } from 'hono'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import {
   openTestDatabase,
   type TestEngine,
@@ -27,8 +27,22 @@ export type Expected = {
   headers?: Record<string, string | null>
 }
 
-/** /rest/v1 in process on a database of its own, which also holds the league of test-league.sql. */
-export async function openRestServer(engine: TestEngine) {
+export type RestServer = Awaited<ReturnType<typeof openRestServer>>
+
+/**
+ * /rest/v1 in process for the tests of a `describe`, on a database of its own, which also holds the
+ * league of test-league.sql. The object is filled before the first test.
+ */
+export function restServerOn(engine: TestEngine): RestServer {
+  const rest = {} as RestServer
+  beforeAll(async () => {
+    Object.assign(rest, await openRestServer(engine))
+  })
+  afterAll(() => rest.db.close())
+  return rest
+}
+
+async function openRestServer(engine: TestEngine) {
   const db = await openTestDatabase(engine)
   const league = await readFile(join(import.meta.dirname, 'test-league.sql'), 'utf8')
   await db.owner.transaction((client) => client.query(league))
@@ -125,8 +139,6 @@ export async function openRestServer(engine: TestEngine) {
       }),
   }
 }
-
-export type RestServer = Awaited<ReturnType<typeof openRestServer>>
 
 function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
   return typeof body === 'string' || body instanceof Uint8Array

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines, type TestUser } from '../../database/tests/test-database.ts'
-import { openRestServer, type RestServer } from './test-rest-server.ts'
+import { restServerOn } from './test-rest-server.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
 describe.each(engines)('writes to /rest/v1 on %s', (engine) => {
-  let rest: RestServer
+  const rest = restServerOn(engine)
   let user: TestUser
   let token: string
   beforeAll(async () => {
-    rest = await openRestServer(engine)
     user = await rest.db.createUser()
     token = await rest.tokenOf(user)
   })
-  afterAll(() => rest.db.close())
   beforeEach(() => rest.db.owner.query(`delete from public.teams where id > 3`))
 
   type Options = { body?: unknown; prefer?: string; accept?: string; as?: 'visitor' }
