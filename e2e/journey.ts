@@ -42,14 +42,22 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Waits for transitions to end: a colour on its way has no contrast to speak of. */
+/**
+ * Waits for transitions to end, and for what begins when they do: a colour on its way has no
+ * contrast to speak of.
+ */
 async function settled(): Promise<void> {
-  const ending = document
-    .getAnimations()
-    .filter(
-      (animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-    )
-  await Promise.allSettled(ending.map((animation) => animation.finished))
+  const nextFrame = () => new Promise(requestAnimationFrame)
+  for (let calmFrames = 0; calmFrames < 3; calmFrames += 1) {
+    const ending = document
+      .getAnimations()
+      .filter(
+        (animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      )
+    if (ending.length > 0) calmFrames = 0
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+    await nextFrame()
+  }
 }
 
 function watch(page: Page, origin: string): string[] {

@@ -30,7 +30,7 @@ export function Field(
   const id = props.id ?? made
   const described = [props.hint && `${id}-hint`, props.error && `${id}-error`].filter(Boolean)
   return (
-    <div className={classNames('grid content-start gap-1.5', props.className)}>
+    <div className={classNames('grid min-w-0 content-start gap-1.5', props.className)}>
       <label htmlFor={id} className="text-ui leading-5 font-[620]">
         {props.label} {props.optional && <Optional />}
       </label>
@@ -147,7 +147,7 @@ export function FieldError(props: { id?: string; children: ReactNode }) {
 
 /** The class names of a text control, for inputs outside a field. */
 export const controlLook = classNames(
-  'block w-full min-h-12 rounded-control border-[1.5px] border-control bg-surface px-3.5 py-2.5 text-body',
+  'block w-full min-w-0 min-h-12 rounded-control border-[1.5px] border-control bg-surface px-3.5 py-2.5 text-body',
   'in-[.dense]:min-h-11 in-[.dense]:py-2 md:in-[.dense]:text-ui',
   'placeholder:text-ink-3 hover:border-ink-2',
   'focus-visible:border-link focus-visible:outline-link focus-visible:outline-offset-0',

@@ -27,7 +27,7 @@ export function Pagination(props: {
       </span>
       <span className="flex items-center gap-3">
         <Turn label="Previous" icon={ChevronLeft} to={page > 1 && props.to(page - 1)} />
-        <span className="tabular-nums">
+        <span className="whitespace-nowrap tabular-nums">
           Page {format(page)} of {format(pages)}
         </span>
         <Turn label="Next" icon={ChevronRight} to={page < pages && props.to(page + 1)} after />

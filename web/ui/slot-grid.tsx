@@ -84,4 +84,4 @@ export function LoadingSlots() {
   )
 }
 
-const gridLook = 'grid grid-cols-3 gap-2 md:grid-cols-6 lg:grid-cols-3'
+const gridLook = 'grid grid-cols-3 gap-2 md:grid-cols-6 lg:grid-cols-2 xl:grid-cols-3'

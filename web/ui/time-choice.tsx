@@ -29,14 +29,24 @@ export type TimeChoiceProps = {
   onDate: (date: string) => void
 }
 
+/** After another date: brings the times into sight where they stand below it, and no further. */
+export function showTimes(): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  document
+    .getElementById(headingId)
+    ?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
+}
+
+const headingId = 'time-heading'
+
 /** The times of one day: loading, failed, none, or the slots. */
 export function TimeChoice(props: TimeChoiceProps) {
   const { zone, date, slots } = props
   const open = slots.data && openSlots(slots.data).length
   const elsewhere = differsFromVisitor(zone, undefined, slots.data?.[0]?.start_time)
   return (
-    <section aria-labelledby="time-heading" className="min-w-0">
-      <h2 id="time-heading" className="mb-3 text-[1.0625rem] leading-6 font-[680]">
+    <section aria-labelledby={headingId} className="min-w-0">
+      <h2 id={headingId} className="mb-3 scroll-mb-56 text-[1.0625rem] leading-6 font-[680]">
         Time {date && <span className="font-[450] text-ink-3">· {dayAndMonth(date)}</span>}
       </h2>
       <p role="status" className="sr-only">

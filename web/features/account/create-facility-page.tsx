@@ -28,7 +28,7 @@ export function CreateFacilityPage(props: { userId: string }) {
       {!facility || another ? (
         <FacilityForm userId={props.userId} />
       ) : (
-        <Button variant="quiet" className="mt-4 -ml-3" onClick={() => setAnother(true)}>
+        <Button variant="quiet" className="mt-3" onClick={() => setAnother(true)}>
           Create another facility anyway
         </Button>
       )}
@@ -47,12 +47,12 @@ function SiteIsTaken(props: { userId: string; facility: Facility }) {
         <p>A site shows one facility. Another one can be created, but it will not appear here.</p>
       </Notice>
       {place === 'admin' && (
-        <ButtonLink to={paths.admin} className="mt-4">
+        <ButtonLink to={paths.admin} className="mt-4 max-sm:w-full">
           Go to the admin area
         </ButtonLink>
       )}
       {place === 'instructor' && (
-        <ButtonLink to={paths.instructor} className="mt-4">
+        <ButtonLink to={paths.instructor} className="mt-4 max-sm:w-full">
           Go to the instructor area
         </ButtonLink>
       )}

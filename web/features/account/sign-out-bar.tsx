@@ -10,7 +10,7 @@ export function SignOutBar(props: { secondary?: boolean }) {
   const { pathname, search } = useLocation()
   const { submit, busy } = useSubmit(signOut)
   return (
-    <div className="mt-2 flex flex-wrap gap-3">
+    <div className="mt-3 flex flex-wrap gap-3 max-sm:[&>button]:w-full">
       <Button
         variant={props.secondary ? 'secondary' : 'primary'}
         busy={busy}

@@ -65,12 +65,12 @@ function OpenDialog(props: Parameters<typeof AvailabilityDialog>[0] & { start: E
       submitLabel="Save"
       busy={saving.isPending}
       busyLabel="Saving..."
-      className="grid grid-cols-2 gap-x-3 gap-y-4"
+      className="grid gap-x-3 gap-y-4 min-[420px]:grid-cols-2"
     >
       <SelectField
         label="Day"
         name="dayOfWeek"
-        className="col-span-2"
+        className="col-span-full"
         value={form.dayOfWeek}
         onChange={({ target }) => edit({ dayOfWeek: Number(target.value) })}
       >
@@ -115,12 +115,12 @@ function OpenDialog(props: Parameters<typeof AvailabilityDialog>[0] & { start: E
         error={errors.expirationDate}
         onChange={({ target }) => edit({ expirationDate: target.value })}
       />
-      <p className="col-span-2 text-small text-ink-3">
+      <p className="col-span-full text-small text-ink-3">
         Without dates it holds every week. Times that overlap count together; 12:00 AM as the end is
         midnight.
       </p>
       {saving.isError && (
-        <Notice tone="error" className="col-span-2">
+        <Notice tone="error" className="col-span-full">
           {refusalInWords(messages.save, saving.error)}
         </Notice>
       )}

@@ -94,7 +94,7 @@ export function BookingWizard(props: {
 
   return (
     <div className="wrap pt-5 pb-40 lg:pt-9 lg:pb-18">
-      <div className="grid items-start gap-14 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid items-start gap-14 lg:grid-cols-[minmax(0,1fr)_280px] lg:max-xl:gap-8 xl:grid-cols-[minmax(0,1fr)_320px]">
         <div
           key={step}
           className="min-w-0 transition duration-160 starting:translate-y-2 starting:opacity-0"

@@ -55,14 +55,17 @@ export function ConfirmationStep(props: {
           Make Another Booking
         </Button>
       </div>
-      <p className="mt-4.5 text-small whitespace-pre-line text-ink-3">
+      <p className="mt-4.5 text-small text-ink-3">
         Plans change? Use the link in your email to move or cancel.{' '}
         <Link className="link" to={paths.lostLink}>
           Lost your link?
         </Link>
-        {facility.facility_settings?.cancellation_policy &&
-          ` ${facility.facility_settings.cancellation_policy}`}
       </p>
+      {facility.facility_settings?.cancellation_policy && (
+        <p className="mt-2 text-small whitespace-pre-line text-ink-3">
+          {facility.facility_settings.cancellation_policy}
+        </p>
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { isSameStart } from '../../lib/slot-groups.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateChoice } from '../../ui/date-choice.tsx'
 import { barSummaryId, StickyBar } from '../../ui/sticky-bar.tsx'
-import { TimeChoice } from '../../ui/time-choice.tsx'
+import { showTimes, TimeChoice } from '../../ui/time-choice.tsx'
 import { useVisibleMonth } from '../../ui/use-visible-month.ts'
 import type { WizardAction, WizardState } from './booking-wizard-reducer.ts'
 import { CageChoice } from './cage-choice.tsx'
@@ -40,12 +40,15 @@ export function DateStep(props: {
   )
   const lost = state.slot !== null && times.slots.isSuccess && !offered?.is_available
   const ready = state.slot !== null && !lost
-  const chooseDate = (chosen: string) => dispatch({ type: 'dateChosen', date: chosen })
+  const chooseDate = (chosen: string) => {
+    dispatch({ type: 'dateChosen', date: chosen })
+    showTimes()
+  }
 
   return (
     <>
       {props.lists !== 'failed' && (
-        <div className="mt-7 grid gap-7 lg:mt-6 lg:grid-cols-[372px_minmax(0,1fr)] lg:gap-10">
+        <div className="mt-7 grid gap-7 lg:mt-6 lg:grid-cols-[336px_minmax(0,1fr)] lg:gap-7 xl:grid-cols-[372px_minmax(0,1fr)] xl:gap-10">
           <div className="grid min-w-0 content-start gap-7 lg:gap-6">
             <CageChoice
               spaces={props.spaces}

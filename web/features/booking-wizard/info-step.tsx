@@ -1,4 +1,5 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
+import Clock from 'lucide-react/icons/clock'
 import { type Dispatch, type FormEvent, useRef, useState } from 'react'
 import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
 import type { Slot } from '../../lib/slot-groups.ts'
@@ -71,7 +72,7 @@ export function InfoStep(props: {
         />
       </form>
       <StickyBar
-        icon={CalendarCheck}
+        icon={gone ? Clock : CalendarCheck}
         waiting={gone}
         summary={
           gone

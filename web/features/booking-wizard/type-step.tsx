@@ -3,8 +3,10 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import Clock from 'lucide-react/icons/clock'
 import Tag from 'lucide-react/icons/tag'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { FacilitySettings } from '../../lib/facility-row.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { paths } from '../../paths.ts'
 import { BatAndBall } from '../../ui/art/bat-and-ball.tsx'
 import { Cage } from '../../ui/art/cage.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -46,7 +48,10 @@ export function TypeStep(props: {
       </div>
       <p className="mt-5 text-small text-ink-3">
         No account needed. Nothing to pay online. Already booked? Open the link in your confirmation
-        email to view or cancel.
+        email to view, move or cancel.{' '}
+        <Link className="link" to={paths.lostLink}>
+          Lost your link?
+        </Link>
       </p>
     </>
   )

@@ -87,6 +87,7 @@ function ticketOf(
   state: WizardState,
   choices: WizardChoices,
 ): Ticket {
+  const spaceName = choices.space?.name ?? result.spaceName
   return {
     id: result.id,
     start_time: slot.start_time,
@@ -94,8 +95,8 @@ function ticketOf(
     kind: state.kind ?? 'open',
     durationMinutes: choices.durationMinutes,
     reference: null,
-    spaceName: choices.space?.name ?? result.spaceName,
-    spaceDescription: choices.space?.description ?? null,
+    spaceName,
+    spaceDescription: choices.spaces.find(({ name }) => name === spaceName)?.description ?? null,
     instructorName: choices.instructorName,
     playerName: state.player.name.trim(),
     email: state.player.email.trim(),

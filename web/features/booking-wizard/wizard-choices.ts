@@ -10,8 +10,9 @@ export type WizardChoices = {
   kindName: string | null
   instructorName: string | null
   service: ServiceType | undefined
-  /** The space to book; undefined lets the database choose. */
+  /** The space to book; undefined lets the database choose among `spaces`. */
   space: Space | undefined
+  spaces: readonly Space[]
   cageName: string
   durationMinutes: number
   /** `$45.00`, or `$45.00 / 60 min` for open cage time of another length. */
@@ -51,6 +52,7 @@ export function wizardChoices(
     instructorName: instructor ? fullName(instructor) : null,
     service,
     space,
+    spaces: lists.spaces ?? [],
     cageName: space?.name ?? 'Any cage',
     durationMinutes,
     rate:

@@ -99,7 +99,7 @@ function LineupRow(props: {
           <Link
             to={props.to}
             state={props.state}
-            className="-my-1 block py-1 decoration-1 underline-offset-3 hover:underline"
+            className="-my-1 block py-1 underline decoration-1 underline-offset-3 hover:decoration-2"
           >
             {props.children}
           </Link>

@@ -14,5 +14,6 @@ export function fieldId(field: keyof BookingForm): string {
 
 /** The id of a field's control, and the error if it is this field's. */
 export function fieldProps({ error }: BookingFieldsProps, field: keyof BookingForm) {
-  return { id: fieldId(field), error: error?.field === field ? error.message : null }
+  const isWrong = error?.field === field || error?.also === field
+  return { id: fieldId(field), error: isWrong ? error.message : null }
 }

@@ -18,7 +18,7 @@ export function BookingPlayerFields(props: BookingFieldsProps) {
         />
         <CheckboxField
           {...fieldProps(props, 'isMinor')}
-          className="self-end"
+          className="content-start md:pt-6.5"
           label="Player is under 18"
           checked={form.isMinor}
           onChange={({ target }) =>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import CalendarDays from 'lucide-react/icons/calendar-days'
 import Check from 'lucide-react/icons/check'
 import type { Facility } from '../../lib/facility-row.ts'
 import { dayOfWeek, formatTime, formatWallTime, longDate } from '../../lib/time.ts'
@@ -31,12 +30,12 @@ export function BookingTimeFields(props: Props) {
   const durations = bookingDurations(props.service, settings, props.ownMinutes)
   return (
     <Fieldset legend="Date and time">
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-2">
         <TextField
           {...fieldProps(props, 'date')}
           label="Date"
           type="date"
-          prefix={<Icon of={CalendarDays} />}
+          hint={<DateInWords facility={facility} date={form.date} dates={dates} />}
           min={dates.from}
           max={dates.to}
           value={form.date}
@@ -56,9 +55,6 @@ export function BookingTimeFields(props: Props) {
             ))}
           </SelectField>
         )}
-        <p className="self-end pb-3 text-small text-ink-3">
-          <DateInWords facility={facility} date={form.date} dates={dates} />
-        </p>
       </div>
       <Times {...props} />
     </Fieldset>

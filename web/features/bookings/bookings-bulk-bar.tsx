@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { ListedBooking } from './queries.ts'
 
-/** What can be done with several bookings at once. */
+/** What can be done with several bookings at once: in sight wherever they stand in the list. */
 export function BookingsBulkBar(props: {
   bookings: ListedBooking[]
   onCancel: (bookings: ListedBooking[]) => void
@@ -22,7 +22,7 @@ export function BookingsBulkBar(props: {
   return (
     <section
       aria-label="Selected bookings"
-      className="on-dark grid min-h-13 grid-cols-2 items-center gap-2 bg-turf-900 py-2 pr-4 pl-4 text-white sm:flex sm:pr-2"
+      className="on-dark sticky bottom-0 z-10 grid min-h-13 grid-cols-2 items-center gap-2 bg-turf-900 pt-2 pr-4 pb-[calc(8px+env(safe-area-inset-bottom))] pl-4 text-white sm:flex sm:pr-2"
     >
       <b className="mr-auto" role="status">
         {bookings.length} selected

@@ -76,20 +76,13 @@ function Bookings({ facility }: { facility: Facility }) {
           </>
         }
       />
-      <section className="card overflow-hidden" aria-label="Bookings">
+      <section className="card overflow-clip" aria-label="Bookings">
         <BookingsFilters
           filters={filters}
           zone={scope.zone}
           onChange={filter}
           result={list.data && { shown: list.data.bookings.length, total: list.data.total }}
         />
-        {chosen.length > 0 && (
-          <BookingsBulkBar
-            bookings={chosen}
-            onCancel={setCancelling}
-            onClose={() => setSelected(new Set())}
-          />
-        )}
         {list.isError ? (
           <Notice tone="error" className="m-4" onRetry={() => void list.refetch()}>
             {messages.loadBookings}
@@ -132,6 +125,13 @@ function Bookings({ facility }: { facility: Facility }) {
               to={(other) => ({ pathname, search: writeBookingFilters(filters, other) })}
             />
           </>
+        )}
+        {chosen.length > 0 && (
+          <BookingsBulkBar
+            bookings={chosen}
+            onCancel={setCancelling}
+            onClose={() => setSelected(new Set())}
+          />
         )}
       </section>
       <BookingDetailsSheet

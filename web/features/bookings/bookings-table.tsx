@@ -111,7 +111,7 @@ function Row({ booking, ...props }: Props & { booking: ListedBooking }) {
           </span>
         </time>
       </td>
-      <td className={classNames(cell, '[grid-area:player]')}>
+      <td className={classNames(cell, '[grid-area:player] min-[1100px]:max-w-60')}>
         <Link
           to={props.hrefOf(booking)}
           preventScrollReset
@@ -124,11 +124,20 @@ function Row({ booking, ...props }: Props & { booking: ListedBooking }) {
         >
           {booking.player_name}
         </Link>
-        <span className="block text-small [overflow-wrap:anywhere] text-ink-3">
+        <span
+          title={booking.player_email}
+          className="block text-small [overflow-wrap:anywhere] text-ink-3 min-[1100px]:truncate"
+        >
           {booking.player_email}
         </span>
       </td>
-      <td className={classNames(cell, '[grid-area:service]', cancelled && 'text-ink-3')}>
+      <td
+        className={classNames(
+          cell,
+          '[grid-area:service] min-[1100px]:whitespace-nowrap',
+          cancelled && 'text-ink-3',
+        )}
+      >
         {booking.facility_service_types?.name}
         <span className="text-ink-3 min-[1100px]:hidden">
           {` · ${[space, instructor].filter(Boolean).join(' · ')}`}
@@ -137,7 +146,13 @@ function Row({ booking, ...props }: Props & { booking: ListedBooking }) {
       <td className={classNames(cell, 'max-[1099px]:hidden!')}>
         <SpaceCell name={space} selected={isSelected} />
       </td>
-      <td className={classNames(cell, 'max-[1099px]:hidden!', cancelled && 'text-ink-3')}>
+      <td
+        className={classNames(
+          cell,
+          'whitespace-nowrap max-[1099px]:hidden!',
+          cancelled && 'text-ink-3',
+        )}
+      >
         {instructor ?? <span className="text-ink-3">–</span>}
       </td>
       <td className={classNames(cell, '[grid-area:state] max-[1099px]:justify-self-end')}>

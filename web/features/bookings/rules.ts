@@ -51,7 +51,12 @@ export type BookingForm = {
   notes: string
 }
 
-export type BookingFormError = { field: keyof BookingForm; message: string }
+/** `also` is wrong for the same reason. */
+export type BookingFormError = {
+  field: keyof BookingForm
+  also?: keyof BookingForm
+  message: string
+}
 
 /** The first thing that is wrong, in the order of specification §5; then what the database refuses. */
 export function bookingFormError(
@@ -59,8 +64,13 @@ export function bookingFormError(
   requiresInstructor: boolean,
 ): BookingFormError | null {
   const wrong = (field: keyof BookingForm, message: string) => ({ field, message })
-  if (!form.playerName.trim()) return wrong('playerName', 'Player name and email are required.')
-  if (!form.playerEmail.trim()) return wrong('playerEmail', 'Player name and email are required.')
+  const nameless = !form.playerName.trim()
+  const unreachable = !form.playerEmail.trim()
+  if (nameless || unreachable)
+    return {
+      ...wrong(nameless ? 'playerName' : 'playerEmail', 'Player name and email are required.'),
+      ...(nameless && unreachable && { also: 'playerEmail' }),
+    }
   if (!form.serviceTypeId) return wrong('serviceTypeId', 'Please select a service type.')
   if (!form.spaceId) return wrong('spaceId', 'Please select a space/cage.')
   if (requiresInstructor && !form.instructorId)

@@ -98,7 +98,7 @@ function Bars(props: {
               y={y(hours)}
               height={plot.bottom - y(hours)}
               rx={2}
-              className={date === props.today ? 'fill-leather-500' : 'fill-turf-600'}
+              className={date === props.today ? 'fill-turf-800' : 'fill-turf-600'}
             />
             {hours > 0 && (
               <text

@@ -17,8 +17,8 @@ export function SpacesTodayPanel(props: {
 }) {
   const { dashboard, zone } = props
   const now = new Date(dashboard.now)
-  const hours = useQuery(businessHoursQuery(props.facilityId)).data ?? []
-  const strip = dayStrip(dashboard.today, hours, dashboard.todays, zone)
+  const hours = useQuery(businessHoursQuery(props.facilityId)).data
+  const strip = dayStrip(dashboard.today, hours ?? [], dashboard.todays, zone)
   const isOpen = strip !== null && now >= strip.from && now < strip.to
   return (
     <Panel title="Today by space">
@@ -60,7 +60,7 @@ export function SpacesTodayPanel(props: {
                 {row.hours} of {strip?.openHours ?? 0} h
               </span>
               <p className="col-span-2 col-start-2 text-ink-2">
-                <NowAndNext row={row} zone={zone} />
+                <NowAndNext row={row} isOpen={isOpen || !hours} zone={zone} />
               </p>
             </li>
           ))}
@@ -102,12 +102,16 @@ function SpaceName({ name }: { name: string }) {
   )
 }
 
-function NowAndNext(props: { row: ReturnType<typeof spacesToday>[number]; zone: string }) {
+function NowAndNext(props: {
+  row: ReturnType<typeof spacesToday>[number]
+  isOpen: boolean
+  zone: string
+}) {
   const { now, next } = props.row
+  const free = props.isOpen ? 'free' : 'closed'
   return (
     <>
-      <b>Now:</b>{' '}
-      {now ? `${now.player_name} until ${formatTime(now.end_time, props.zone)}` : 'free'}
+      <b>Now:</b> {now ? `${now.player_name} until ${formatTime(now.end_time, props.zone)}` : free}
       {' · '}
       <b>Next:</b>{' '}
       {next ? `${formatTime(next.start_time, props.zone)} ${next.player_name}` : 'nothing today'}

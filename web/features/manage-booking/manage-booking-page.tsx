@@ -43,8 +43,10 @@ export function ManageBookingPage() {
           reference={bookingReference(token)}
         />
         <div className="grid gap-5">
+          {/* what can no longer be changed says first whom to call */}
+          {state !== 'open' && <BookingChangesSection {...managed} />}
           <Ways {...managed} />
-          <BookingChangesSection {...managed} />
+          {state === 'open' && <BookingChangesSection {...managed} />}
         </div>
       </div>
     </div>

@@ -11,7 +11,7 @@ import { DateChoice } from '../../ui/date-choice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PlateChoice } from '../../ui/plate-choice.tsx'
 import { barSummaryId, StickyBar } from '../../ui/sticky-bar.tsx'
-import { TimeChoice } from '../../ui/time-choice.tsx'
+import { showTimes, TimeChoice } from '../../ui/time-choice.tsx'
 import { useVisibleMonth } from '../../ui/use-visible-month.ts'
 import { type Space, useBookingTimes } from '../booking-wizard/queries.ts'
 import {
@@ -86,6 +86,7 @@ export function MoveBookingForm(props: {
     setDate(chosen)
     setSlot(null)
     moving.reset()
+    showTimes()
   }
   const chooseSlot = (chosen: SlotTimes) => {
     setSlot(chosen)

@@ -62,7 +62,7 @@ function OpenDialog({ instructorId, zone, open, onClose }: Props) {
       submitLabel={lessons.length > 0 ? 'Save anyway' : 'Save'}
       busy={busy}
       busyLabel="Saving..."
-      className="grid grid-cols-2 gap-x-3 gap-y-4"
+      className="grid gap-x-3 gap-y-4 min-[420px]:grid-cols-2"
     >
       <TextField
         label="Start date"
@@ -105,16 +105,16 @@ function OpenDialog({ instructorId, zone, open, onClose }: Props) {
         name="reason"
         optional
         maxLength={500}
-        className="col-span-2"
+        className="col-span-full"
         hint="Only you and the administrators see it."
         value={form.reason}
         onChange={({ target }) => edit({ reason: target.value })}
       />
-      <div role="status" className="col-span-2 empty:hidden">
+      <div role="status" className="col-span-full empty:hidden">
         {lessons.length > 0 && <LessonsInTheWay lessons={lessons} zone={zone} />}
       </div>
       {error !== null && (
-        <Notice tone="error" className="col-span-2">
+        <Notice tone="error" className="col-span-full">
           {messages.save}
         </Notice>
       )}
