@@ -7,14 +7,16 @@ import { RouterProvider } from 'react-router/dom'
 import { takeMailedLink } from './lib/mailed-link.ts'
 import { queryClient } from './lib/query-client.ts'
 import { paths } from './paths.ts'
-import { routes } from './routes.tsx'
+import { addAreaRoutes, routes } from './routes.tsx'
 
 takeMailedLink(paths.resetPassword)
+
+const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addAreaRoutes })
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,
 )

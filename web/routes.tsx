@@ -1,10 +1,8 @@
-import type { RouteObject } from 'react-router'
+import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
 import { NotFoundPage } from './layouts/not-found-page.tsx'
 import { type PublicFrame, PublicLayout } from './layouts/public-layout.tsx'
 import { RouteError } from './layouts/route-error.tsx'
 import { paths } from './paths.ts'
-import { adminRoutes } from './routes/admin-routes.tsx'
-import { instructorRoutes } from './routes/instructor-routes.tsx'
 import { Loading } from './ui/skeleton.tsx'
 
 const withoutFooter: PublicFrame = { footer: false }
@@ -107,11 +105,26 @@ const publicRoutes: RouteObject[] = [
  */
 export const routes: RouteObject[] = [
   {
+    id: 'site',
     ErrorBoundary: RouteError,
-    children: [
-      { Component: PublicLayout, children: publicRoutes.map(withLoading) },
-      ...[...adminRoutes, ...instructorRoutes].map(withLoading),
-    ],
+    children: [{ Component: PublicLayout, children: publicRoutes.map(withLoading) }],
+  },
+]
+
+/** The areas behind sign-in, added when one is opened: visitors load not even their files' names. */
+export const addAreaRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  const area = areas.find(({ root }) => path === root || path.startsWith(`${root}/`))
+  if (area) patch('site', (await area.routes()).map(withLoading))
+}
+
+const areas = [
+  {
+    root: paths.admin,
+    routes: async () => (await import('./routes/admin-routes.tsx')).adminRoutes,
+  },
+  {
+    root: paths.instructor,
+    routes: async () => (await import('./routes/instructor-routes.tsx')).instructorRoutes,
   },
 ]
 

@@ -41,7 +41,7 @@ export function PlateChoice(props: {
         </SelectField>
       ) : (
         <ChoiceGroup legend={props.legend}>
-          <div className="grid grid-cols-5 gap-2 max-[359px]:grid-cols-4">
+          <div className="grid grid-cols-5 gap-2 max-[359px]:grid-cols-4 lg:max-xl:gap-1.5">
             {options.length > 1 && (
               <Choice
                 name={props.name}
@@ -86,7 +86,7 @@ function PlateOptionChoice(props: {
       name={props.name}
       checked={props.checked}
       onChange={props.onChoose}
-      className="grid justify-items-center content-start gap-1.5 rounded-[10px]! px-1 pt-2.5 pb-2 text-center text-caption leading-4 font-[580] tracking-[-.01em] text-ink-2 has-checked:text-turf-800"
+      className="grid justify-items-center content-start gap-1.5 rounded-[10px]! px-0.5 pt-2.5 pb-2 text-center text-caption leading-4 font-[580] tracking-[-.01em] text-ink-2 has-checked:text-turf-800"
     >
       <NumberPlate
         className={classNames(

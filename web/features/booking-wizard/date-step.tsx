@@ -48,7 +48,7 @@ export function DateStep(props: {
   return (
     <>
       {props.lists !== 'failed' && (
-        <div className="mt-7 grid gap-7 lg:mt-6 lg:grid-cols-[336px_minmax(0,1fr)] lg:gap-7 xl:grid-cols-[372px_minmax(0,1fr)] xl:gap-10">
+        <div className="mt-7 grid gap-7 lg:mt-6 lg:grid-cols-[352px_minmax(0,1fr)] lg:gap-7 xl:grid-cols-[372px_minmax(0,1fr)] xl:gap-10">
           <div className="grid min-w-0 content-start gap-7 lg:gap-6">
             <CageChoice
               spaces={props.spaces}
