@@ -10,9 +10,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Two cores run two browsers, two servers and two databases: a journey may be starved once.
-  // The summary names what needed its second try.
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

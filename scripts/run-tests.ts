@@ -70,8 +70,7 @@ async function runStep({ name, command, report }: Step): Promise<Tally> {
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   const counts = report ? `, ${tally.passed} passed, ${tally.failed} failed` : ''
   console.log(`${tally.failed > 0 ? 'FAIL' : 'ok  '} ${name} (${seconds} s${counts})`)
-  // Playwright's own summary names the journeys that needed a second try.
-  if (tally.failed > 0 || /^ *\d+ flaky$/m.test(output)) console.log(output.trimEnd())
+  if (tally.failed > 0) console.log(output.trimEnd())
   return tally
 }
 
