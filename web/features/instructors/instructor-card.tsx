@@ -28,7 +28,7 @@ export function InstructorCard(props: {
           lastName={instructor.last_name}
           imageUrl={instructor.profile_image_url}
         />
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="grid min-w-0 flex-1 justify-items-start gap-1">
           <h2 className="heading-section wrap-anywhere">{name}</h2>
           <ActiveChip active={instructor.is_active} />
         </div>
@@ -43,22 +43,24 @@ export function InstructorCard(props: {
           <b>{formatMoney(instructor.hourly_rate)}</b> an hour
         </p>
       )}
-      <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-3 border-t border-rule pt-2 text-small">
-        <span className="text-ink-3">{portalInWords(portal, props.zone)}</span>
-        {portal.state !== 'linked' && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="-mx-3"
-            aria-label={`${inviteLabel(portal)}: ${name}`}
-            busy={busy === 'invite'}
-            onClick={() => onAct('invite')}
-          >
-            {inviteLabel(portal)}
-          </Button>
-        )}
+      <div className="mt-auto pt-3">
+        <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 border-t border-rule py-1 text-small">
+          <span className="text-ink-3">{portalInWords(portal, props.zone)}</span>
+          {portal.state !== 'linked' && (
+            <Button
+              variant="quiet"
+              size="small"
+              className="-mr-4"
+              aria-label={`${inviteLabel(portal)}: ${name}`}
+              busy={busy === 'invite'}
+              onClick={() => onAct('invite')}
+            >
+              {inviteLabel(portal)}
+            </Button>
+          )}
+        </div>
       </div>
-      <div className="mt-auto flex flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap gap-2">
         <ButtonLink
           variant="secondary"
           size="small"
