@@ -168,6 +168,52 @@ test('an administrator writes to the customer of a booking', async ({ page, site
   await expect(subject).toHaveValue('')
 })
 
+test('a message opens without what could run in it or lead away', async ({ page, site }, info) => {
+  const email = `markup.${info.project.name}@example.com`
+  await book(site, email, 15)
+  await signInAtFrontDesk(page, site.url)
+  const hostile = `<meta http-equiv="refresh" content="0;url=/display"><base href="/display">
+    <style>p { color: blue }</style><p style="color: rgb(255, 0, 0)">Hello</p>
+    <script>document.title = 'taken'</script><iframe src="/display"></iframe>
+    <form action="/display"><button>Go</button></form><a href="/display">Away</a>`
+  const status = await page.evaluate(
+    async ([to, html]) => {
+      const { access_token } = JSON.parse(localStorage.getItem('fungo-session') ?? '{}')
+      const { anonKey } = JSON.parse(document.getElementById('fungo')?.textContent ?? '{}')
+      const response = await fetch('/functions/v1/send-email', {
+        method: 'POST',
+        headers: {
+          ...{ apikey: anonKey, authorization: `Bearer ${access_token}` },
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ to, subject: 'Markup', html, text: 'Hello' }),
+      })
+      return response.status
+    },
+    [email, hostile] as const,
+  )
+  expect(status).toBe(200)
+  await site.mailbox.allTo(email, 2)
+
+  await page.goto('/admin/mail?kind=customer_message')
+  const row = page.getByRole('table', { name: 'Mail' }).getByRole('row').filter({ hasText: email })
+  await row.getByRole('link').click()
+  expect(await shownInFrame(page)).toContain('Hello')
+  const shown = await page.getByTitle('Content of the message').evaluate((frame) => {
+    const document = (frame as HTMLIFrameElement).contentDocument
+    const unwanted = 'script, style, meta, base, iframe, form, [href]'
+    const hello = [...(document?.querySelectorAll('p') ?? [])].find(
+      ({ textContent }) => textContent === 'Hello',
+    )
+    return {
+      unwanted: document?.querySelectorAll(unwanted).length,
+      color: hello?.style.color,
+      away: document?.body.textContent?.includes('Away'),
+    }
+  })
+  expect(shown).toEqual({ unwanted: 0, color: 'rgb(255, 0, 0)', away: true })
+})
+
 test('the settings lead to what was sent', async ({ page, site }) => {
   await signInAtFrontDesk(page, site.url)
   await page.goto('/admin/settings')

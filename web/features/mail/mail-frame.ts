@@ -1,5 +1,5 @@
 /** What a frame without scripts may not hold, or what would lead out of it. */
-const unwanted = 'script, link, meta, base, title, iframe, object, embed, form'
+const unwanted = 'script, link, meta, title, iframe, object, embed, form'
 
 /**
  * Shows a stored message in the document of a frame, as its reader sees it. The page's policy
@@ -7,7 +7,7 @@ const unwanted = 'script, link, meta, base, title, iframe, object, embed, form'
  * before the markup is read and set again afterwards. Links lead nowhere.
  */
 export function fillMailFrame(frame: Document, content: string): void {
-  const parsed = new DOMParser().parseFromString(withoutStyles(content), 'text/html')
+  const parsed = new DOMParser().parseFromString(withoutRefused(content), 'text/html')
   for (const element of parsed.querySelectorAll(unwanted)) element.remove()
   for (const link of parsed.querySelectorAll('[href]')) link.removeAttribute('href')
   frame.body.replaceWith(frame.importNode(parsed.body, true))
@@ -17,10 +17,14 @@ export function fillMailFrame(frame: Document, content: string): void {
   }
 }
 
-/** The same markup without style sheets, its style attributes under a name that means nothing. */
-export function withoutStyles(content: string): string {
+/**
+ * The same markup without what the page's policy refuses while it is still being read: style sheets
+ * and a base address are gone, style attributes have a name that means nothing.
+ */
+export function withoutRefused(content: string): string {
   return content
     .replace(/<style\b[\s\S]*?(<\/style\s*>|$)/gi, '')
+    .replace(/<base\b[^>]*>/gi, '')
     .replace(/<[^>]*>/g, (tag) => tag.replace(/\sstyle(\s*=)/gi, ` ${styled}$1`))
 }
 
