@@ -15,19 +15,19 @@ const acceptance = 3_000
  */
 export function createDrain(server: Server): (patience: number) => Promise<void> {
   const inFlight = new Set<ServerResponse>()
-  const idleSince = new Map<Socket, number>()
+  /** When each connection came or was last answered. */
+  const lastBusy = new Map<Socket, number>()
   let isClosing = false
   server.on('connection', (socket: Socket) => {
-    idleSince.set(socket, Date.now())
-    socket.once('close', () => idleSince.delete(socket))
+    lastBusy.set(socket, Date.now())
+    socket.once('close', () => lastBusy.delete(socket))
   })
   server.prependListener('request', ({ socket }, response) => {
     if (isClosing) response.setHeader('connection', 'close')
     inFlight.add(response)
-    idleSince.delete(socket)
     response.once('close', () => {
       inFlight.delete(response)
-      if (!socket.destroyed) idleSince.set(socket, Date.now())
+      if (lastBusy.has(socket)) lastBusy.set(socket, Date.now())
     })
   })
   return async (patience) => {
@@ -38,7 +38,14 @@ export function createDrain(server: Server): (patience: number) => Promise<void>
       if (!response.headersSent) response.setHeader('connection', 'close')
     }
     await acceptWaiting(server)
-    await closed(server, idleSince, patience)
+    const idleFor = (milliseconds: number) => {
+      const busy = new Set([...inFlight].map(({ req }) => req.socket))
+      const latest = Date.now() - milliseconds
+      return [...lastBusy].flatMap(([socket, since]) =>
+        since <= latest && !busy.has(socket) ? [socket] : [],
+      )
+    }
+    await closed(server, idleFor, patience)
   }
 }
 
@@ -57,7 +64,11 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.off('connection', note)
 }
 
-async function closed(server: Server, idleSince: Map<Socket, number>, patience: number) {
+async function closed(
+  server: Server,
+  idleFor: (milliseconds: number) => Socket[],
+  patience: number,
+): Promise<void> {
   // The HTTP server's own close cuts idle connections at once, and with them a request that is
   // on its way. So only the listening ends.
   const ended = new Promise<void>((resolve) => {
@@ -68,9 +79,7 @@ async function closed(server: Server, idleSince: Map<Socket, number>, patience: 
     // A timer that comes late runs before what has arrived meanwhile is read.
     await nextTurn()
     await nextTurn()
-    for (const [socket, since] of idleSince) {
-      if (Date.now() - Math.max(since, start) >= grace) socket.destroy()
-    }
+    if (Date.now() - start >= grace) for (const socket of idleFor(grace)) socket.destroy()
   }, 50)
   const cut = setTimeout(() => server.closeAllConnections(), patience)
   await ended
