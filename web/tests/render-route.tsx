@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
-import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
@@ -20,11 +19,12 @@ import { injectPageData } from '../../server/site/inject-page-data.ts'
 import { createPageData } from '../../server/site/page-data.ts'
 import { createTokens } from '../../server/tokens.ts'
 import { createOutages, type Outages } from './outages.ts'
+import { createVisit, type Visit } from './visit.ts'
 
 export const password = 'correct horse'
 
 configure({
-  asyncUtilTimeout: 5_000,
+  asyncUtilTimeout: 10_000,
   // The words on the page say more than its thousand lines of markup.
   getElementError: (message) =>
     new Error(`${message}\n\nOn the page: ${document.body.textContent}`),
@@ -37,7 +37,7 @@ export type Screens = {
   db: TestDatabase
   f: Facilities
   /** Opens an address as a browser does: with what the server puts into the page, nothing cached. */
-  open(path: string, by?: Person): Promise<UserEvent>
+  open(path: string, by?: Person): Promise<Visit>
   outages: Outages
 }
 
@@ -77,7 +77,7 @@ export function screensOn(options: { isEmpty?: boolean } = {}): Screens {
       if (by !== signedIn) await page.changePerson(by && f.accounts[by].email)
       signedIn = by
       await page.open(path)
-      return userEvent.setup({ delay: null })
+      return createVisit()
     },
     outages,
   }
@@ -155,8 +155,9 @@ function serve(db: TestDatabase, network: { isRefused: boolean }): () => Promise
       injectPageData(html, await pageData()),
       'text/html',
     )
+    // The one style without which a button would be called by both of its labels.
+    document.head.innerHTML = '<style>.invisible { visibility: hidden }</style>'
     document.title = served.title
-    document.getElementById('fungo')?.remove()
     document.head.append(served.getElementById('fungo') as HTMLElement)
   }
 }

@@ -9,8 +9,8 @@ const noBookings = 'No bookings found matching your filters.'
 
 describe('/admin/bookings', () => {
   it('says that there is nothing', async () => {
-    await open('/admin/bookings', 'admin')
-    await screen.findByText(noBookings)
+    const page = await open('/admin/bookings', 'admin')
+    await page.see(noBookings)
   })
 
   it('lists bookings, and narrows them by the address', async () => {
@@ -19,23 +19,23 @@ describe('/admin/bookings', () => {
       f.people.visitor,
       lessonRequest(f.home, { p_space_id: f.home.secondSpace, p_player_name: 'Mia Brandt' }),
     )
-    const user = await open('/admin/bookings', 'admin')
+    const page = await open('/admin/bookings', 'admin')
     await screen.findByRole('link', { name: 'Owen Brandt' })
     await screen.findByRole('link', { name: 'Mia Brandt' })
-    await user.selectOptions(screen.getByLabelText('Service kind'), 'With an instructor')
-    await screen.findByText('1 booking')
+    await page.choose('Service kind', 'With an instructor')
+    await page.see('1 booking')
     expect(location.search).toBe('?kind=lesson')
     expect(screen.queryByRole('link', { name: 'Owen Brandt' })).toBeNull()
-    await user.selectOptions(screen.getByLabelText('Status'), 'Cancelled')
-    await screen.findByText(noBookings)
+    await page.choose('Status', 'Cancelled')
+    await page.see(noBookings)
   })
 
   it('fails, and can be tried again', async () => {
     await outages.table('bookings')
-    const user = await open('/admin/bookings', 'admin')
-    await screen.findByText('Failed to load bookings. Please try again.')
+    const page = await open('/admin/bookings', 'admin')
+    await page.see('Failed to load bookings. Please try again.')
     await outages.end()
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByText(noBookings)
+    await page.press('Try again')
+    await page.see(noBookings)
   })
 })
