@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import {
   type Facilities,
   makeFacilities,
@@ -50,11 +50,15 @@ export function screensOn(options: { isEmpty?: boolean } = {}): Screens {
   const f = {} as Facilities
   const network = { isRefused: false }
   const outages = createOutages(db, network)
+  const complaints: string[] = []
   let page: Page
-  let signedIn: Person | undefined
+  let signedIn: { by: Person | undefined; at: number } | undefined
 
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(monday) })
+    vi.spyOn(console, 'error').mockImplementation((...words) => {
+      if (!unknownElement.test(String(words[0]))) complaints.push(words.map(String).join(' '))
+    })
     if (!options.isEmpty) Object.assign(f, await makeFacilities(db))
     await givePasswords(db)
     page = await loadPage(db, network)
@@ -63,9 +67,11 @@ export function screensOn(options: { isEmpty?: boolean } = {}): Screens {
     page.close()
     await outages.end()
     await startOver(db)
+    expect(complaints.splice(0), 'complaints of the page').toEqual([])
   })
   afterAll(() => {
     page.stop()
+    vi.restoreAllMocks()
     vi.useRealTimers()
   })
 
@@ -73,15 +79,22 @@ export function screensOn(options: { isEmpty?: boolean } = {}): Screens {
     db,
     f,
     open: async (path, by) => {
-      vi.setSystemTime(db.clock.now())
-      if (by !== signedIn) await page.changePerson(by && f.accounts[by].email)
-      signedIn = by
+      const at = db.clock.now().getTime()
+      vi.setSystemTime(at)
+      // A session ends an hour later.
+      if (by !== signedIn?.by || at !== signedIn?.at) {
+        await page.changePerson(by && f.accounts[by].email)
+        signedIn = { by, at }
+      }
       await page.open(path)
       return createVisit()
     },
     outages,
   }
 }
+
+/** `<search>` is in every browser, and not in this document. */
+const unknownElement = /tag <.*unrecognized/
 
 type Page = Awaited<ReturnType<typeof loadPage>>
 

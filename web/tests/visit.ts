@@ -26,14 +26,16 @@ export function createVisit(
     user,
     press: async (name, role = 'button') => user.click(await part.findByRole(role, { name })),
     fill: async (label, text) => {
-      const field = await part.findByLabelText(label)
+      const field = await part.findByLabelText<HTMLInputElement>(label)
       await user.clear(field)
-      if (text) {
-        await user.click(field)
-        await user.paste(text)
-      }
+      if (/^(date|time)$/.test(field.type)) return user.type(field, text)
+      await user.click(field)
+      await user.paste(text)
     },
-    choose: async (label, option) => user.selectOptions(await part.findByLabelText(label), option),
+    choose: async (label, option) => {
+      const list = await part.findByLabelText(label)
+      await user.selectOptions(list, await within(list).findByRole('option', { name: option }))
+    },
     check: async (name) => user.click(await part.findByLabelText(name)),
     see: (text) => part.findByText(text),
     miss: (text) =>
