@@ -1,3 +1,5 @@
+import { formatter } from './formatter.ts'
+
 /** The zones to choose from, by the name that people give them (specification §9). */
 export const zoneNames = {
   'America/New_York': 'Eastern',
@@ -13,10 +15,7 @@ export const zoneNames = {
 export function zoneName(zone: string): string {
   const name = (zoneNames as Record<string, string>)[zone]
   if (name) return `${name} time`
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    timeZoneName: 'longGeneric',
-  }).formatToParts()
+  const parts = formatter({ timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts()
   const long = parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
   return long.replace(/( Standard)? Time$/, ' time')
 }
