@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import pg from 'pg'
 import { clusterPassword, startPostgres } from '../database/tests/postgres-cluster.ts'
+import { createTokens } from '../server/access/tokens.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { systemClock } from '../server/clock.ts'
 import { asCaller, type Caller } from '../server/database/as-caller.ts'
@@ -9,7 +10,6 @@ import { migrate } from '../server/database/migrate.ts'
 import { type Database, openDatabase } from '../server/database/open.ts'
 import { createLog } from '../server/log.ts'
 import { createRest } from '../server/rest/create-rest.ts'
-import { createTokens } from '../server/tokens.ts'
 
 // How fast the administrator's lists answer with 100,000 bookings in the facility:
 // `node bench/admin-lists.ts [bookings] [--plans]`. PostgreSQL runs on this machine, with the

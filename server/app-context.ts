@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
+import type { Tokens } from './access/tokens.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
-import type { Tokens } from './tokens.ts'
 
 /** What every part of the server is given; nothing in it is global. */
 export type AppContext = {

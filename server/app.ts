@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { createTokens } from './access/tokens.ts'
 import type { AppContext } from './app-context.ts'
 import { answerError as answerAuthError } from './auth/auth-error.ts'
 import { createAuth } from './auth/create-auth.ts'
-import { cors } from './cors.ts'
 import { ApiError, databaseError } from './errors.ts'
 import { createCalendar } from './functions/create-calendar.ts'
 import { createFunctions } from './functions/create-functions.ts'
-import { limitedBody } from './limited-body.ts'
+import { cors } from './http/cors.ts'
+import { limitedBody } from './http/limited-body.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { createLog, redactedPath } from './log.ts'
 import { createRest } from './rest/create-rest.ts'
 import { createSite } from './site/create-site.ts'
-import { securityHeaders } from './site/security-headers.ts'
-import { createTokens } from './tokens.ts'
 
 type AppDependencies = Pick<AppContext, 'database' | 'mailer' | 'config' | 'clock'> & {
   log?: AppContext['log']

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from 'hono'
-import { createAccountLink } from '../account-links.ts'
+import { createAccountLink } from '../access/account-links.ts'
 import { asOwner } from '../database/as-caller.ts'
 import type { AuthContext } from './auth-context.ts'
 import { validationFailed } from './auth-error.ts'

@@ -4,9 +4,9 @@ import {
   type TestDatabase,
   type TestEngine,
 } from '../../database/tests/test-database.ts'
+import { createTokens } from '../access/tokens.ts'
 import type { AppContext } from '../app-context.ts'
 import { createLog } from '../log.ts'
-import { createTokens } from '../tokens.ts'
 import { createAuth } from './create-auth.ts'
 
 export const siteUrl = 'https://cages.example'

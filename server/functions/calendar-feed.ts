@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type pg from 'pg'
+import { callerFromRequest } from '../access/caller-from-request.ts'
 import type { AppContext } from '../app-context.ts'
-import { callerFromRequest } from '../caller-from-request.ts'
 import { asCaller } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 import { feedAddress } from './feed-address.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
+import { callerFromRequest } from '../access/caller-from-request.ts'
 import type { AppContext } from '../app-context.ts'
-import { callerFromRequest } from '../caller-from-request.ts'
 import { asCaller } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 import { isUuid } from '../uuid.ts'

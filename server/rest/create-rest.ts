@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { callerFromRequest } from '../access/caller-from-request.ts'
 import type { AppContext } from '../app-context.ts'
-import { callerFromRequest } from '../caller-from-request.ts'
 import { asCaller, type Caller, type TransactionContext } from '../database/as-caller.ts'
 import { ApiError, databaseError } from '../errors.ts'
 import { parseRequest, type RestRequest } from './parse-request.ts'

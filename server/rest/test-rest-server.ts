@@ -8,9 +8,9 @@ import {
   type TestEngine,
   type TestUser,
 } from '../../database/tests/test-database.ts'
+import { createTokens } from '../access/tokens.ts'
 import type { AppContext } from '../app-context.ts'
 import { createLog } from '../log.ts'
-import { createTokens } from '../tokens.ts'
 import { createRest } from './create-rest.ts'
 
 type Sending = { body?: unknown; token?: string; headers?: Record<string, string> }
