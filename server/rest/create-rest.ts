@@ -18,9 +18,8 @@ const mountPath = '/rest/v1'
  * kept schema, and run as one statement in one transaction of its caller.
  */
 export function createRest(context: AppContext): Hono {
-  const { config, clock, mailer, log, database } = context
-  const transactions: TransactionContext = { database, clock, facilityId: config.facilityId }
-  const schemaCache = createSchemaCache(transactions)
+  const { config, clock, mailer, log } = context
+  const schemaCache = createSchemaCache(context)
   const rest = new Hono()
 
   rest.all('*', async (c) => {
@@ -28,7 +27,7 @@ export function createRest(context: AppContext): Hono {
     const caller = await callerFromRequest(raw, config, clock)
     const request = await parseRequest(raw, new URL(raw.url).pathname.replace(mountPath, ''))
     const plan = await planWith(schemaCache, request, caller)
-    const result = await run(transactions, caller, plan, request)
+    const result = await run(context, caller, plan, request)
     if (!isReadOnly(plan)) mailer.wake()
     return respond(plan, request, result)
   })
