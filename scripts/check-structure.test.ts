@@ -25,6 +25,10 @@ describe('who may import whom', () => {
     ['server/access/tokens.ts', '../app-context.ts', 'access stands below app-context'],
     ['server/http/cors.ts', '../access/tokens.ts', 'http stands below access'],
     ['server/errors.ts', './http/cors.ts', 'errors stands below http'],
+    ['server/rest/rest.ts', '../errors.ts', 'rest imports only itself, hono and pg'],
+    ['server/rest/rest.ts', '../../shared/limits.ts', 'rest imports only itself'],
+    ['server/rest/rest.ts', 'pino', 'rest imports only itself'],
+    ['server/rest/rest.ts', 'node:fs', 'rest imports only itself'],
     ['server/greeting.ts', './log.ts', 'belongs to no part of the server'],
     ['server/app.ts', './main.ts', 'app stands below main'],
     ['server/app.ts', '../scripts/serve.ts', 'server imports nothing of scripts'],
@@ -49,6 +53,9 @@ describe('who may import whom', () => {
     ['server/admin/keys.ts', '../access/tokens.ts'],
     ['server/auth/test-auth-server.ts', '../../database/tests/test-database.ts'],
     ['server/app.ts', './rest/rest.ts'],
+    ['server/rest/rest.ts', './plan.ts'],
+    ['server/rest/rest.ts', 'hono/route'],
+    ['server/rest-host.ts', './rest/rest.ts'],
     ['server/auth/token.ts', '../access/tokens.ts'],
     ['server/access/tokens.ts', '../database/as-caller.ts'],
     ['server/http/cors.ts', '../config.ts'],
@@ -59,6 +66,14 @@ describe('who may import whom', () => {
   ]
   test.each(allowed)('%s may import %s', (from, name) => {
     expect(check({ [from]: imports(name) })).toEqual([])
+  })
+
+  test('rest takes types alone from the driver', () => {
+    const path = 'server/rest/rest.ts'
+    expect(check({ [path]: "import type pg from 'pg'\n" })).toEqual([])
+    expect(check({ [path]: "import pg from 'pg'\n" })).toEqual([
+      'server/rest/rest.ts: imports more than types of pg',
+    ])
   })
 
   test.each([

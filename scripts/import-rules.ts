@@ -9,9 +9,12 @@ const serverLayers = [
   ['mail', 'access'],
   ['app-context'],
   ['auth', 'rest', 'functions', 'site'],
-  ['app'],
+  ['app', 'rest-host'],
   ['main', 'admin'],
 ]
+
+/** `server/rest` is a room for others: it brings its library along and nothing of this product. */
+const restPackages = ['hono', 'pg']
 
 /**
  * Problems of what one file imports. Tests may start the server and import anything, benchmarks
@@ -20,6 +23,9 @@ const serverLayers = [
 export function importProblems(path: string, text: string): string[] {
   if (!/\.(ts|tsx|js)$/.test(path) || isTest(path)) return []
   const problems = importedPaths(path, text).map((target) => importProblem(path, target))
+  if (path.startsWith('server/rest/') && /(^|\n)import (?!type\b)[^'"]*['"]pg['"]/.test(text)) {
+    problems.push('imports more than types of pg')
+  }
   return [...new Set(problems)].filter((problem) => problem !== undefined)
 }
 
@@ -32,6 +38,7 @@ function importProblem(from: string, to: string): string | undefined {
     if (toArea !== 'web') return `imports ${to}: web imports nothing of ${toArea}`
     return webProblem(from, to)
   }
+  if (from.startsWith('server/rest/')) return restProblem(to)
   if (toArea === 'outside') return undefined
   if (fromArea === 'server') {
     return toArea === 'server'
@@ -67,6 +74,12 @@ function serverProblem(from: string, to: string): string | undefined {
     return `imports ${to}: ${serverLayers[fromLayer]?.join(', ')} do not import each other`
   }
   return undefined
+}
+
+function restProblem(to: string): string | undefined {
+  if (to.startsWith('server/rest/') || restPackages.includes(to.split('/')[0] ?? ''))
+    return undefined
+  return `imports ${to}: rest imports only itself, ${restPackages.join(' and ')}`
 }
 
 function webLayer(path: string): string | undefined {

@@ -1,4 +1,3 @@
-import { ApiError } from '../errors.ts'
 import type { OrderTerm } from './parse-order.ts'
 import {
   embedNamed,
@@ -8,6 +7,7 @@ import {
   referenceTo,
 } from './plan-read.ts'
 import type { Schema } from './read-schema.ts'
+import { RestError } from './rest-error.ts'
 
 /** Resolves the terms of one level; a related term needs a to-one embed, else PGRST118. */
 export function planOrder(schema: Schema, level: ReadPlan, terms: OrderTerm[]): PlannedOrder[] {
@@ -23,8 +23,8 @@ export function planOrder(schema: Schema, level: ReadPlan, terms: OrderTerm[]): 
   })
 }
 
-function relatedOrderError(origin: string, target: string): ApiError {
-  return new ApiError(400, 'PGRST118', `A related order on '${target}' is not possible`, {
+function relatedOrderError(origin: string, target: string): RestError {
+  return new RestError(400, 'PGRST118', `A related order on '${target}' is not possible`, {
     details: `'${origin}' and '${target}' do not form a many-to-one or one-to-one relationship`,
   })
 }

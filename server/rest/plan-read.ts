@@ -1,4 +1,3 @@
-import { ApiError } from '../errors.ts'
 import { findRelationship } from './find-relationship.ts'
 import type { Condition, Operation } from './parse-condition.ts'
 import type { Field, JsonStep } from './parse-field.ts'
@@ -7,7 +6,7 @@ import type { SelectEmbed, SelectItem } from './parse-select.ts'
 import { planOrder } from './plan-order.ts'
 import type { Schema, Table } from './read-schema.ts'
 import type { Relationship } from './relationships.ts'
-import { parseError } from './rest-errors.ts'
+import { parseError, RestError } from './rest-error.ts'
 
 /** A column, its type where the table is known to have it, and the steps into its JSON value. */
 export type ColumnReference = { column: string; type: string | null; steps: JsonStep[] }
@@ -153,10 +152,10 @@ function planEmbed(
   }
 }
 
-function spreadError(origin: string, target: string): ApiError {
+function spreadError(origin: string, target: string): RestError {
   const message = `A spread operation on '${target}' is not possible`
   const details = `'${origin}' and '${target}' do not form a many-to-one or one-to-one relationship`
-  return new ApiError(400, 'PGRST119', message, { details })
+  return new RestError(400, 'PGRST119', message, { details })
 }
 
 function levelAt(plan: ReadPlan, path: EmbedPath): ReadPlan {
@@ -176,7 +175,7 @@ export function embedNamed(plan: ReadPlan, name: string): EmbedPlan | undefined 
 /** 400 PGRST108. */
 export function notEmbedded(name: string): never {
   const message = `'${name}' is not an embedded resource in this request`
-  throw new ApiError(400, 'PGRST108', message, {
+  throw new RestError(400, 'PGRST108', message, {
     hint: `Verify that '${name}' is included in the 'select' query parameter.`,
   })
 }
@@ -201,7 +200,7 @@ export function planCondition(
     return { kind: 'filter', reference, negated, operation }
   }
   if (operation.kind !== 'is' || !/null/.test(operation.value) || field.steps.length > 0) {
-    throw new ApiError(400, 'PGRST120', `Bad operator on the '${field.name}' embedded resource`, {
+    throw new RestError(400, 'PGRST120', `Bad operator on the '${field.name}' embedded resource`, {
       details: 'Only is null or not is null filters are allowed on embedded resources',
     })
   }
@@ -215,7 +214,7 @@ export function planCondition(
 export function referenceTo(schema: Schema, shape: Table | null, field: Field): ColumnReference {
   const column = shape?.columns.get(field.name)
   if (shape !== null && column === undefined && !isComputed(schema, shape, field.name)) {
-    throw new ApiError(400, '42703', `column ${shape.name}.${field.name} does not exist`)
+    throw new RestError(400, '42703', `column ${shape.name}.${field.name} does not exist`)
   }
   return { column: field.name, type: column?.type ?? null, steps: field.steps }
 }

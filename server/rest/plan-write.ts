@@ -3,7 +3,7 @@ import type { RestRequest } from './parse-request.ts'
 import { type PlannedCondition, planCondition, planRead, type ReadPlan } from './plan-read.ts'
 import type { Column, Schema, Table } from './read-schema.ts'
 import { refuseZoneless } from './refuse-zoneless.ts'
-import { bodyError, columnNotFound, tableNotFound } from './rest-errors.ts'
+import { bodyError, columnNotFound, tableNotFound } from './rest-error.ts'
 
 export type WritePlan = InsertPlan | UpdatePlan | DeletePlan
 
