@@ -157,9 +157,9 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
   }
 
   function outgoing(mail: QueuedMail, message: RenderedMessage) {
-    const facility = mail.payload.facility as { name?: string; email?: string | null } | null
+    const { facility, ...content } = message
     return {
-      ...message,
+      ...content,
       messageId: messageId(config.siteUrl, mail.id),
       date: clock.now(),
       from: { name: facility?.name || sender.name, address: sender.address },
