@@ -1,11 +1,6 @@
 import type { OrderTerm } from './parse-order.ts'
-import {
-  embedNamed,
-  notEmbedded,
-  type PlannedOrder,
-  type ReadPlan,
-  referenceTo,
-} from './plan-read.ts'
+import { referenceTo } from './plan-column.ts'
+import { embedNamed, notEmbedded, type PlannedOrder, type ReadPlan } from './read-plan.ts'
 import type { Schema } from './read-schema.ts'
 import { RestError } from './rest-error.ts'
 

@@ -1,6 +1,7 @@
 import type { RestRequest } from './parse-request.ts'
-import { planRead, type ReadPlan } from './plan-read.ts'
+import { planRead } from './plan-read.ts'
 import { planWrite, type WritePlan } from './plan-write.ts'
+import type { ReadPlan } from './read-plan.ts'
 import type { Schema } from './read-schema.ts'
 import { rangeError, tableNotFound } from './rest-error.ts'
 import { type CallPlan, planCall } from './rpc.ts'
