@@ -67,7 +67,7 @@ async function openRestServer(engine: TestEngine) {
   const context = createAppContext({ database: db, mailer, config, clock: db.clock })
   const rest = createRest(restHost(context))
   const app = new Hono().route('/rest/v1', rest)
-  const fetchApp = async (input: RequestInfo | URL, init?: RequestInit) =>
+  const fetchApp = async (...[input, init]: Parameters<typeof fetch>) =>
     app.fetch(new Request(input, init))
 
   async function send(method: string, path: string, sending: Sending = {}): Promise<Answer> {
