@@ -81,6 +81,13 @@ describe('a document', () => {
     },
   )
 
+  test('cites its own sections without its name', () => {
+    const cited = (number: string) =>
+      check({ 'docs/a.md': `## 3. Halls\n\nLike these (${sign}${number}).\n` })
+    expect(cited('3')).toEqual([])
+    expect(cited('5')).toHaveLength(1)
+  })
+
   test('links from where it stands', () => {
     expect(link('docs/specification.md', 'README.md')).toEqual([])
     expect(link('docs/specification.md')).toHaveLength(1)
@@ -90,6 +97,9 @@ describe('a document', () => {
     const words = 'See `server/gone.ts` for more.\n'
     expect(check({ 'docs/a.md': words })).toEqual([
       'docs/a.md: names server/gone.ts, which does not exist',
+    ])
+    expect(check({ 'docs/a.md': 'There, `gone.ts` and `slots.ts` do it.\n' })).toEqual([
+      'docs/a.md: names gone.ts, which does not exist',
     ])
     expect(check({ 'docs/decisions/0001-a.md': words })).toEqual([])
     expect(check({ 'docs/a.md': '```\nserver/gone.ts\n```\n' })).toEqual([])

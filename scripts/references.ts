@@ -15,7 +15,7 @@ export function referenceProblems(files: Map<string, string>): string[] {
   return [...files]
     .map(([path, text]): [string, string] => [path, proseOf(path, text)])
     .flatMap(([path, prose]) => [
-      ...sectionProblems(prose, documents).map((problem) => `${path}: ${problem}`),
+      ...sectionProblems(path, prose, documents).map((problem) => `${path}: ${problem}`),
       ...pathProblems(path, prose, files).map((problem) => `${path}: ${problem}`),
       ...linkProblems(path, prose, files).map((problem) => `${path}: ${problem}`),
     ])
@@ -45,11 +45,13 @@ function proseOf(path: string, text: string): string {
     .replace(/ +/g, ' ')
 }
 
-function sectionProblems(prose: string, documents: Map<string, Heading[]>): string[] {
+function sectionProblems(path: string, prose: string, documents: Map<string, Heading[]>): string[] {
+  // Within a document, a number without a name is its own.
+  const own = documents.get(/^docs\/([\w-]+)\.md$/.exec(path)?.[1] ?? '')
   const has = (name: string, fits: (heading: Heading) => boolean) =>
-    documents.get(name.toLowerCase())?.some(fits)
-  const own = prose.replace(/RFC \d+,? §[\d.]+/g, '')
-  const numbered = [...own.matchAll(/([\w-]*)[ (]*§([\d.]*\d)((?:(?:,| and| to) §[\d.]*\d)*)/g)]
+    (documents.get(name.toLowerCase()) ?? own)?.some(fits)
+  const ours = prose.replace(/RFC \d+,? §[\d.]+/g, '')
+  const numbered = [...ours.matchAll(/([\w-]*)[ (]*§([\d.]*\d)((?:(?:,| and| to) §[\d.]*\d)*)/g)]
   const titled = [...prose.matchAll(/\(([a-z-]+), "([A-Z][^"]*)"\)/g)]
   return [
     ...numbered.flatMap(([, name = '', first = '', others = '']) =>
@@ -68,10 +70,14 @@ const rooms = 'bench|database|docs|e2e|scripts|server|shared|web'
 function pathProblems(path: string, prose: string, files: Map<string, string>): string[] {
   if (path.startsWith('docs/decisions/')) return []
   const named = [...prose.matchAll(new RegExp(`(?:^|[\\s\`(])((?:${rooms})/[\\w.*<>/-]+)`, 'g'))]
-  return named
     .map(([, target = '']) => target.replace(/[./]+$/, ''))
     .filter((target) => !exists(target, files))
-    .map((target) => `names ${target}, which does not exist`)
+  // A document that has named a folder goes on with the names of its files.
+  const short = path.endsWith('.md') ? [...prose.matchAll(/`([\w-]+\.(?:tsx?|sql))`/g)] : []
+  const unknown = short
+    .map(([, name = '']) => name)
+    .filter((name) => ![...files.keys()].some((each) => each.endsWith(`/${name}`)))
+  return [...named, ...unknown].map((target) => `names ${target}, which does not exist`)
 }
 
 /** A file or a folder; `<noun>` and `*` stand for any name. */
