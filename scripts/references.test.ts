@@ -37,6 +37,7 @@ describe('a citation in a comment', () => {
     ['protocol #5', `cites protocol ${sign}5, which no document has`],
     ['the sentences of settings, #5', `cites ${sign}5, which no document has`],
     ['architecture, "Halls"', 'cites architecture, "Halls", which no document has'],
+    ['see architecture, "Halls", there', 'cites architecture, "Halls", which no document has'],
     ['design, "Ticket"', 'cites design, "Ticket", which no document has'],
     ['database/tests/hall.ts', 'names database/tests/hall.ts, which does not exist'],
     ['docs/halls.md', 'names docs/halls.md, which does not exist'],

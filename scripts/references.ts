@@ -52,7 +52,10 @@ function sectionProblems(path: string, prose: string, documents: Map<string, Hea
     (documents.get(name.toLowerCase()) ?? own)?.some(fits)
   const ours = prose.replace(/RFC \d+,? §[\d.]+/g, '')
   const numbered = [...ours.matchAll(/([\w-]*)[ (]*§([\d.]*\d)((?:(?:,| and| to) §[\d.]*\d)*)/g)]
-  const titled = [...prose.matchAll(/\(([a-z-]+), "([A-Z][^"]*)"\)/g)]
+  // In brackets it is a citation whatever its name, elsewhere the name of a document makes it one.
+  const titled = [...prose.matchAll(/(\(?)\b([A-Za-z-]+), "([A-Z][^"]*)"/g)].filter(
+    ([, bracket, name = '']) => bracket || documents.has(name.toLowerCase()),
+  )
   return [
     ...numbered.flatMap(([, name = '', first = '', others = '']) =>
       [first, ...(others.match(/\d[\d.]*/g) ?? [])]
@@ -60,8 +63,8 @@ function sectionProblems(path: string, prose: string, documents: Map<string, Hea
         .map((number) => `cites ${name} §${number}, which no document has`.replace('  ', ' ')),
     ),
     ...titled
-      .filter(([, name = '', title]) => !has(name, (heading) => heading.title === title))
-      .map(([, name, title]) => `cites ${name}, "${title}", which no document has`),
+      .filter(([, , name = '', title]) => !has(name, (heading) => heading.title === title))
+      .map(([, , name, title]) => `cites ${name}, "${title}", which no document has`),
   ]
 }
 
