@@ -43,7 +43,7 @@ function readProject(): Map<string, string> {
   const paths = [`{${rooms}}/**/*.*`, '*']
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
     .map((path) => path.replaceAll('\\', '/'))
-  const isRead = (path: string) => code.test(path) || path.endsWith('.md')
+  const isRead = (path: string) => code.test(path) || /\.md$|^package\.json$/.test(path)
   return new Map(
     paths.map((path) => [path, isRead(path) ? readFileSync(join(root, path), 'utf8') : '']),
   )

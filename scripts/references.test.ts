@@ -8,6 +8,7 @@ const documents = {
   'docs/architecture.md': '# Architecture\n\n## Slots\n',
   'docs/images/a.png': '',
   'database/tests/slots.ts': '',
+  'package.json': '{"scripts": {"test:unit": "vitest run"}}',
 }
 const check = (files: Record<string, string>) =>
   referenceProblems(new Map(Object.entries({ ...documents, ...files })))
@@ -23,6 +24,7 @@ describe('a citation in a comment', () => {
     'the sentences of specification\n * #5',
     'architecture, "Slots"',
     'database/tests/slots.ts',
+    'npm run test:unit',
     'docs/architecture.md',
     'RFC 5545 #3.1',
     'RFC 5546, #2.1.5',
@@ -40,6 +42,7 @@ describe('a citation in a comment', () => {
     ['see architecture, "Halls", there', 'cites architecture, "Halls", which no document has'],
     ['design, "Ticket"', 'cites design, "Ticket", which no document has'],
     ['database/tests/hall.ts', 'names database/tests/hall.ts, which does not exist'],
+    ['npm run halls: often', 'says npm run halls, which package.json has not'],
     ['docs/halls.md', 'names docs/halls.md, which does not exist'],
     ['server/<noun>/a.ts', 'names server/<noun>/a.ts, which does not exist'],
   ])('%j is refused', (words, problem) => {

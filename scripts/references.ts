@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path/posix'
 
 /**
  * References that lead nowhere. In comments: a section that a document has not (`specification §5`,
- * `architecture, "Slots"`), a document or a file that does not exist. In documents: the same, and
- * links. `files` holds every file of the project; decision records speak of their day, so files
+ * `architecture, "Slots"`), a document, a file or a command that does not exist. In documents: the
+ * same, and links. `files` holds every file of the project; decision records speak of their day, so files
  * that they name may be gone.
  */
 export function referenceProblems(files: Map<string, string>): string[] {
@@ -18,6 +18,7 @@ export function referenceProblems(files: Map<string, string>): string[] {
       ...sectionProblems(path, prose, documents).map((problem) => `${path}: ${problem}`),
       ...pathProblems(path, prose, files).map((problem) => `${path}: ${problem}`),
       ...linkProblems(path, prose, files).map((problem) => `${path}: ${problem}`),
+      ...commandProblems(prose, files).map((problem) => `${path}: ${problem}`),
     ])
 }
 
@@ -118,4 +119,11 @@ function anchorOf({ number, title }: Heading): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-')
+}
+
+function commandProblems(prose: string, files: Map<string, string>): string[] {
+  const { scripts = {} } = JSON.parse(files.get('package.json') || '{}')
+  return [...prose.matchAll(/\bnpm run ([\w:-]+\w)/g)]
+    .filter(([, name = '']) => !Object.hasOwn(scripts, name))
+    .map(([command]) => `says ${command}, which package.json has not`)
 }

@@ -8,7 +8,8 @@ const specification = readFileSync(join(root, 'docs/specification.md'), 'utf8')
 /** What people read on screens and in mails: strings of the page and the server, texts of the database. */
 const spoken = globSync('{web,server,shared,database}/**/*.{ts,tsx,sql}', { cwd: root })
   .filter((path) => !/\.test\.|\/tests\//.test(path))
-  .map((path) => readFileSync(join(root, path), 'utf8').replace(/\s+/g, ' '))
+  .map((path) => readFileSync(join(root, path), 'utf8'))
+  .map((text) => text.replace(/^\s*(\/\/|\/?\*|--).*$/gm, '').replace(/\s+/g, ' '))
 
 const sentences = [...specification.matchAll(/"([^"\n]+)"/g)].map(([, sentence]) => sentence ?? '')
 
