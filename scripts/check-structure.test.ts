@@ -138,21 +138,3 @@ describe('names of files', () => {
     ])
   })
 })
-
-describe('sizes of files', () => {
-  test.each([
-    ['server/app.ts', 321],
-    ['database/tables/0010_a.sql', 261],
-  ])('refuses %s with %i lines', (path, lines) => {
-    expect(check({ [path]: '\n'.repeat(lines) })).toHaveLength(1)
-    expect(check({ [path]: '\n'.repeat(lines - 1) })).toEqual([])
-  })
-
-  test.each([
-    'server/app.test.ts',
-    'web/lib/database.generated.ts',
-    'database/tests/bookings.test.ts',
-  ])('lets %s be long', (path) => {
-    expect(check({ [path]: '\n'.repeat(2000) })).toEqual([])
-  })
-})

@@ -119,7 +119,7 @@ export function isTest(path: string): boolean {
 }
 
 /** Relative imports as paths from the project's root, packages by their name. */
-function importedPaths(path: string, text: string): string[] {
+export function importedPaths(path: string, text: string): string[] {
   const statement =
     /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
   return [...text.matchAll(statement)]
