@@ -28,6 +28,7 @@ export function createVisit(
     fill: async (label, text) => {
       const field = (await part.findByLabelText(label)) as HTMLInputElement
       await user.clear(field)
+      if (text === '') return
       if (/^(date|time)$/.test(field.type)) return user.type(field, text)
       await user.click(field)
       await user.paste(text)

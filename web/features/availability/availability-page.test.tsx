@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { screensOn } from '../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()
@@ -48,5 +48,25 @@ describe('/instructor/availability', () => {
     await outages.end()
     await question.press('Delete')
     await monday.see('Not available')
+  })
+
+  it('adds up what overlaps, without what is over', async () => {
+    await db.owner.query(
+      `insert into instructor_availability
+         (instructor_id, day_of_week, start_time, end_time, expiration_date)
+       values ($1, 0, '12:00', '14:00', null), ($1, 0, '13:00', '16:00', null),
+              ($1, 0, '08:00', '09:00', '2020-01-05')`,
+      [f.jenna],
+    )
+    await db.owner.query(
+      `delete from instructor_availability
+       where instructor_id = $1 and day_of_week = 0 and start_time = '09:00'`,
+      [f.jenna],
+    )
+    const page = await open('/instructor/availability', 'colleague')
+    const sunday = await page.inside('region', 'Sunday')
+    const sum = await sunday.see(/^Adds up to/)
+    expect(sum.textContent).toBe('Adds up to 12:00 – 4:00 PM on Sunday, June 21.')
+    await sunday.see('Over. Until Sun, Jan 5, 2020')
   })
 })

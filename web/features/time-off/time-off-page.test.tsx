@@ -27,6 +27,8 @@ describe('/instructor/unavailability', () => {
     await dialog.fill('End date', '2026-06-12')
     await dialog.press(/^Save/)
     await dialog.see('End time must be after start time')
+    await dialog.fill('End date', '')
+    await dialog.see('End date is required')
     await dialog.fill('End date', '2026-06-16')
     await dialog.see('1 lesson is booked in this time.')
     await dialog.see(/10:00 – 11:00 AM, Owen Brandt/)
