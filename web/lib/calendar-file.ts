@@ -1,7 +1,8 @@
 import { downloadFile } from './download-file.ts'
-import type { SlotTimes } from './slot-groups.ts'
 
-export type CalendarEntry = SlotTimes & {
+export type CalendarEntry = {
+  start_time: string
+  end_time: string
   bookingId: string
   title: string
   location: string | null

@@ -2,13 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { useFacility } from '../facility/queries.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { register } from './mutations.ts'
 import { RegistrationFields } from './registration-fields.tsx'
@@ -16,7 +15,6 @@ import { accountErrorText, registrationErrors } from './rules.ts'
 
 /** `/register`: makes an account that may create a facility (specification §2). */
 export function RegisterPage() {
-  const facility = useFacility()
   const { user, loading } = useSession()
   const navigate = useNavigate()
   const [account, setAccount] = useState({ firstName: '', lastName: '', email: '', password: '' })
@@ -25,7 +23,7 @@ export function RegisterPage() {
     await register(typed)
     await navigate(paths.createFacility, { replace: true })
   })
-  usePageTitle('Create your account', facility?.name)
+  usePageTitle('Create your account')
 
   const press = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

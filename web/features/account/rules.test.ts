@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   accountErrorText,
+  accountName,
   accountPath,
-  fullName,
   newPasswordErrors,
   registrationErrors,
   resetErrors,
@@ -118,7 +118,7 @@ describe('the header', () => {
     [{ first_name: ' ', last_name: null }, 'User'],
     [null, 'User'],
   ])('calls %j %s', (profile, name) => {
-    expect(fullName(profile)).toBe(name)
+    expect(accountName(profile)).toBe(name)
   })
 
   it('leads administrators to the settings, anybody else to the instructor profile', () => {

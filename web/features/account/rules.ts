@@ -118,7 +118,7 @@ export function standing(membership: Membership, siteFacilityId: string | null):
 type Named = { first_name: string | null; last_name: string | null } | null
 
 /** What the header calls somebody; without a name 'User' (specification §2). */
-export function fullName(profile: Named): string {
+export function accountName(profile: Named): string {
   const names = [profile?.first_name, profile?.last_name].map((name) => name?.trim())
   return names.filter(Boolean).join(' ') || 'User'
 }

@@ -1,5 +1,5 @@
-import type { SlotTimes } from '../../lib/slot-groups.ts'
 import type { BookingKind } from '../../paths.ts'
+import type { SlotTimes } from '../free-times/slot-times.ts'
 
 export type { BookingKind }
 export type WizardStep = 'type' | 'instructor' | 'dateTime' | 'info' | 'confirmation'

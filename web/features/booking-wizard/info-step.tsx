@@ -2,16 +2,17 @@ import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
 import { type Dispatch, type FormEvent, useRef, useState } from 'react'
 import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
-import type { Slot } from '../../lib/slot-groups.ts'
 import { Button } from '../../ui/button.tsx'
 import { barSummaryId, StickyBar } from '../../ui/sticky-bar.tsx'
+import { bookingWindow } from '../free-times/booking-window.ts'
+import type { TimeSearch } from '../free-times/queries.ts'
+import type { Slot } from '../free-times/slot-times.ts'
 import { BookingFailureNotice } from './booking-failure-notice.tsx'
 import type { PlayerDetails, WizardAction, WizardState } from './booking-wizard-reducer.ts'
 import type { BookingFailure } from './mutations.ts'
 import { PlayerErrorSummary } from './player-error-summary.tsx'
 import { PlayerFields, playerFieldId } from './player-fields.tsx'
-import type { TimeSearch } from './queries.ts'
-import { bookingWindow, type PlayerField, playerErrors } from './rules.ts'
+import { type PlayerField, playerErrors } from './rules.ts'
 import type { WizardChoices } from './wizard-choices.ts'
 
 const formId = 'booking-details'
@@ -58,7 +59,6 @@ export function InfoStep(props: {
             search={props.search}
             window={bookingWindow(settings, facility.time_zone, new Date())}
             zone={facility.time_zone}
-            phone={facility.phone}
             onRebook={(slot, date) => book({ slot, date })}
             onPickTime={props.onPickTime}
           />

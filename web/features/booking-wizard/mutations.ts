@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { publicClient } from '../../lib/clients.ts'
 import { errorText, isNetworkError } from '../../lib/error-text.ts'
-import type { SlotTimes } from '../../lib/slot-groups.ts'
+import { refreshFreeTimes } from '../free-times/queries.ts'
+import type { SlotTimes } from '../free-times/slot-times.ts'
 import type { PlayerDetails } from './booking-wizard-reducer.ts'
 import { type BookingDetails, readBookedSpace, readBooking } from './queries.ts'
 import { messages } from './rules.ts'
@@ -45,10 +46,7 @@ export function useCreateBooking() {
     // a paused mutation would be sent whenever the phone is online again, perhaps an hour later
     networkMode: 'always',
     mutationFn: createBooking,
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['get_available_time_slots'] })
-      void client.invalidateQueries({ queryKey: ['get_available_days'] })
-    },
+    onSettled: () => refreshFreeTimes(client),
   })
 }
 

@@ -5,13 +5,8 @@ import {
   bookableKinds,
   bookingCalendarEntry,
   bookingRate,
-  bookingWindow,
-  cageNote,
-  durationChoices,
   playerErrors,
-  serviceDuration,
   serviceTypeFor,
-  takenWord,
 } from './rules.ts'
 
 const settings: FacilitySettings = {
@@ -110,41 +105,6 @@ test('a kind that is switched off or has no active service type disappears', () 
   expect(bookableKinds({ ...settings, allow_instructor_bookings: false }, [lesson])).toEqual([])
 })
 
-test('the duration is the service’s, else the default, else 60', () => {
-  expect(serviceDuration(lesson, settings)).toBe(30)
-  const silent = { duration_minutes: null }
-  expect(serviceDuration(silent, { ...settings, default_booking_duration: 90 })).toBe(90)
-  expect(serviceDuration(undefined, { ...settings, default_booking_duration: 0 })).toBe(60)
-})
-
-test('the service’s own duration is among the choices', () => {
-  expect(durationChoices({ duration_minutes: 45 }, settings)).toEqual([30, 45, 60, 90, 120])
-  expect(durationChoices(cage, { ...settings, booking_duration_options: [60] })).toEqual([60])
-})
-
-test.each([
-  // 11:30 PM in New York: with an hour of lead the first date is tomorrow
-  [
-    '2026-03-13T03:30:00Z',
-    1,
-    { today: '2026-03-12', earliest: '2026-03-13', latest: '2026-04-11' },
-  ],
-  [
-    '2026-03-12T12:00:00Z',
-    1,
-    { today: '2026-03-12', earliest: '2026-03-12', latest: '2026-04-11' },
-  ],
-  // 48 hours over the change to summer time
-  [
-    '2026-03-07T05:30:00Z',
-    48,
-    { today: '2026-03-07', earliest: '2026-03-09', latest: '2026-04-06' },
-  ],
-])('the window at %s with %i hours of lead', (now, lead, window) => {
-  const own = { ...settings, booking_lead_time_hours: lead }
-  expect(bookingWindow(own, 'America/New_York', new Date(now))).toEqual(window)
-})
-
 test('rates show only when payments are enabled', () => {
   const paid = {
     ...settings,
@@ -158,23 +118,6 @@ test('rates show only when payments are enabled', () => {
   expect(bookingRate('lesson', paid, lesson, 80)).toBe(40)
   expect(bookingRate('lesson', paid, clinic)).toBe(65)
   expect(bookingRate('open', { ...paid, open_cage_rate: 0 }, { ...cage, rate: 0 })).toBeNull()
-})
-
-test('a time is called booked only where nothing else can be the reason', () => {
-  const now = new Date('2026-03-14T12:00:00Z')
-  const slot = { start_time: '2026-03-14T13:00:00Z', end_time: '2026-03-14T14:00:00Z' }
-  expect(takenWord(slot, settings, false, now)).toBe('booked')
-  expect(takenWord(slot, settings, true, now)).toBe('not available')
-  expect(takenWord(slot, { ...settings, booking_lead_time_hours: 2 }, false, now)).toBe(
-    'not available',
-  )
-})
-
-test('the note tells what the choice of a cage means', () => {
-  const space = { id: 's', name: 'Cage 2', description: 'Softball machine' }
-  expect(cageNote(undefined)).toBe('We hold the first free cage for you.')
-  expect(cageNote(space)).toBe('Cage 2: Softball machine')
-  expect(cageNote({ ...space, description: null })).toBeNull()
 })
 
 test('the calendar gets the booking with what is known of it', () => {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { SlotTimes } from '../../lib/slot-groups.ts'
+import type { SlotTimes } from '../free-times/slot-times.ts'
 import type { Ticket, WizardState } from './booking-wizard-reducer.ts'
 import {
   BookingFailure,

@@ -1,5 +1,6 @@
+import { isSameStart } from '../free-times/slot-times.ts'
+import type { BookingForm } from './booking-form-rules.ts'
 import type { BookingDetails } from './queries.ts'
-import { type BookingForm, isSameStart } from './rules.ts'
 
 /** The columns in which a form differs from its booking; a moved one has both times. */
 export function bookingChanges(booking: BookingDetails, form: BookingForm) {

@@ -1,4 +1,4 @@
-import type { BookingForm, BookingFormError } from './rules.ts'
+import type { BookingForm, BookingFormError } from './booking-form-rules.ts'
 
 /** What every group of fields of the form gets. */
 export type BookingFieldsProps = {

@@ -1,7 +1,9 @@
 import type { FacilitySettings } from '../../lib/facility-row.ts'
 import { localDate } from '../../lib/time.ts'
+import { serviceDuration } from '../free-times/booking-durations.ts'
+import { minutesBetween } from '../free-times/slot-times.ts'
+import type { BookingForm } from './booking-form-rules.ts'
 import type { BookingDetails, ServiceType } from './queries.ts'
-import { type BookingForm, bookingDuration, minutesBetween } from './rules.ts'
 
 /** A form with nothing in it. */
 export function emptyForm(settings: FacilitySettings | null): BookingForm {
@@ -10,7 +12,7 @@ export function emptyForm(settings: FacilitySettings | null): BookingForm {
     spaceId: '',
     instructorId: '',
     date: '',
-    durationMinutes: bookingDuration(undefined, settings),
+    durationMinutes: serviceDuration(undefined, settings),
     slot: null,
     playerName: '',
     playerEmail: '',
@@ -53,7 +55,7 @@ export function changedForm(
   if (next.serviceTypeId !== form.serviceTypeId) {
     const service = services.find(({ id }) => id === next.serviceTypeId)
     if (!service?.requires_instructor) next.instructorId = ''
-    next.durationMinutes = bookingDuration(service, settings)
+    next.durationMinutes = serviceDuration(service, settings)
   }
   if (next.date !== form.date) next.slot = null
   return next

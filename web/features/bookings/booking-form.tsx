@@ -8,6 +8,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx'
 import { fieldId } from './booking-field-props.ts'
+import {
+  type BookingFormError,
+  bookingFormError,
+  type BookingForm as Form,
+} from './booking-form-rules.ts'
 import { changedForm, emptyForm, formOf } from './booking-form-state.ts'
 import { BookingPlaceFields } from './booking-place-fields.tsx'
 import { BookingPlayerFields } from './booking-player-fields.tsx'
@@ -18,12 +23,7 @@ import {
   formServiceTypesQuery,
   formSpacesQuery,
 } from './queries.ts'
-import {
-  type BookingFormError,
-  bookingFormError,
-  type BookingForm as Form,
-  messages,
-} from './rules.ts'
+import { messages } from './rules.ts'
 import { useBookingSlots } from './use-booking-slots.ts'
 import { useSaveBooking } from './use-save-booking.ts'
 

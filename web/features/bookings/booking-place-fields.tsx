@@ -1,8 +1,8 @@
+import { fullName } from '../../lib/names.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Fieldset } from '../../ui/fieldset.tsx'
 import { type BookingFieldsProps, fieldProps } from './booking-field-props.ts'
 import type { BookingDetails, Instructor, ServiceType, Space } from './queries.ts'
-import { fullName } from './rules.ts'
 
 /** Service, space and instructor. What is inactive is offered only where the booking has it. */
 export function BookingPlaceFields(

@@ -1,7 +1,7 @@
 import { csvFile } from '../../lib/csv.ts'
+import { fullName } from '../../lib/names.ts'
 import { localDate, localTime } from '../../lib/time.ts'
 import type { BookingDetails } from './queries.ts'
-import { fullName } from './rules.ts'
 
 const columns: [string, (booking: BookingDetails, zone: string) => string | null | undefined][] = [
   ['Date', (booking, zone) => localDate(booking.start_time, zone)],

@@ -2,16 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import type { Facility } from '../../lib/facility-row.ts'
 import { dayOfWeek, formatTime, formatWallTime, longDate } from '../../lib/time.ts'
+import { businessHoursQuery } from '../../site/business-hours-query.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { FieldError, SelectField, TextField } from '../../ui/field.tsx'
 import { Fieldset } from '../../ui/fieldset.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { businessHoursQuery } from '../facility/queries.ts'
+import { messages as freeTimes } from '../free-times/rules.ts'
+import { isSameStart } from '../free-times/slot-times.ts'
+import { bookingDates, bookingDurations } from '../free-times/staff-choices.ts'
 import { type BookingFieldsProps, fieldId, fieldProps } from './booking-field-props.ts'
 import type { ServiceType } from './queries.ts'
-import { bookingDates, bookingDurations, isSameStart, messages } from './rules.ts'
+import { messages } from './rules.ts'
 import type { useBookingSlots } from './use-booking-slots.ts'
 
 type Props = BookingFieldsProps & {
@@ -123,7 +126,7 @@ function Times(props: Props) {
             </Notice>
           )}
           {open === 0 ? (
-            <Notice tone="info">{messages.noTimeSlots}</Notice>
+            <Notice tone="info">{freeTimes.none}</Notice>
           ) : (
             <TimeGrid {...props} slots={times.slots ?? []} />
           )}

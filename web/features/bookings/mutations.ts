@@ -3,8 +3,9 @@ import { callFunction } from '../../lib/functions-client.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import { mailKey } from '../mail/queries.ts'
 import { bookingChanges } from './booking-changes.ts'
+import type { BookingForm } from './booking-form-rules.ts'
+import type { CustomerMessage } from './customer-message.ts'
 import { type BookingDetails, bookingsKey } from './queries.ts'
-import type { BookingForm, CustomerMessage } from './rules.ts'
 
 /** Cancels one booking, as the administrator. The mail to the player is queued with it. */
 export function useCancelBooking() {

@@ -1,5 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
+import { byName } from '../../lib/names.ts'
 import { sessionClient } from '../../lib/session-client.ts'
+import { fetchTimeSlots, type TimeSearch } from '../free-times/queries.ts'
 import {
   type BookingFilters,
   searchCondition,
@@ -217,7 +219,7 @@ async function fetchSpaces(facilityId: string, signal: AbortSignal) {
     .order('name')
     .abortSignal(signal)
     .throwOnError()
-  return data.sort((a, b) => a.name.localeCompare(b.name, 'en-US', { numeric: true }))
+  return byName(data)
 }
 
 /** The instructors for the form, inactive and deleted ones too. */
@@ -239,37 +241,14 @@ async function fetchInstructors(facilityId: string, signal: AbortSignal) {
   return data
 }
 
-/** What times are asked for. The excluded booking does not stand in its own way. */
-export type SlotSearch = {
-  facilityId: string
-  spaceId: string
-  instructorId: string | null
-  date: string
-  durationMinutes: number
-  excludeBookingId: string | null
-}
-
-/** The slots of one day; others book meanwhile, so it is asked again on focus. */
-export function formSlotsQuery(search: SlotSearch | null) {
+/** The slots of one day, as staff see them; others book meanwhile, so it is asked again on focus. */
+export function formSlotsQuery(search: TimeSearch | null, date: string) {
   return queryOptions({
-    queryKey: [...bookingsKey, 'slots', search],
-    queryFn: search ? ({ signal }) => fetchSlots(search, signal) : skipToken,
+    queryKey: [...bookingsKey, 'slots', search, date],
+    queryFn: search
+      ? ({ signal }) => fetchTimeSlots(sessionClient, search, date, signal)
+      : skipToken,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   })
-}
-
-async function fetchSlots(search: SlotSearch, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .rpc('get_available_time_slots', {
-      p_facility_id: search.facilityId,
-      p_space_id: search.spaceId,
-      p_instructor_id: search.instructorId,
-      p_date: search.date,
-      p_duration_minutes: search.durationMinutes,
-      ...(search.excludeBookingId && { p_exclude_booking_id: search.excludeBookingId }),
-    })
-    .abortSignal(signal)
-    .throwOnError()
-  return data
 }

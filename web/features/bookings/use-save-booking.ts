@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../../lib/error-text.ts'
 import { showToast } from '../../ui/toast.tsx'
+import type { BookingForm } from './booking-form-rules.ts'
 import { useCreateBooking, useUpdateBooking } from './mutations.ts'
 import type { BookingDetails } from './queries.ts'
-import { type BookingForm, messages, redirectDelay } from './rules.ts'
+import { messages, redirectDelay } from './rules.ts'
 
 /**
  * Saving the form, once however often it is pressed, and `onLeave` 1.5 s after it worked. A second

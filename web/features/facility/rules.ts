@@ -1,7 +1,7 @@
 import type { Facility } from '../../lib/facility-row.ts'
 import { weekdayName } from '../../lib/time.ts'
 import type { BookingKind } from '../../paths.ts'
-import type { BusinessHours } from './queries.ts'
+import type { BusinessHours } from '../../site/business-hours-query.ts'
 
 /** Consecutive days with the same hours. `days` count from Monday; open hours are wall times. */
 export type HoursGroup = {

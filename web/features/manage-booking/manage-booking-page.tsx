@@ -5,10 +5,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { downloadCalendarFile } from '../../lib/calendar-file.ts'
 import { phoneHref } from '../../lib/phone.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 import { bookingCalendarEntry } from '../booking-wizard/rules.ts'
 import { directionsUrl } from '../facility/rules.ts'
 import { BookingChangesSection } from './booking-changes-section.tsx'
@@ -20,7 +20,7 @@ import { type BookingState, bookingReference, messages } from './rules.ts'
 export function ManageBookingPage() {
   const managed = useManagedBooking()
   const { booking, facility, token, state } = managed
-  usePageTitle('Your booking', facility.name)
+  usePageTitle('Your booking')
   const heading = useFocusOnceClosed(state)
   const news = useNews(managed)
   return (

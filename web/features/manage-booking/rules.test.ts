@@ -4,7 +4,6 @@ import {
   bookingState,
   closedSentence,
   cutoffSentence,
-  durationMinutes,
   lessonInstructor,
   untilStateChanges,
 } from './rules.ts'
@@ -52,12 +51,7 @@ test('the sentences name the hours', () => {
   )
 })
 
-test('the length is elapsed time, the reference the first 8 characters', () => {
-  const overClockChange = {
-    start_time: '2026-03-08T01:30:00-05:00',
-    end_time: '2026-03-08T03:30:00-04:00',
-  }
-  expect(durationMinutes(overClockChange)).toBe(60)
+test('the reference is the first 8 characters', () => {
   expect(bookingReference('7f3a9c21'.padEnd(64, '0'))).toBe('7f3a9c21')
 })
 

@@ -1,8 +1,7 @@
-import { localTime } from './time.ts'
+import { localTime } from '../../lib/time.ts'
+import type { Slot } from './slot-times.ts'
 
-export type SlotTimes = { start_time: string; end_time: string }
-export type Slot = SlotTimes & { is_available: boolean }
-export type PartOfDay = 'Morning' | 'Afternoon' | 'Evening'
+type PartOfDay = 'Morning' | 'Afternoon' | 'Evening'
 export type SlotGroup = { part: PartOfDay; open: number; slots: Slot[] }
 
 /** A day's slots by part of day in the facility's zone: before 12, from 12, from 17. No empty group. */
@@ -11,7 +10,7 @@ export function groupSlots(slots: readonly Slot[], zone: string): SlotGroup[] {
   return parts
     .map((part) => {
       const own = slots.filter((slot) => partOfDay(slot.start_time, zone) === part)
-      return { part, open: own.filter((slot) => slot.is_available).length, slots: own }
+      return { part, open: openSlots(own).length, slots: own }
     })
     .filter((group) => group.slots.length > 0)
 }
@@ -33,11 +32,6 @@ export function nearestSlots(slots: readonly Slot[], lostStart: string, count: n
     .sort((a, b) => distance(a) - distance(b) || byStart(a, b))
     .slice(0, count)
     .sort(byStart)
-}
-
-/** The same instant in two spellings (`Z`, `+00:00`) is the same slot. */
-export function isSameStart(a: string, b: string): boolean {
-  return Date.parse(a) === Date.parse(b)
 }
 
 function byStart(a: Slot, b: Slot): number {

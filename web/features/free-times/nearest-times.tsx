@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DateWindow } from '../../lib/calendar-days.ts'
-import { dayRanges } from '../../lib/calendar-days.ts'
-import { nearestSlots, openSlots, type Slot, type SlotTimes } from '../../lib/slot-groups.ts'
 import { addDays, formatTime, localDate, shortDate } from '../../lib/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { DateWindow } from './booking-window.ts'
+import { dayRanges } from './day-ranges.ts'
 import { availableDaysQuery, type TimeSearch, timeSlotsQuery } from './queries.ts'
+import { nearestSlots, openSlots } from './slot-groups.ts'
+import type { Slot, SlotTimes } from './slot-times.ts'
 
 const offered = 4
 

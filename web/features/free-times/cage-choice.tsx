@@ -1,7 +1,6 @@
+import type { Space } from '../../site/offer-queries.ts'
 import { PlateChoice } from '../../ui/plate-choice.tsx'
-import type { Space } from './queries.ts'
-import { cageNote, cageOptions } from './rules.ts'
-import { chosenSpace } from './wizard-choices.ts'
+import { cageNote, cageOptions, chosenSpace } from './cage-plates.ts'
 
 /** Number plates, "Any cage" first; a single cage is only named. */
 export function CageChoice(props: {

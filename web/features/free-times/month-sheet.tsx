@@ -1,9 +1,9 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef, useState } from 'react'
-import { monthAndYear } from '../lib/time.ts'
-import { Button, IconButton } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { monthAndYear } from '../../lib/time.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 /** A button with the month's name that opens the month in a sheet. Esc and a tap beside it close. */
 export function MonthSheet(props: { date: string; children: (close: () => void) => ReactNode }) {

@@ -1,14 +1,17 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
 import Globe from 'lucide-react/icons/globe'
-import { errorText } from '../lib/error-text.ts'
-import { openSlots, type Slot, type SlotTimes } from '../lib/slot-groups.ts'
-import { addDays, dayAndMonth, differsFromVisitor, shortDate, zoneName } from '../lib/time.ts'
-import { Button } from './button.tsx'
-import { EmptyState } from './empty-state.tsx'
-import { PhoneLink } from './front-desk-line.tsx'
-import { Icon } from './icon.tsx'
-import { Notice } from './notice.tsx'
+import { errorText } from '../../lib/error-text.ts'
+import { addDays, dayAndMonth, differsFromVisitor, shortDate, zoneName } from '../../lib/time.ts'
+import { useSiteFacility } from '../../site/facility-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+import { messages } from './rules.ts'
 import { LoadingSlots, SlotGrid } from './slot-grid.tsx'
+import { openSlots } from './slot-groups.ts'
+import type { Slot, SlotTimes } from './slot-times.ts'
 
 export type TimeChoiceProps = {
   zone: string
@@ -20,9 +23,6 @@ export type TimeChoiceProps = {
   /** For example that the chosen time went to somebody else. */
   warning: string | null
   durationMinutes: number
-  phone: string | null
-  /** What to say when the times could not be loaded, and when none is free. */
-  sentences: { failed: string; none: string }
   /** What a time that is not free is, for screen readers. */
   takenWord: (slot: Slot) => string
   onChoose: (slot: Slot) => void
@@ -77,10 +77,11 @@ export function TimeChoice(props: TimeChoiceProps) {
 
 function Times(props: TimeChoiceProps & { open: number | undefined }) {
   const { slots, nextDate } = props
+  const { phone } = useSiteFacility()
   if (slots.isError && !slots.data)
     return (
       <Notice tone="error" onRetry={() => slots.refetch()}>
-        {errorText(slots.error, props.sentences.failed)}
+        {errorText(slots.error, messages.load)}
       </Notice>
     )
   if (!slots.data) return <LoadingSlots />
@@ -88,10 +89,10 @@ function Times(props: TimeChoiceProps & { open: number | undefined }) {
     return (
       <EmptyState
         icon={CalendarX}
-        title={props.sentences.none}
+        title={messages.none}
         action={
           <span className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
-            {props.phone && <PhoneLink phone={props.phone} />}
+            {phone && <PhoneLink phone={phone} />}
             {nextDate && props.date && (
               <Button variant="secondary" onClick={() => props.onDate(nextDate)}>
                 {nextDate === addDays(props.date, 1)

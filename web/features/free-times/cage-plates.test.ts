@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cagePlate } from './rules.ts'
+import { cageNote, cagePlate } from './cage-plates.ts'
 
 test.each([
   ['Cage 2', 'Baseball, machine 60–80 mph. Helmet required.', '2', 'Baseball'],
@@ -11,4 +11,11 @@ test.each([
   ['Turf field', null, 'TF', 'Turf field'],
 ])('%s, %s', (name, description, mark, label) => {
   expect(cagePlate({ name, description })).toEqual({ mark, label })
+})
+
+test('the note tells what the choice of a cage means', () => {
+  const space = { id: 's', name: 'Cage 2', description: 'Softball machine' }
+  expect(cageNote(undefined)).toBe('We hold the first free cage for you.')
+  expect(cageNote(space)).toBe('Cage 2: Softball machine')
+  expect(cageNote({ ...space, description: null })).toBeNull()
 })

@@ -1,10 +1,11 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
-import { groupSlots, isSameStart, type Slot, type SlotTimes } from '../lib/slot-groups.ts'
-import { formatTime } from '../lib/time.ts'
-import { Choice } from './choice.tsx'
-import { Icon } from './icon.tsx'
-import { Loading, Skeleton } from './skeleton.tsx'
+import { formatTime } from '../../lib/time.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { groupSlots } from './slot-groups.ts'
+import { isSameStart, type Slot, type SlotTimes } from './slot-times.ts'
 
 /** The day's times by part of day: free ones to choose, the others struck through. */
 export function SlotGrid(props: {
@@ -26,7 +27,7 @@ export function SlotGrid(props: {
                 key={slot.start_time}
                 look="solid"
                 name="slot"
-                checked={chosen !== null && isSameStart(slot.start_time, chosen.start_time)}
+                checked={chosen !== null && isSameStart(slot, chosen)}
                 onChange={() => props.onChoose(slot)}
                 className="flex h-12.5 items-center justify-center gap-1.25 text-[0.96875rem] font-[660] tracking-[-.01em] whitespace-nowrap max-[359px]:text-small"
               >

@@ -1,18 +1,12 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import {
-  addMonths,
-  clampDate,
-  type DateWindow,
-  dateForKey,
-  monthOf,
-  monthWeeks,
-} from '../lib/calendar-days.ts'
-import { classNames } from '../lib/class-names.ts'
-import { dayAndMonth, monthAndYear, weekdayName } from '../lib/time.ts'
-import { IconButton } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { addMonths, clampDate, dateForKey, monthOf, monthWeeks } from '../../lib/calendar-days.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { dayAndMonth, monthAndYear, weekdayName } from '../../lib/time.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { DateWindow } from './booking-window.ts'
 
 export type MonthGridProps = {
   window: DateWindow

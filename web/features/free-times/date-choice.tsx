@@ -1,8 +1,8 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useWideScreen } from '../../ui/use-wide-screen.ts'
 import { DateStrip } from './date-strip.tsx'
 import { MonthGrid, type MonthGridProps } from './month-grid.tsx'
 import { MonthSheet } from './month-sheet.tsx'
-import { Skeleton } from './skeleton.tsx'
-import { useWideScreen } from './use-wide-screen.ts'
 
 /** A strip of days with the month in a sheet; from 1024 px the month itself. */
 export function DateChoice(

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { type DateWindow, stripDates } from '../lib/calendar-days.ts'
-import { classNames } from '../lib/class-names.ts'
-import { dayAndMonth, dayOfWeek, weekdayName } from '../lib/time.ts'
-import { Choice } from './choice.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { dayAndMonth, dayOfWeek, weekdayName } from '../../lib/time.ts'
+import { Choice } from '../../ui/choice.tsx'
+import type { DateWindow } from './booking-window.ts'
+import { stripDates } from './day-ranges.ts'
 
 /** The days side by side, from today; the chosen one is a home plate that points at its times. */
 export function DateStrip(props: {

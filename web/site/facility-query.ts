@@ -1,14 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { publicClient } from '../../lib/clients.ts'
-import type { Database } from '../../lib/database.generated.ts'
-import { facilityConfig } from '../../lib/facility-config.ts'
-import type { Facility } from '../../lib/facility-row.ts'
-
-/**
- * One row of `facility_business_hours`: `day_of_week` from 0 = Sunday, wall times of the facility,
- * null on a closed day.
- */
-export type BusinessHours = Database['public']['Tables']['facility_business_hours']['Row']
+import { publicClient } from '../lib/clients.ts'
+import { facilityConfig } from '../lib/facility-config.ts'
+import type { Facility } from '../lib/facility-row.ts'
 
 /**
  * The site's facility with its settings. The page brings it along, so the first paint asks
@@ -24,27 +17,16 @@ export function facilityQuery() {
   })
 }
 
-/** The site's facility below a layout that has loaded it; null before it is created. */
-export function useFacility(): Facility | null {
-  return useQuery(facilityQuery()).data ?? null
+/** The facility that the page shows: below a layout or a page that has made sure there is one. */
+export function useSiteFacility(): Facility {
+  const facility = useFacilityIfCreated()
+  if (!facility) throw new Error('No facility above here')
+  return facility
 }
 
-/** The seven days of a facility, sorted by day. */
-export function businessHoursQuery(facilityId: string) {
-  return queryOptions({
-    queryKey: ['business-hours', facilityId],
-    queryFn: async ({ signal }) => {
-      const { data } = await publicClient
-        .from('facility_business_hours')
-        .select('id, facility_id, day_of_week, is_open, open_time, close_time')
-        .eq('facility_id', facilityId)
-        .order('day_of_week')
-        .abortSignal(signal)
-        .throwOnError()
-      return data
-    },
-    staleTime: 5 * 60_000,
-  })
+/** The same for the pages of a site without a facility too; null until it is created. */
+export function useFacilityIfCreated(): Facility | null {
+  return useQuery(facilityQuery()).data ?? null
 }
 
 function startingFacility(
