@@ -32,6 +32,10 @@ describe('who may import whom', () => {
     ['server/app.ts', '../database/tests/test-database.ts', 'a test'],
     ['server/app.ts', './auth/test-auth-server.ts', 'a test'],
     ['scripts/serve.ts', '../web/paths.ts', 'only web imports web'],
+    ['shared/times.ts', '../web/paths.ts', 'nothing outside itself'],
+    ['shared/times.ts', '../server/clock.ts', 'nothing outside itself'],
+    ['shared/times.ts', 'node:util', 'nothing outside itself'],
+    ['shared/times.ts', 'react', 'nothing outside itself'],
   ]
   test.each(refused)('%s may not import %s', (from, name, sentence) => {
     expect(check({ [from]: imports(name) })).toEqual([expect.stringContaining(sentence)])
@@ -60,6 +64,10 @@ describe('who may import whom', () => {
     ['server/mail/mailer.ts', '../database/as-caller.ts'],
     ['server/database/open.ts', '../config.ts'],
     ['scripts/generate-row-types.ts', '../server/database/open.ts'],
+    ['web/lib/money.ts', '../../shared/times.ts'],
+    ['server/config.ts', '../shared/email-address.ts'],
+    ['shared/times.ts', './dates.ts'],
+    ['shared/times.test.ts', '../database/tests/test-database.ts'],
   ]
   test.each(allowed)('%s may import %s', (from, name) => {
     expect(check({ [from]: imports(name) })).toEqual([])

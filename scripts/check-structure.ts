@@ -48,7 +48,10 @@ function repeatedNumbers(paths: string[]): string[] {
 
 function readProject(): Map<string, string> {
   const root = join(import.meta.dirname, '..')
-  const patterns = ['{bench,database,e2e,scripts,server,web}/**/*.{ts,tsx,js,css,sql}', '*.{ts,js}']
+  const patterns = [
+    '{bench,database,e2e,scripts,server,shared,web}/**/*.{ts,tsx,js,css,sql}',
+    '*.{ts,js}',
+  ]
   return new Map(
     patterns
       .flatMap((pattern) => globSync(pattern, { cwd: root }))

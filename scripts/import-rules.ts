@@ -23,13 +23,16 @@ export function importProblems(path: string, text: string): string[] {
 function importProblem(from: string, to: string): string | undefined {
   if (isTest(to) && !['bench', 'e2e'].includes(area(from))) return `imports ${to}, a test`
   const [fromArea, toArea] = [area(from), area(to)]
+  if (fromArea === 'shared') {
+    return toArea === 'shared' ? undefined : `imports ${to}: shared imports nothing outside itself`
+  }
   if (fromArea === 'web') {
     if (to.startsWith('node:')) return `imports ${to}, which no browser has`
-    if (toArea === 'outside') return undefined
+    if (toArea === 'outside' || toArea === 'shared') return undefined
     if (toArea !== 'web') return `imports ${to}: web imports nothing of ${toArea}`
     return webProblem(from, to)
   }
-  if (toArea === 'outside') return undefined
+  if (toArea === 'outside' || toArea === 'shared') return undefined
   if (fromArea === 'server') {
     return toArea === 'server'
       ? serverProblem(from, to)
@@ -104,7 +107,7 @@ function serverLayer(path: string): string | undefined {
 
 function area(path: string): string {
   const first = segment(path, 0)
-  const areas = ['web', 'server', 'database', 'e2e', 'bench', 'scripts']
+  const areas = ['web', 'server', 'shared', 'database', 'e2e', 'bench', 'scripts']
   return areas.includes(first) && path.includes('/') ? first : 'outside'
 }
 

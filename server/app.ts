@@ -6,6 +6,7 @@ import { answerError as answerAuthError } from './auth/auth-error.ts'
 import { createAuth } from './auth/create-auth.ts'
 import { cors } from './cors.ts'
 import { ApiError, databaseError } from './errors.ts'
+import { bookingCalendar } from './functions/booking-calendar.ts'
 import { createCalendar } from './functions/create-calendar.ts'
 import { createFunctions } from './functions/create-functions.ts'
 import { limitedBody } from './limited-body.ts'
@@ -23,8 +24,8 @@ const maxBodyBytes = 1024 * 1024
 
 /**
  * The whole server as a function from request to answer: `/auth/v1`, `/rest/v1`,
- * `/functions/v1`, `/calendar`, `/healthz`, `/readyz`, and the site for everything else. It expects a
- * migrated database and knows no port. Without `log` it logs nothing.
+ * `/functions/v1`, `/calendar`, a booking's calendar file, `/healthz`, `/readyz`, and the site for
+ * everything else. It expects a migrated database and knows no port. Without `log` it logs nothing.
  */
 export function createApp(dependencies: AppDependencies): { fetch: Hono['fetch'] } {
   const { config, clock, database } = dependencies
@@ -47,6 +48,7 @@ export function createApp(dependencies: AppDependencies): { fetch: Hono['fetch']
   app.route('/functions/v1', createFunctions(context))
   for (const path of apiPaths) app.all(path, unknownPath)
   app.route('/calendar', createCalendar(context))
+  app.get('/manage/:token/booking.ics', bookingCalendar(context))
   app.route('/', createSite(context))
   app.onError((error, c) => answerError(c, error, log))
   return { fetch: app.fetch }

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { phoneHref } from '../../shared/phone-href.ts'
 import type { MailedFacility } from './booking-payload.ts'
 import { oneLine } from './format.ts'
 
@@ -94,17 +95,13 @@ export function textSignature(sender: MailSender): string[] {
   return ['-- ', ...lines.filter((line) => line !== '')]
 }
 
-/** `tel:` wants digits; what else stands in a number is for people. */
-export function phoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`
-}
-
 function signature(sender: MailSender): Markup {
-  const [address, phone, email] = [sender.address, sender.phone, sender.email].map(oneLine)
+  const [address, phone = '', email] = [sender.address, sender.phone, sender.email].map(oneLine)
+  const dial = phoneHref(phone)
   const link = (href: string, text: string) =>
     html`<br><a class="link" href="${href}" style="color:${colors.primary};">${text}</a>`
   return html`<p class="muted rule" dir="auto" style="${font}margin:24px 4px 0;padding:16px 0 0;border-top:1px solid ${colors.rule};font-size:14px;line-height:22px;color:${colors.muted};">
-<strong>${oneLine(sender.name)}</strong>${address ? html`<br>${address}` : ''}${phone ? link(phoneLink(phone), phone) : ''}${email ? link(`mailto:${encodeURIComponent(email).replace('%40', '@')}`, email) : ''}</p>`
+<strong>${oneLine(sender.name)}</strong>${address ? html`<br>${address}` : ''}${phone ? (dial ? link(dial, phone) : html`<br>${phone}`) : ''}${email ? link(`mailto:${encodeURIComponent(email).replace('%40', '@')}`, email) : ''}</p>`
 }
 
 const darkTheme = `

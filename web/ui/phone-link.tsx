@@ -1,4 +1,4 @@
-import { phoneHref } from '../lib/phone.ts'
+import { phoneHref } from '../../shared/phone-href.ts'
 
 /** A phone number to tap. */
 export function PhoneLink(props: { phone: string }) {

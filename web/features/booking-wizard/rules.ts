@@ -1,3 +1,4 @@
+import { emailError } from '../../../shared/email-address.ts'
 import type { CalendarEntry } from '../../lib/calendar-file.ts'
 import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
 import { serviceDuration } from '../free-times/booking-durations.ts'
@@ -35,16 +36,6 @@ export function playerErrors(player: PlayerDetails): PlayerErrors {
     if (player[field].trim().length > limits[field] && (field !== 'parentName' || player.isMinor))
       errors[field] ??= `Use ${limits[field].toLocaleString('en-US')} characters or fewer`
   return errors
-}
-
-/** What is wrong with an e-mail address that must be given; null when it can be one. */
-export function emailError(email: string): string | null {
-  if (!email.trim()) return 'Email is required'
-  return isOneAddress(email.trim()) ? null : 'Please enter a valid email address.'
-}
-
-function isOneAddress(text: string): boolean {
-  return /^[^\s@,;:<>()"[\]\\]+@[^\s@,;:<>()"[\]\\.]+(\.[^\s@,;:<>()"[\]\\.]+)+$/.test(text)
 }
 
 type ServiceRules = {
