@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { raisedText } from '../../lib/error-text.ts'
+import { errorText } from '../../lib/error-text.ts'
 import { isWebAddress } from '../../lib/web-address.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -63,7 +63,7 @@ export function InstructorForm(props: {
           <Notice tone="error">
             {error instanceof FacilityMissing
               ? messages.facilityMissing
-              : raisedText(error, messages.save)}
+              : errorText(error, messages.save, 'raised')}
           </Notice>
         )}
         <InstructorFields form={form} errors={errors} onChange={setForm} />
