@@ -14,7 +14,10 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const errors = shownErrors(current, check)
   const element = useRef<HTMLFormElement>(null)
 
-  const set = (next: Values) => setState((last) => ({ ...last, values: next }))
+  const set = (next: Values) => {
+    if (held) held.onEdit(next)
+    else setState((last) => ({ ...last, values: next }))
+  }
   const edit = (patch: Partial<Values>) => {
     if (held) held.onEdit(patch)
     else setState((last) => ({ ...last, values: changed(last.values, patch, options.follow) }))
