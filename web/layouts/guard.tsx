@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { NoAccessPage } from '../features/account/no-access-page.tsx'
 import { membershipQuery } from '../features/account/queries.ts'
-import { accountErrorText, type Membership, standing } from '../features/account/rules.ts'
+import { type Membership, noAnswer, standing } from '../features/account/rules.ts'
 import { errorText } from '../lib/error-text.ts'
 import type { Facility } from '../lib/facility-row.ts'
 import { useSession } from '../lib/session.ts'
@@ -46,7 +46,7 @@ export function MembershipGuard(props: {
   return (
     <div className="wrap py-14">
       <Notice tone="error" onRetry={() => refetch()}>
-        {accountErrorText(error)}
+        {errorText(error, noAnswer)}
       </Notice>
     </div>
   )

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
+import { errorText } from '../../lib/error-text.ts'
 import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
@@ -11,7 +12,7 @@ import { useSubmit } from '../../ui/use-submit.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { register } from './mutations.ts'
 import { RegistrationFields } from './registration-fields.tsx'
-import { accountErrorText, registrationErrors } from './rules.ts'
+import { noAnswer, registrationErrors } from './rules.ts'
 
 /** `/register`: makes an account that may create a facility (specification §2). */
 export function RegisterPage() {
@@ -41,7 +42,7 @@ export function RegisterPage() {
           errors={tried ? registrationErrors(account) : {}}
           onEdit={(patch) => setAccount({ ...account, ...patch })}
         />
-        {error !== null && <Notice tone="error">{accountErrorText(error)}</Notice>}
+        {error !== null && <Notice tone="error">{errorText(error, noAnswer)}</Notice>}
         <Button type="submit" size="large" block busy={busy} busyLabel="Creating account...">
           Create account
         </Button>

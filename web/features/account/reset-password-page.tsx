@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { errorText } from '../../lib/error-text.ts'
 import { mailedLink } from '../../lib/mailed-link.ts'
 import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
@@ -10,7 +11,7 @@ import { AccountPanel } from './account-panel.tsx'
 import { openMailedLink } from './mutations.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { ResetRequestForm } from './reset-request-form.tsx'
-import { accountErrorText } from './rules.ts'
+import { noAnswer } from './rules.ts'
 
 /**
  * `/reset-password`: the target of mailed links. With a session a new password is set; without
@@ -60,7 +61,7 @@ function useMailedLink() {
     if (link?.kind !== 'session' || !opening) return
     openMailedLink(link)
       .then(() => setFailure(null))
-      .catch((error) => setFailure(accountErrorText(error)))
+      .catch((error) => setFailure(errorText(error, noAnswer)))
       .finally(() => setOpening(false))
   }, [link, opening])
   return {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  accountErrorText,
   accountName,
   accountPath,
   newPasswordErrors,
@@ -77,21 +76,6 @@ describe('what the forms ask for', () => {
     expect(newPasswordErrors({ password, repeated: '' })).toHaveProperty('repeated')
     expect(newPasswordErrors({ password, repeated: 'infield' })).toHaveProperty('repeated')
     expect(newPasswordErrors({ password, repeated: password })).toEqual({})
-  })
-})
-
-describe('accountErrorText', () => {
-  it('says what the service said', () => {
-    const refusal = { name: 'AuthApiError', message: 'Invalid login credentials', status: 400 }
-    expect(accountErrorText(refusal)).toBe('Invalid login credentials')
-  })
-
-  it.each([
-    [{ name: 'AuthRetryableFetchError', message: 'Failed to fetch', status: 0 }, /No answer/],
-    [new TypeError('Failed to fetch'), /No answer/],
-    [{ name: 'AuthRetryableFetchError', message: '{}', status: 503 }, /could not do this now/],
-  ])('speaks for a service that does not', (error, text) => {
-    expect(accountErrorText(error)).toMatch(text)
   })
 })
 

@@ -1,5 +1,4 @@
 import { invalidEmail, isEmail } from '../../../shared/email-address.ts'
-import { errorText } from '../../lib/error-text.ts'
 import { paths } from '../../paths.ts'
 
 /** Errors of a form by field, in the order of the form; a field without one is missing. */
@@ -60,15 +59,8 @@ function passwordError(password: string): string | null {
   return new TextEncoder().encode(password).length > 72 ? longPassword : null
 }
 
-/** The auth service's own sentence (specification §8); ours where no answer came. */
-export function accountErrorText(error: unknown): string {
-  const { name, status } = (error ?? {}) as { name?: unknown; status?: unknown }
-  if (name === 'AuthRetryableFetchError' && status !== 0) return serviceFailed
-  return errorText(name === 'AuthRetryableFetchError' ? null : error, noAnswer)
-}
-
-const noAnswer = 'No answer from the server. Check the connection and try again.'
-const serviceFailed = 'The server could not do this now. Try again in a moment.'
+/** Where the service says nothing itself (specification §8). */
+export const noAnswer = 'No answer from the server. Check the connection and try again.'
 
 const signInPages: string[] = [paths.login, paths.register, paths.resetPassword]
 
