@@ -7,7 +7,19 @@ const bannedEndings = /-(utils?|helpers?|common|misc)$/
 const featureParts = [
   ...['page', 'form', 'list', 'table', 'row', 'card', 'item', 'dialog', 'panel', 'section'],
   ...['step', 'steps', 'picker', 'calendar', 'editor', 'filters', 'field', 'fields', 'choice'],
-  ...['summary', 'details', 'view', 'week', 'day', 'month', 'grid', 'board', 'tabs', 'menu'],
+  ...[
+    'summary',
+    'details',
+    'facts',
+    'view',
+    'week',
+    'day',
+    'month',
+    'grid',
+    'board',
+    'tabs',
+    'menu',
+  ],
   ...['nav', 'hero', 'badge', 'button', 'link', 'links', 'notice', 'error', 'provider', 'layout'],
   ...['bar', 'sheet', 'strip', 'line', 'ticket', 'progress', 'times', 'wizard'],
 ]

@@ -1,9 +1,8 @@
-import { emailError } from '../../../shared/email-address.ts'
 import type { CalendarEntry } from '../../lib/calendar-file.ts'
 import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
 import { serviceDuration } from '../free-times/booking-durations.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
-import type { BookingKind, PlayerDetails } from './booking-wizard-reducer.ts'
+import type { BookingKind } from './booking-wizard-reducer.ts'
 
 /** The specification's sentences for the public booking (§5, §8), and ours where it is silent. */
 export const messages = {
@@ -18,25 +17,6 @@ export const messages = {
   takenAfterLostAnswer:
     'That time is now taken, perhaps by your first try: check your inbox for a confirmation email before you pick another.',
 } as const
-
-const limits = { name: 100, email: 254, phone: 40, parentName: 100, notes: 2000 } as const
-
-export type PlayerField = keyof typeof limits
-export type PlayerErrors = Partial<Record<PlayerField, string>>
-
-/** What is wrong with the form, by field in the order of the form (specification §5). */
-export function playerErrors(player: PlayerDetails): PlayerErrors {
-  const errors: PlayerErrors = {}
-  if (!player.name.trim()) errors.name = 'Player name is required'
-  if (player.isMinor && !player.parentName.trim())
-    errors.parentName = 'Parent/guardian name is required for minors'
-  const wrongEmail = emailError(player.email)
-  if (wrongEmail) errors.email = wrongEmail
-  for (const field of Object.keys(limits) as PlayerField[])
-    if (player[field].trim().length > limits[field] && (field !== 'parentName' || player.isMinor))
-      errors[field] ??= `Use ${limits[field].toLocaleString('en-US')} characters or fewer`
-  return errors
-}
 
 type ServiceRules = {
   requires_instructor: boolean

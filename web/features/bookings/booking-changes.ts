@@ -1,3 +1,4 @@
+import { playerRow } from '../booking-form/player-row.ts'
 import { isSameStart } from '../free-times/slot-times.ts'
 import type { BookingForm } from './booking-form-rules.ts'
 import type { BookingDetails } from './queries.ts'
@@ -8,12 +9,7 @@ export function bookingChanges(booking: BookingDetails, form: BookingForm) {
     space_id: form.spaceId,
     service_type_id: form.serviceTypeId,
     instructor_id: form.instructorId || null,
-    player_name: form.playerName.trim(),
-    player_email: form.playerEmail.trim(),
-    player_phone: form.playerPhone.trim() || null,
-    is_minor: form.isMinor,
-    parent_name: form.isMinor ? form.parentName.trim() : null,
-    notes: form.notes.trim() || null,
+    ...playerRow(form),
   }
   const differing = Object.entries(wanted).filter(
     ([column, value]) => booking[column as keyof typeof wanted] !== value,

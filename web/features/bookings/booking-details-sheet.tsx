@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { PlayerFacts } from '../booking-form/player-facts.tsx'
 import { BookingMailsSection } from './booking-mails-section.tsx'
 import { bookingActions } from './booking-status.ts'
 import { BookingStatusBadge } from './booking-status-badge.tsx'
@@ -95,19 +96,7 @@ function Facts({ booking, zone }: { booking: BookingDetails; zone: string }) {
           {booking.player_name}
           {booking.is_minor && <span className="text-ink-3"> · under 18</span>}
         </Fact>
-        <Fact name="Parent/guardian">{booking.parent_name}</Fact>
-        <Fact name="Email">
-          <a
-            className="link"
-            href={`mailto:${encodeURIComponent(booking.player_email).replace('%40', '@')}`}
-          >
-            {booking.player_email}
-          </a>
-        </Fact>
-        <Fact name="Phone">{booking.player_phone}</Fact>
-        <Fact name="Notes">
-          {booking.notes && <span className="whitespace-pre-line">{booking.notes}</span>}
-        </Fact>
+        <PlayerFacts of={booking} fact={(name, value) => <Fact name={name}>{value}</Fact>} />
         <Fact name="Cancelled">
           {booking.cancelled_at &&
             `${instant(booking.cancelled_at)}${booking.cancelled_by === 'customer' ? ', by the player' : ''}`}

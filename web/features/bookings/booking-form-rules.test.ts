@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type BookingForm, bookingFormError } from './booking-form-rules.ts'
+import { noPlayer } from '../../../shared/player-details.ts'
+import { firstWrong } from '../../ui/form-state.ts'
+import { type BookingForm, bookingFormErrors } from './booking-form-rules.ts'
 
 const complete: BookingForm = {
   serviceTypeId: 'open',
@@ -8,12 +10,11 @@ const complete: BookingForm = {
   date: '2026-03-14',
   durationMinutes: 60,
   slot: slot('15:00'),
-  playerName: 'Owen Brandt',
-  playerEmail: 'owen@example.com',
-  playerPhone: '',
+  ...noPlayer,
+  name: 'Owen Brandt',
+  email: 'owen@example.com',
   isMinor: true,
   parentName: 'Kate Brandt',
-  notes: '',
 }
 
 function slot(time: string) {
@@ -24,17 +25,17 @@ function slot(time: string) {
   }
 }
 
-describe('bookingFormError', () => {
+describe('bookingFormErrors', () => {
   const nothing: BookingForm = {
     ...complete,
     ...{ serviceTypeId: '', spaceId: '', instructorId: '', date: '', slot: null },
-    ...{ playerName: ' ', playerEmail: '', parentName: '' },
+    ...{ name: ' ', email: '', parentName: '' },
   }
   // one thing after the other is filled in: the order is the specification's
   const steps: [Partial<BookingForm>, string][] = [
     [{}, 'Player name and email are required.'],
-    [{ playerName: 'Owen' }, 'Player name and email are required.'],
-    [{ playerEmail: 'owen@example.com' }, 'Please select a service type.'],
+    [{ name: 'Owen' }, 'Player name and email are required.'],
+    [{ email: 'owen@example.com' }, 'Please select a service type.'],
     [{ serviceTypeId: 'lesson' }, 'Please select a space/cage.'],
     [{ spaceId: 'cage' }, 'This service type requires an instructor. Please select one.'],
     [{ instructorId: 'ray' }, 'Please select a date.'],
@@ -45,23 +46,28 @@ describe('bookingFormError', () => {
     let form = nothing
     for (const [change, message] of steps) {
       form = { ...form, ...change }
-      expect(bookingFormError(form, true)?.message).toBe(message)
+      expect(Object.values(bookingFormErrors(form, true))[0]).toBe(message)
     }
-    expect(bookingFormError({ ...form, parentName: 'Kate' }, true)).toBeNull()
+    expect(bookingFormErrors({ ...form, parentName: 'Kate' }, true)).toEqual({})
+  })
+
+  it('marks both where neither name nor email is given', () => {
+    const both = bookingFormErrors({ ...complete, name: '', email: ' ' }, false)
+    expect(Object.keys(both)).toEqual(['name', 'email'])
   })
 
   it('asks for no instructor where the service needs none, and for no parent of an adult', () => {
     const form = { ...complete, instructorId: '', isMinor: false, parentName: '' }
-    expect(bookingFormError(form, false)).toBeNull()
+    expect(bookingFormErrors(form, false)).toEqual({})
   })
 
   it.each([
-    [{ playerEmail: 'owen' }, 'playerEmail'],
-    [{ playerEmail: 'a@example.com, b@example.com' }, 'playerEmail'],
-    [{ playerName: 'x'.repeat(101) }, 'playerName'],
+    [{ email: 'owen' }, 'email'],
+    [{ email: 'a@example.com, b@example.com' }, 'email'],
+    [{ name: 'x'.repeat(101) }, 'name'],
     [{ notes: 'x'.repeat(2_001) }, 'notes'],
-    [{ playerPhone: '1'.repeat(41) }, 'playerPhone'],
+    [{ phone: '1'.repeat(41) }, 'phone'],
   ])('refuses what the database would refuse: %o', (change, field) => {
-    expect(bookingFormError({ ...complete, ...change }, false)?.field).toBe(field)
+    expect(firstWrong(bookingFormErrors({ ...complete, ...change }, false))).toBe(field)
   })
 })

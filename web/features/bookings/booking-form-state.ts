@@ -1,5 +1,7 @@
+import { noPlayer } from '../../../shared/player-details.ts'
 import type { FacilitySettings } from '../../lib/facility-row.ts'
 import { localDate } from '../../lib/time.ts'
+import { playerOf } from '../booking-form/player-row.ts'
 import { serviceDuration } from '../free-times/booking-durations.ts'
 import { minutesBetween } from '../free-times/slot-times.ts'
 import type { BookingForm } from './booking-form-rules.ts'
@@ -14,12 +16,7 @@ export function emptyForm(settings: FacilitySettings | null): BookingForm {
     date: '',
     durationMinutes: serviceDuration(undefined, settings),
     slot: null,
-    playerName: '',
-    playerEmail: '',
-    playerPhone: '',
-    isMinor: false,
-    parentName: '',
-    notes: '',
+    ...noPlayer,
   }
 }
 
@@ -32,12 +29,7 @@ export function formOf(booking: BookingDetails, zone: string): BookingForm {
     date: localDate(booking.start_time, zone),
     durationMinutes: minutesBetween(booking),
     slot: { start_time: booking.start_time, end_time: booking.end_time },
-    playerName: booking.player_name,
-    playerEmail: booking.player_email,
-    playerPhone: booking.player_phone ?? '',
-    isMinor: booking.is_minor,
-    parentName: booking.parent_name ?? '',
-    notes: booking.notes ?? '',
+    ...playerOf(booking),
   }
 }
 
