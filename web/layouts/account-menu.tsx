@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { accountName, accountPath } from '../features/account/rules.ts'
+import { accountName, accountPath } from '../features/account/account-membership.ts'
 import { useSession } from '../lib/session.ts'
 import { signOut } from '../lib/session-client.ts'
 import { paths } from '../paths.ts'

@@ -6,11 +6,11 @@ import { useFacilityIfCreated } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { standing } from './account-membership.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { loadDraft } from './facility-draft.ts'
 import { FacilityForm } from './facility-form.tsx'
 import { membershipQuery } from './queries.ts'
-import { standing } from './rules.ts'
 import { SignOutBar } from './sign-out-bar.tsx'
 
 /** `/create-facility`: the facility that the site shows, unless it shows one already. */

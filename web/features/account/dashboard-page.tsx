@@ -3,8 +3,8 @@ import type { Facility } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { type Membership, standing } from './account-membership.ts'
 import { NoAccessPage } from './no-access-page.tsx'
-import { type Membership, standing } from './rules.ts'
 import { SignOutBar } from './sign-out-bar.tsx'
 
 /** `/dashboard`: sends everybody to their area of this site, or says why there is none. */

@@ -3,7 +3,7 @@ import type { Facility } from '../../lib/facility-row.ts'
 import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
-import type { Standing } from './rules.ts'
+import type { Standing } from './account-membership.ts'
 import { SignOutBar } from './sign-out-bar.tsx'
 
 /** What a signed-in account sees that has no link to what it asked for, and what to do about it. */

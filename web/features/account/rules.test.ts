@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  accountName,
-  accountPath,
-  newPasswordErrors,
-  registrationErrors,
-  resetErrors,
-  safeReturnPath,
-  signInAddress,
-  signInErrors,
-  standing,
-} from './rules.ts'
+import { accountName, accountPath, standing } from './account-membership.ts'
+import { safeReturnPath, signInAddress } from './return-path.ts'
+import { newPasswordErrors, registrationErrors, resetErrors, signInErrors } from './rules.ts'
 
 describe('safeReturnPath', () => {
   it.each([

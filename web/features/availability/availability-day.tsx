@@ -5,8 +5,14 @@ import { dayAndMonth, formatWallTime, weekdayName } from '../../lib/time.ts'
 import type { BusinessHours } from '../../site/business-hours-query.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import {
+  availabilityOn,
+  datesInWords,
+  hasEnded,
+  nextDate,
+  timesInWords,
+} from './available-times.ts'
 import type { WeeklyAvailability } from './queries.ts'
-import { availabilityOn, datesInWords, hasEnded, nextDate, timesInWords } from './rules.ts'
 
 /** One weekday: its rows, what they add up to, and when the facility is open. */
 export function AvailabilityDay(props: {

@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { OwnInstructor } from '../instructor-profile/queries.ts'
 import { AvailabilityDay } from './availability-day.tsx'
 import { AvailabilityDialog } from './availability-dialog.tsx'
+import { timesInWords } from './available-times.ts'
 import { useDeleteAvailability } from './mutations.ts'
 import { availabilityQuery, type WeeklyAvailability } from './queries.ts'
 import {
@@ -21,7 +22,6 @@ import {
   defaultAvailability,
   messages,
   refusalInWords,
-  timesInWords,
   weekdays,
 } from './rules.ts'
 

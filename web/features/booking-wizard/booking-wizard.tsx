@@ -4,7 +4,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../lib/error-text.ts'
-import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
+import type { OpenFacility } from '../../lib/facility-row.ts'
 import { FrontDeskLine } from '../../site/front-desk-line.tsx'
 import {
   instructorsQuery,
@@ -43,9 +43,7 @@ const headings: Record<WizardStep, string> = {
 }
 
 /** The steps of a booking at one facility. */
-export function BookingWizard(props: {
-  facility: Facility & { facility_settings: FacilitySettings }
-}) {
+export function BookingWizard(props: { facility: OpenFacility }) {
   const { facility } = props
   const settings = facility.facility_settings
   const serviceTypes = useQuery(serviceTypesQuery(facility.id))

@@ -1,7 +1,7 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
 import type { Dispatch } from 'react'
-import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
+import type { OpenFacility } from '../../lib/facility-row.ts'
 import type { Space } from '../../site/offer-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { barSummaryId, StickyBar } from '../../ui/sticky-bar.tsx'
@@ -21,7 +21,7 @@ import type { WizardChoices } from './wizard-choices.ts'
 
 /** Cage, length and date beside the times of that date. */
 export function DateStep(props: {
-  facility: Facility & { facility_settings: FacilitySettings }
+  facility: OpenFacility
   spaces: Space[] | undefined
   state: WizardState
   choices: WizardChoices

@@ -1,7 +1,7 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
 import type { Dispatch } from 'react'
-import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
+import type { OpenFacility } from '../../lib/facility-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { barSummaryId, StickyBar } from '../../ui/sticky-bar.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -20,7 +20,7 @@ const formId = 'booking-details'
 
 /** Who plays, and the button that books. What was typed survives every refusal. */
 export function InfoStep(props: {
-  facility: Facility & { facility_settings: FacilitySettings }
+  facility: OpenFacility
   state: WizardState
   choices: WizardChoices
   search: TimeSearch

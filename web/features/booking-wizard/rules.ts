@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '../../lib/calendar-file.ts'
 import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
+import { allowedKinds } from '../../site/allowed-kinds.ts'
 import { serviceDuration } from '../free-times/booking-durations.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
 import type { BookingKind } from './booking-wizard-reducer.ts'
@@ -37,10 +38,7 @@ export function bookableKinds(
   settings: FacilitySettings,
   activeTypes?: readonly ServiceRules[],
 ): BookingKind[] {
-  const kinds: BookingKind[] = []
-  if (settings.allow_open_cage_bookings) kinds.push('open')
-  if (settings.allow_instructor_bookings) kinds.push('lesson')
-  return kinds.filter((kind) => !activeTypes || serviceTypeFor(kind, activeTypes))
+  return allowedKinds(settings).filter((kind) => !activeTypes || serviceTypeFor(kind, activeTypes))
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
+import type { OpenFacility } from '../../lib/facility-row.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { fullName } from '../../lib/names.ts'
 import type { Instructor, ServiceType, Space } from '../../site/offer-queries.ts'
@@ -36,7 +36,7 @@ export const kindNames: Record<BookingKind, string> = { open: 'Open Cage', lesso
 /** A single space is chosen beforehand, the service type always (specification §4). */
 export function wizardChoices(
   state: WizardState,
-  facility: Facility & { facility_settings: FacilitySettings },
+  facility: OpenFacility,
   lists: WizardLists,
 ): WizardChoices {
   const { kind } = state

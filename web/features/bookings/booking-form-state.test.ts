@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bookingChanges } from './booking-changes.ts'
 import { changedForm, emptyForm, formOf } from './booking-form-state.ts'
-import type { BookingDetails, ServiceType } from './queries.ts'
+import type { ServiceType } from './form-queries.ts'
+import type { BookingDetails } from './queries.ts'
 
 const services = [
   { id: 'open', requires_instructor: false, duration_minutes: 60 },

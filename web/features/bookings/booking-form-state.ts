@@ -5,7 +5,8 @@ import { playerOf } from '../booking-form/player-row.ts'
 import { serviceDuration } from '../free-times/booking-durations.ts'
 import { minutesBetween } from '../free-times/slot-times.ts'
 import type { BookingForm } from './booking-form-rules.ts'
-import type { BookingDetails, ServiceType } from './queries.ts'
+import type { ServiceType } from './form-queries.ts'
+import type { BookingDetails } from './queries.ts'
 
 /** A form with nothing in it. */
 export function emptyForm(settings: FacilitySettings | null): BookingForm {

@@ -15,12 +15,8 @@ import { bookingFormErrors, type BookingForm as Values } from './booking-form-ru
 import { changedForm, emptyForm, formOf } from './booking-form-state.ts'
 import { BookingPlaceFields } from './booking-place-fields.tsx'
 import { BookingTimeFields } from './booking-time-fields.tsx'
-import {
-  type BookingDetails,
-  formInstructorsQuery,
-  formServiceTypesQuery,
-  formSpacesQuery,
-} from './queries.ts'
+import { formInstructorsQuery, formServiceTypesQuery, formSpacesQuery } from './form-queries.ts'
+import type { BookingDetails } from './queries.ts'
 import { messages } from './rules.ts'
 import { useBookingSlots } from './use-booking-slots.ts'
 import { useSaveBooking } from './use-save-booking.ts'

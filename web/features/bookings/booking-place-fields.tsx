@@ -3,7 +3,8 @@ import { SelectField } from '../../ui/field.tsx'
 import { Fieldset } from '../../ui/fieldset.tsx'
 import type { FormFields } from '../../ui/use-form.ts'
 import type { BookingForm } from './booking-form-rules.ts'
-import type { BookingDetails, Instructor, ServiceType, Space } from './queries.ts'
+import type { Instructor, ServiceType, Space } from './form-queries.ts'
+import type { BookingDetails } from './queries.ts'
 
 /** Service, space and instructor. What is inactive is offered only where the booking has it. */
 export function BookingPlaceFields(props: {

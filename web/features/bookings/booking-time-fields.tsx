@@ -14,7 +14,7 @@ import { messages as freeTimes } from '../free-times/rules.ts'
 import { isSameStart } from '../free-times/slot-times.ts'
 import { bookingDates, bookingDurations } from '../free-times/staff-choices.ts'
 import type { BookingForm } from './booking-form-rules.ts'
-import type { ServiceType } from './queries.ts'
+import type { ServiceType } from './form-queries.ts'
 import { messages } from './rules.ts'
 import type { useBookingSlots } from './use-booking-slots.ts'
 

@@ -4,7 +4,8 @@ import type { TimeSearch } from '../free-times/queries.ts'
 import { minutesBetween } from '../free-times/slot-times.ts'
 import { chosenSlot, selectableSlots } from '../free-times/staff-choices.ts'
 import type { BookingForm } from './booking-form-rules.ts'
-import { type BookingDetails, formSlotsQuery } from './queries.ts'
+import { formSlotsQuery } from './form-queries.ts'
+import type { BookingDetails } from './queries.ts'
 
 /**
  * The times that a form can choose from, and which of them is chosen: none, if the one in the form

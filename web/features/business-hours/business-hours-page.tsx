@@ -6,7 +6,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { BusinessHoursEditor } from './business-hours-editor.tsx'
 import { editedHoursQuery } from './queries.ts'
-import { allDays, messages, weekOf } from './rules.ts'
+import { messages } from './rules.ts'
+import { allDays, weekOf } from './week-hours.ts'
 
 /** /admin/business-hours */
 export function BusinessHoursPage() {

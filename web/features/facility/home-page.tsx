@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { type BookingKind, paths } from '../../paths.ts'
+import { allowedKinds } from '../../site/allowed-kinds.ts'
 import { useFacilityIfCreated } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { BatAndBall } from '../../ui/art/bat-and-ball.tsx'
@@ -18,7 +19,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { HoursBoard } from './hours-board.tsx'
-import { allowedKinds } from './rules.ts'
 import { SetUpSite } from './set-up-notice.tsx'
 
 const kindTexts: Record<BookingKind, { button: string; title: string; text: string }> = {
@@ -39,7 +39,7 @@ export function HomePage() {
   const facility = useFacilityIfCreated()
   usePageTitle(null)
   if (!facility?.facility_settings) return <SetUpSite />
-  const kinds = allowedKinds(facility)
+  const kinds = allowedKinds(facility.facility_settings)
   return (
     <>
       <Hero facility={facility} kinds={kinds} />

@@ -14,18 +14,12 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { MailFilterRow } from './mail-filter-row.tsx'
+import { type MailFilters, readMailFilters, writeMailFilters } from './mail-filters.ts'
 import { MailSheet } from './mail-sheet.tsx'
 import { MailTable } from './mail-table.tsx'
 import { useSendTest } from './mutations.ts'
 import { mailPageQuery, mailStatusQuery } from './queries.ts'
-import {
-  type MailFilters,
-  mailWarning,
-  messages,
-  pageSize,
-  readMailFilters,
-  writeMailFilters,
-} from './rules.ts'
+import { mailWarning, messages, pageSize } from './rules.ts'
 
 /** /admin/mail: filters, page and the message that is open live in the address. */
 export function MailPage() {
