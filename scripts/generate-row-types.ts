@@ -1,9 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrate } from '../server/database/migrate.ts'
-import { openDatabase } from '../server/database/open.ts'
+import { migratedCatalogue } from './migrated-catalogue.ts'
 import type { Catalogue, Column, Relation, StoredFunction } from './read-catalogue.ts'
-import { readCatalogue } from './read-catalogue.ts'
 
 /**
  * TypeScript for a catalogue in the shape that `PostgrestClient<Database>` takes, so that results
@@ -153,19 +151,9 @@ function typeScript(type: string, enums: Enums): string {
   return enums.get(type) ?? 'string'
 }
 
-async function fromMigrations(): Promise<string> {
-  const database = await openDatabase({ dataDir: 'memory://' })
-  try {
-    await migrate(database)
-    return rowTypes(await readCatalogue(database.pool))
-  } finally {
-    await database.close()
-  }
-}
-
 if (import.meta.main) {
   const file = join(import.meta.dirname, '../web/lib/database.generated.ts')
-  const wanted = await fromMigrations()
+  const wanted = rowTypes(await migratedCatalogue())
   if (!process.argv.includes('--check')) {
     writeFileSync(file, wanted)
   } else if (readFileSync(file, 'utf8') !== wanted) {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { isEmail } from '../../shared/email-address.ts'
-import { createAccountLink } from '../account-links.ts'
+import { createAccountLink } from '../access/account-links.ts'
 import { asOwner } from '../database/as-caller.ts'
 import type { AuthContext } from './auth-context.ts'
 import { validationFailed } from './auth-error.ts'

@@ -5,13 +5,13 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import {
-  type BookingPayload,
   bookingTitle,
   type MailedBooking,
   type MailedFacility,
   manageLink,
 } from './booking-payload.ts'
 import { oneLine } from './format.ts'
+import type { BookingPayload } from './payloads.ts'
 
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 

@@ -89,6 +89,11 @@ export function button(label: string, href: string): Markup {
 <p class="muted" style="${font}margin:0 4px 16px;font-size:13px;line-height:18px;color:${colors.muted};word-break:break-all;">Or open <a class="link" href="${href}" style="color:${colors.primary};">${href}</a></p>`
 }
 
+/** Stands in the stored copy in place of a link that signs somebody in. */
+export function withoutLink(): Markup {
+  return paragraph('[The link stands in the mail alone.]')
+}
+
 /** The same closing lines for the text part. */
 export function textSignature(sender: MailSender): string[] {
   const lines = [sender.name, sender.address, sender.phone, sender.email].map(oneLine)

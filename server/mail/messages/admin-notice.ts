@@ -13,15 +13,8 @@ import {
   smallHeading,
   textSignature,
 } from '../layout.ts'
-import type { Message, RenderContext } from '../render-message.ts'
-
-/** What SQL queues for the facility when an instructor's time off lies over booked lessons. */
-export type AdminNoticePayload = {
-  facility: MailedFacility
-  instructor_name: string
-  time_off: { start_time: string; end_time: string; reason: string | null }
-  lessons: BookedTime[]
-}
+import type { Message, RenderContext } from '../message.ts'
+import type { AdminNoticePayload } from '../payloads.ts'
 
 /** Lists the lessons that stay booked although their instructor is off. */
 export function adminNotice(payload: AdminNoticePayload, context: RenderContext): Message {

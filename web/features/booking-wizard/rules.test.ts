@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
-import { bookableKinds, bookingCalendarEntry, bookingRate, serviceTypeFor } from './rules.ts'
+import type { FacilitySettings } from '../../lib/facility-row.ts'
+import { bookableKinds, bookingRate, serviceTypeFor } from './rules.ts'
 
 const settings: FacilitySettings = {
   facility_id: 'f1',
@@ -53,29 +53,4 @@ test('rates show only when payments are enabled', () => {
   expect(bookingRate('lesson', paid, lesson, 80)).toBe(40)
   expect(bookingRate('lesson', paid, clinic)).toBe(65)
   expect(bookingRate('open', { ...paid, open_cage_rate: 0 }, { ...cage, rate: 0 })).toBeNull()
-})
-
-test('the calendar gets the booking with what is known of it', () => {
-  const facility = { name: 'Diamond Edge', address: null, phone: '555-0142' } as Facility
-  const booking = {
-    id: 'b1',
-    start_time: '2026-03-14T14:30:00+00:00',
-    end_time: '2026-03-14T15:30:00+00:00',
-    instructorName: null,
-    spaceName: 'Cage 2',
-    reference: '7f3a9c21',
-  }
-  expect(bookingCalendarEntry(booking, facility)).toEqual({
-    bookingId: 'b1',
-    start_time: '2026-03-14T14:30:00+00:00',
-    end_time: '2026-03-14T15:30:00+00:00',
-    title: 'Open cage, Diamond Edge',
-    location: 'Cage 2, Diamond Edge',
-    description: 'Booking reference 7f3a9c21\nPhone 555-0142',
-  })
-  const lesson = { ...booking, instructorName: 'Ray Delgado', reference: null }
-  expect(bookingCalendarEntry(lesson, facility)).toMatchObject({
-    title: 'Lesson with Ray Delgado, Diamond Edge',
-    description: 'Phone 555-0142',
-  })
 })

@@ -1,11 +1,9 @@
-import type { CalendarEntry } from '../../lib/calendar-file.ts'
-import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
+import type { FacilitySettings } from '../../lib/facility-row.ts'
 import { allowedKinds } from '../../site/allowed-kinds.ts'
 import { serviceDuration } from '../free-times/booking-durations.ts'
-import type { SlotTimes } from '../free-times/slot-times.ts'
 import type { BookingKind } from './booking-wizard-reducer.ts'
 
-/** The specification's sentences for the public booking (§5, §8), and ours where it is silent. */
+/** The sentences of the public booking (specification §5, §8), and ours where it is silent. */
 export const messages = {
   createBooking: 'Failed to create booking',
   detailsLost: 'Booking created but details could not be retrieved',
@@ -56,29 +54,4 @@ export function bookingRate(
   const fallback = kind === 'open' ? settings.open_cage_rate : settings.instructor_booking_base_rate
   const rate = hourlyRate ? (hourlyRate * duration) / 60 : service?.rate || fallback
   return Number(rate) || null
-}
-
-type BookedTime = SlotTimes & {
-  id: string
-  instructorName: string | null
-  spaceName: string | null
-  reference: string | null
-}
-
-/** The booking for the visitor's calendar, in the words of the mailed invitation. */
-export function bookingCalendarEntry(booking: BookedTime, facility: Facility): CalendarEntry {
-  const what = booking.instructorName ? `Lesson with ${booking.instructorName}` : 'Open cage'
-  return {
-    bookingId: booking.id,
-    start_time: booking.start_time,
-    end_time: booking.end_time,
-    title: `${what}, ${facility.name}`,
-    location: [booking.spaceName, facility.name, facility.address].filter(Boolean).join(', '),
-    description: [
-      booking.reference && `Booking reference ${booking.reference}`,
-      facility.phone && `Phone ${facility.phone}`,
-    ]
-      .filter(Boolean)
-      .join('\n'),
-  }
 }

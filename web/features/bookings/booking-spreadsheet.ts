@@ -1,3 +1,4 @@
+import { bookingReference } from '../../../shared/booking-reference.ts'
 import { csvFile } from '../../lib/csv.ts'
 import { fullName } from '../../lib/names.ts'
 import { localDate, localTime } from '../../lib/time.ts'
@@ -13,7 +14,7 @@ const columns: [string, (booking: BookingDetails, zone: string) => string | null
   ['Space', (booking) => booking.facility_spaces?.name],
   ['Instructor', (booking) => fullName(booking.instructors)],
   ...playerCells(),
-  ['Reference', (booking) => booking.booking_token.slice(0, 8)],
+  ['Reference', (booking) => bookingReference(booking.booking_token)],
   ['Cancellation reason', (booking) => booking.cancellation_reason],
   ['Booked at', (booking, zone) => when(booking.created_at, zone)],
 ]

@@ -1,4 +1,4 @@
-/** The specification's sentences for the administrator's bookings (§5, §8), and ours where it is silent. */
+/** The sentences of the administrator's bookings (specification §5, §8), and ours where it is silent. */
 export const messages = {
   loadBookings: 'Failed to load bookings. Please try again.',
   noBookings: 'No bookings found matching your filters.',

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  bookingReference,
   bookingState,
   closedSentence,
   cutoffSentence,
@@ -49,10 +48,6 @@ test('the sentences name the hours', () => {
   expect(closedSentence('late', 1)).toBe(
     'Online changes closed 1 hour before the start. Call the facility.',
   )
-})
-
-test('the reference is the first 8 characters', () => {
-  expect(bookingReference('7f3a9c21'.padEnd(64, '0'))).toBe('7f3a9c21')
 })
 
 describe('lessonInstructor', () => {

@@ -59,11 +59,6 @@ export function closedSentence(state: Exclude<BookingState, 'open'>, cutoffHours
   }
 }
 
-/** The reference is the first 8 characters of the booking token (specification §4). */
-export function bookingReference(bookingToken: string): string {
-  return bookingToken.slice(0, 8)
-}
-
 type Named = { id: string; first_name: string; last_name: string }
 
 /**
