@@ -7,7 +7,7 @@ import {
   longDate,
 } from '../../lib/time.ts'
 import { paths } from '../../paths.ts'
-import { changedDays, type WeekHours } from '../business-hours/rules.ts'
+import { changedDays, type WeekHours } from '../business-hours/week-hours.ts'
 
 /** A confirmed booking that is still to come, as far as it must be told. */
 export type ComingBooking = {

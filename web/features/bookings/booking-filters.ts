@@ -1,5 +1,5 @@
 import { addDays, instantAt } from '../../lib/time.ts'
-import { type BookingStatus, bookingStatuses } from './rules.ts'
+import { type BookingStatus, bookingStatuses } from './booking-status.ts'
 
 /** What the list is narrowed to; `''` is no limit. Dates are days of the facility. */
 export type BookingFilters = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { spaceNumber } from '../../lib/names.ts'
 import { addDays, formatTime, instantAt, localTime } from '../../lib/time.ts'
+import { businessHoursQuery } from '../../site/business-hours-query.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { NumberPlate } from '../../ui/plate.tsx'
-import { spaceNumber } from '../bookings/rules.ts'
-import { businessHoursQuery } from '../facility/queries.ts'
 import type { Dashboard } from './queries.ts'
 import { dayStrip, placeIn, spacesToday } from './rules.ts'
 

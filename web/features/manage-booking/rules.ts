@@ -1,3 +1,5 @@
+import { fullName } from '../../lib/names.ts'
+
 /** Sentences of the manage pages; what the specification leaves open is worded like the database. */
 export const messages = {
   bookingFailed: 'Failed to load booking details. Please try again.',
@@ -57,10 +59,6 @@ export function closedSentence(state: Exclude<BookingState, 'open'>, cutoffHours
   }
 }
 
-export function durationMinutes(booking: { start_time: string; end_time: string }): number {
-  return Math.round((Date.parse(booking.end_time) - Date.parse(booking.start_time)) / 60_000)
-}
-
 type Named = { id: string; first_name: string; last_name: string }
 
 /**
@@ -68,7 +66,7 @@ type Named = { id: string; first_name: string; last_name: string }
  * an id, so the name decides; null when nobody or more than one active instructor bears it.
  */
 export function lessonInstructor(name: string | null, instructors: readonly Named[]) {
-  const bearers = instructors.filter((each) => `${each.first_name} ${each.last_name}` === name)
+  const bearers = instructors.filter((each) => fullName(each) === name)
   return bearers.length === 1 ? (bearers[0] ?? null) : null
 }
 
