@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { engines, testDatabaseOn } from '../database/tests/test-database.ts'
 import { accountSentences } from './account-sentences.ts'
-import { bookingSentences, changesClosed } from './booking-sentences.ts'
+import { bookingSentences } from './booking-sentences.ts'
 import { bounds, buffers, currencies, increments, serviceStep } from './bounds.ts'
+import { bookingStarted, changesClosed } from './closed-booking.ts'
 import { invalidEmail } from './email-address.ts'
 import { facilityNotFound, facilitySentences } from './facility-sentences.ts'
+import { frontDeskSentences } from './front-desk-sentences.ts'
 import { lengths } from './lengths.ts'
 import { periodSentences } from './period-sentences.ts'
 import { settingDefaults } from './setting-defaults.ts'
@@ -57,10 +59,12 @@ const functions: Record<string, string> = {
 const sentences = [
   ...Object.values(accountSentences),
   ...Object.values(bookingSentences),
+  ...Object.values(frontDeskSentences),
   ...Object.values(facilitySentences),
   ...Object.values(periodSentences),
   facilityNotFound,
   invalidEmail,
+  bookingStarted,
 ]
 
 describe.each(engines)('what is shared and the catalogue of %s', (engine) => {
