@@ -75,8 +75,8 @@ describe('names of files', () => {
     'server/rest/query-helpers.ts',
     'web/ui/Button.tsx',
     'web/lib/error_text.ts',
-    'database/migrations/spaces.sql',
-    'database/migrations/0020-spaces.sql',
+    'database/tables/spaces.sql',
+    'database/tables/0020-spaces.sql',
     'web/features/spaces/space.tsx',
     'web/features/spaces/thing.ts',
     'web/features/spaces/queries.tsx',
@@ -94,17 +94,17 @@ describe('names of files', () => {
     'web/features/booking-wizard/wizard-reducer.test.ts',
     'web/features/services/service-types-page.tsx',
     'web/lib/database.generated.ts',
-    'database/migrations/0020_spaces.sql',
+    'database/tables/0020_spaces.sql',
     'e2e/a-visitor-books-a-cage.spec.ts',
     'playwright.config.ts',
   ])('accepts %s', (path) => {
     expect(check({ [path]: '' })).toEqual([])
   })
 
-  test('refuses two migrations with one number', () => {
-    const files = { 'database/migrations/0010_a.sql': '', 'database/migrations/0010_b.sql': '' }
+  test('refuses two files of tables with one number', () => {
+    const files = { 'database/tables/0010_a.sql': '', 'database/tables/0010_b.sql': '' }
     expect(check(files)).toEqual([
-      'database/migrations/0010_b.sql: has the number of database/migrations/0010_a.sql',
+      'database/tables/0010_b.sql: has the number of database/tables/0010_a.sql',
     ])
   })
 })

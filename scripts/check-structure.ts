@@ -20,12 +20,12 @@ export function checkStructure(files: Map<string, string>): string[] {
   return [...problems, ...repeatedNumbers([...files.keys()])]
 }
 
-/** Two migrations with one number would run in an order that depends on the rest of their names. */
+/** Two files with one number would run in an order that depends on the rest of their names. */
 function repeatedNumbers(paths: string[]): string[] {
   const seen = new Map<string, string>()
   const problems: string[] = []
   for (const path of paths.sort()) {
-    const number = /^(database\/(?:auth|migrations)\/\d+)_/.exec(path)?.[1]
+    const number = /^(database\/(?:auth|tables)\/\d+)_/.exec(path)?.[1]
     if (!number) continue
     const earlier = seen.get(number)
     if (earlier) problems.push(`${path}: has the number of ${earlier}`)

@@ -25,7 +25,7 @@ describe('lines of a file', () => {
     ['web/ui/button.tsx', 30],
     ['web/styles.css', 30],
     ['scripts/start.js', 30],
-    ['database/migrations/0010_a.sql', 20],
+    ['database/tables/0010_a.sql', 20],
     ['database/demo.sql', 20],
   ])('%s has at most %i', (path, limit) => {
     expect(check({ ...short(40), [path]: lines(limit) })).toEqual([])

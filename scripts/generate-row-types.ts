@@ -12,7 +12,7 @@ export function rowTypes({ relations, functions, enums }: Catalogue): string {
   const tables = relations.filter(({ isView }) => !isView)
   const views = relations.filter(({ isView }) => isView)
   return [
-    '// Written by `npm run row-types` from the migrations. Not for editing by hand.',
+    '// Written by `npm run row-types` from the database. Not for editing by hand.',
     '',
     'export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]',
     '',
@@ -157,9 +157,7 @@ if (import.meta.main) {
   if (!process.argv.includes('--check')) {
     writeFileSync(file, wanted)
   } else if (readFileSync(file, 'utf8') !== wanted) {
-    console.error(
-      'web/lib/database.generated.ts is not what the migrations give: npm run row-types',
-    )
+    console.error('web/lib/database.generated.ts is not what the database gives: npm run row-types')
     process.exitCode = 1
   }
 }
