@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import pg from 'pg'
 import { clusterPassword, startPostgres } from '../database/tests/postgres-cluster.ts'
-import type { AppContext } from '../server/app-context.ts'
+import { signAccessToken } from '../server/access/tokens.ts'
+import { createApp } from '../server/app.ts'
 import { systemClock } from '../server/clock.ts'
+import type { Config } from '../server/config.ts'
 import { asCaller, type Caller } from '../server/database/as-caller.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { type Database, openDatabase } from '../server/database/open.ts'
-import { createLog } from '../server/log.ts'
-import { createRest } from '../server/rest/create-rest.ts'
-import { createTokens } from '../server/tokens.ts'
 import { type Admin, fillFacilities } from './fill-facilities.ts'
 
 // How fast the administrator's lists answer with 100,000 bookings in the facility:
@@ -129,29 +128,22 @@ function questions(client: PostgrestClient, facilityId: string) {
 }
 
 async function restClient(database: Database, admin: Admin) {
-  const config: AppContext['config'] = {
+  const config: Config = {
     ...{ port: 0, host: '127.0.0.1', dataDir: '', siteUrl: 'https://cages.example' },
     ...{ jwtSecret: randomUUID() + randomUUID(), signup: 'open', demo: false, limits: false },
     ...{ trustProxy: 0 },
   }
-  const tokens = createTokens(config.jwtSecret, systemClock)
-  const rest = createRest({
-    ...{ database, config, tokens, clock: systemClock, log: createLog('silent') },
-    mailer: { wake: () => {} },
-  })
+  const mailer = { wake: () => {} }
+  const app = createApp({ database, config, clock: systemClock, mailer })
   const now = Math.floor(Date.now() / 1000)
   const claims = {
     ...{ sub: admin.id, email: admin.email, session_id: admin.sessionId },
     ...{ role: 'authenticated' as const, aud: 'authenticated', iat: now, exp: now + 3_600 },
   }
-  const token = await tokens.signAccessToken(claims)
+  const token = await signAccessToken(config.jwtSecret, claims)
   const client = new PostgrestClient('https://cages.example/rest/v1', {
     headers: { Authorization: `Bearer ${token}` },
-    fetch: async (input, init) => {
-      const request = new Request(input, init)
-      const url = new URL(request.url)
-      return rest.fetch(new Request(url.href.replace('/rest/v1', ''), request))
-    },
+    fetch: async (input, init) => app.fetch(new Request(input, init)),
   })
   const caller: Caller = { role: 'authenticated', claims }
   return { client, caller }

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isWebAddress } from '../../../shared/web-address.ts'
 import { raisedText } from '../../lib/error-text.ts'
-import { isWebAddress } from '../../lib/web-address.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'

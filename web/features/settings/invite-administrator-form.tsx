@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { emailError } from '../../../shared/email-address.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { emailError } from '../booking-wizard/rules.ts'
 import { inviteAdministrator } from './mutations.ts'
 import { messages } from './rules.ts'
 

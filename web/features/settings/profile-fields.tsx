@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { isWebAddress } from '../../../shared/web-address.ts'
 import { zoneName } from '../../lib/time.ts'
-import { isWebAddress } from '../../lib/web-address.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { timeZones } from './rules.ts'
 import { type SettingsFieldsProps, textProps } from './settings-fields.ts'

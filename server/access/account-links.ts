@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
 
 export type AccountLink = {
   userId: string

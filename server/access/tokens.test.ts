@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { fixedClock } from './clock.ts'
+import { fixedClock } from '../clock.ts'
 import { createTokens, signAccessToken, signAnonKey, verifyAccessToken } from './tokens.ts'
 
 const secret = 'a secret that is long enough for HS256'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Config } from './config.ts'
-import { ApiError } from './errors.ts'
+import type { Config } from '../config.ts'
+import { ApiError } from '../errors.ts'
 
 const allowedHeaders = [
   'authorization',

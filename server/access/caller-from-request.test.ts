@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { fixedClock } from '../clock.ts'
 import { callerFromRequest } from './caller-from-request.ts'
-import { fixedClock } from './clock.ts'
 import { signAccessToken, signAnonKey } from './tokens.ts'
 
 const config = { jwtSecret: 'a secret that is long enough for HS256' }

@@ -1,4 +1,7 @@
-/** A `tel:` link; ten digits are a North American number. Null when nothing can be dialled. */
+/**
+ * A `tel:` link with its extension (RFC 3966); ten digits are a North American number. Null when
+ * nothing can be dialled.
+ */
 export function phoneHref(phone: string): string | null {
   const [main = '', extension] = phone.split(/(?:ext\.?|x)\s*(?=\d+\s*$)/i)
   const digits = main.replace(/\D/g, '')

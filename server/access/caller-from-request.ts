@@ -1,7 +1,7 @@
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
-import type { Caller } from './database/as-caller.ts'
-import { ApiError } from './errors.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Caller } from '../database/as-caller.ts'
+import { ApiError } from '../errors.ts'
 import { signAnonKey, verifyAccessToken } from './tokens.ts'
 
 /**

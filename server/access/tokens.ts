@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Clock } from './clock.ts'
-import { ApiError } from './errors.ts'
+import type { Clock } from '../clock.ts'
+import { ApiError } from '../errors.ts'
 
 /** The claims of a token of ours (protocol §1.5). */
 export type Claims = Record<string, unknown> & { role: 'anon' | 'authenticated' }
