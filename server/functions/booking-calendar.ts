@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { asOwner } from '../database/as-caller.ts'
-import type { BookingPayload } from '../mail/booking-payload.ts'
 import { bookingCalendar as calendarOf } from '../mail/calendar.ts'
+import type { BookingPayload } from '../mail/payloads.ts'
 
 type CalendarBooking = Pick<BookingPayload, 'booking' | 'facility' | 'sequence'> & {
   updated_at: string
