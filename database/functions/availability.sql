@@ -18,7 +18,7 @@ grant insert (instructor_id, day_of_week, start_time, end_time, effective_date, 
   update (day_of_week, start_time, end_time, effective_date, expiration_date)
   on public.instructor_availability to authenticated;
 
--- The constraints say the same; this says it in the specification's sentence (§5),
+-- The constraints say the same; this says it in the specification's sentence,
 -- for whoever calls a function.
 create or replace function private.check_availability(p_start time, p_end time, p_effective date, p_expiration date)
   returns void
