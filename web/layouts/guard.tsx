@@ -2,14 +2,15 @@ import type { User } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { type Membership, standing } from '../features/account/account-membership.ts'
 import { NoAccessPage } from '../features/account/no-access-page.tsx'
 import { membershipQuery } from '../features/account/queries.ts'
-import { accountErrorText, type Membership, standing } from '../features/account/rules.ts'
-import { facilityQuery } from '../features/facility/queries.ts'
+import { noAnswer } from '../features/account/rules.ts'
 import { errorText } from '../lib/error-text.ts'
 import type { Facility } from '../lib/facility-row.ts'
 import { useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
+import { facilityQuery } from '../site/facility-query.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { ErrorPanel } from './error-panel.tsx'
@@ -46,7 +47,7 @@ export function MembershipGuard(props: {
   return (
     <div className="wrap py-14">
       <Notice tone="error" onRetry={() => refetch()}>
-        {accountErrorText(error)}
+        {errorText(error, noAnswer)}
       </Notice>
     </div>
   )

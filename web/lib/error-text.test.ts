@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorText, isNetworkError, raisedText } from './error-text.ts'
+import { errorText, isNetworkError } from './error-text.ts'
 
 const fallback = 'Failed to load spaces'
 
@@ -20,6 +20,8 @@ it('says what the service said', () => {
   const taken = { message: 'That time was just taken.', code: 'PT409', details: null, hint: null }
   expect(errorText(taken, fallback)).toBe('That time was just taken.')
   expect(errorText(new Error('Facility not found'), fallback)).toBe('Facility not found')
+  const refusal = { name: 'AuthApiError', message: 'Invalid login credentials', status: 400 }
+  expect(errorText(refusal, fallback)).toBe('Invalid login credentials')
   expect(errorText('Not authenticated', fallback)).toBe('Not authenticated')
 })
 
@@ -28,10 +30,21 @@ it('calls no answer with a code a lost request', () => {
   expect(isNetworkError(new Error('Facility not found'))).toBe(false)
 })
 
-it('says only what was raised for people', () => {
+it('says only what was raised for people where nothing else may be heard', () => {
   const most = { message: 'There can be at most 500 of these.', code: 'PT422' }
-  expect(raisedText(most, fallback)).toBe(most.message)
+  expect(errorText(most, fallback, 'raised')).toBe(most.message)
   const constraint = { message: 'new row violates check constraint "x"', code: '23514' }
   for (const error of [constraint, { message: 'boom' }, new TypeError('Failed to fetch'), null])
-    expect(raisedText(error, fallback)).toBe(fallback)
+    expect(errorText(error, fallback, 'raised')).toBe(fallback)
 })
+
+it.each([
+  [0, '{}', fallback],
+  [503, '{}', 'The server could not do this now. Try again in a moment.'],
+])(
+  'says its own words for the auth client when it gives up at status %s',
+  (status, message, said) => {
+    const error = { name: 'AuthRetryableFetchError', message, status }
+    expect(errorText(error, fallback)).toBe(said)
+  },
+)

@@ -1,28 +1,35 @@
 /**
- * The message of an error as the service worded it, or the fallback when it carries none or only
- * the browser's own words about a failed request (specification §8).
+ * Whose words may be shown: whatever the service says, or only sentences that were raised for
+ * people (docs/errors.md), since other messages name constraints and columns.
  */
-export function errorText(error: unknown, fallback: string): string {
-  if (isNetworkError(error)) return fallback
-  const message = typeof error === 'string' ? error : (error as { message?: unknown })?.message
-  // a proxy's error page arrives as a message too
-  return typeof message === 'string' && /^\s*[^\s<]/.test(message) ? message : fallback
-}
+export type Heard = 'service' | 'raised'
 
 /**
- * The message of an error that the database raised in a sentence for people (docs/errors.md), else
- * the fallback: other messages name constraints and columns.
+ * What to say about a failure: the service's own sentence, else the screen's (specification §8),
+ * which also stands for the browser's words about a failed request.
  */
-export function raisedText(error: unknown, fallback: string): string {
-  const { code } = (error ?? {}) as { code?: unknown }
-  return /^(P0001|PT4\d\d)$/.test(String(code)) ? errorText(error, fallback) : fallback
+export function errorText(error: unknown, own: string, heard: Heard = 'service'): string {
+  if (isNetworkError(error)) return own
+  const { message, code, name } = failureOf(error)
+  // what the auth client says then are the browser's words, or none
+  if (name === 'AuthRetryableFetchError') return serviceFailed
+  if (heard === 'raised' && !/^(P0001|PT4\d\d)$/.test(String(code))) return own
+  // a proxy's error page arrives as a message too
+  return typeof message === 'string' && /^\s*[^\s<]/.test(message) ? message : own
 }
+
+const serviceFailed = 'The server could not do this now. Try again in a moment.'
 
 /** True when no answer came: offline, connection lost, server unreachable, request aborted. */
 export function isNetworkError(error: unknown): boolean {
   if (error instanceof TypeError) return true
-  const { name, message, code } = (error ?? {}) as Record<string, unknown>
+  const { name, message, code, status } = failureOf(error)
   if (name === 'AbortError' || name === 'TimeoutError') return true
+  if (name === 'AuthRetryableFetchError') return status === 0
   // postgrest-js turns a failed fetch into an error whose message begins with the exception's name
   return !code && typeof message === 'string' && /^(TypeError|FetchError|AbortError):/.test(message)
+}
+
+function failureOf(error: unknown): Record<string, unknown> {
+  return typeof error === 'string' ? { message: error } : ((error ?? {}) as Record<string, unknown>)
 }

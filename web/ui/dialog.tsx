@@ -1,17 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { dismissToasts } from './toast.tsx'
 
-/**
- * A window over the page: focus moves in, Esc and a press beside it close it, focus returns. As a
- * `side` it stands at the right edge, on phones as a sheet at the bottom. `footer` holds the
- * buttons and stays in sight.
- */
-export function Dialog(props: {
+type DialogProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
@@ -21,12 +16,21 @@ export function Dialog(props: {
   /** What gets the focus; without it the first control. */
   initialFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
-}) {
+}
+
+/**
+ * A window over the page: focus moves in, Esc and a press beside it close it, focus returns. As a
+ * `side` it stands at the right edge, on phones as a sheet at the bottom. `footer` holds the
+ * buttons and stays in sight. While it closes it shows what it showed last, so whoever opens it
+ * need not keep what it was about.
+ */
+export function Dialog(latest: DialogProps) {
+  const props = useLastWhile(latest.open, latest)
   const shape = props.shape ?? 'center'
   return (
     <Base.Root
-      open={props.open}
-      onOpenChange={(open) => !open && props.onClose()}
+      open={latest.open}
+      onOpenChange={(open) => !open && latest.onClose()}
       onOpenChangeComplete={(open) => open && dismissToasts()}
     >
       <Base.Portal>
@@ -68,4 +72,11 @@ const sheet =
 const shapes = {
   center: `${sheet} md:inset-x-auto md:bottom-auto md:top-1/2 md:left-1/2 md:w-120 md:max-h-[86dvh] md:-translate-1/2 md:rounded-card`,
   side: `${sheet} lg:inset-y-0 lg:left-auto lg:max-h-none lg:w-130 lg:rounded-none lg:data-ending-style:translate-x-8 lg:data-ending-style:translate-y-0 lg:data-starting-style:translate-x-8 lg:data-starting-style:translate-y-0`,
+}
+
+/** The value, and where `isCurrent` does not hold, the last one with which it did. */
+function useLastWhile<Value>(isCurrent: boolean, value: Value): Value {
+  const [last, setLast] = useState(value)
+  if (isCurrent && last !== value) setLast(value)
+  return isCurrent ? value : last
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { errorText } from '../../lib/error-text.ts'
 import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +16,7 @@ import {
   type FacilityForm as Form,
   facilityErrors,
 } from './new-facility.ts'
-import { accountErrorText } from './rules.ts'
+import { noAnswer } from './rules.ts'
 
 /** The profile of a new facility. A refusal, a lost session or a reload keeps what was typed. */
 export function FacilityForm(props: { userId: string }) {
@@ -46,7 +47,7 @@ export function FacilityForm(props: { userId: string }) {
       <FacilityFields form={form} errors={tried ? facilityErrors(form) : {}} onEdit={edit} />
       {error !== null && (
         <Notice tone="error">
-          <p>{accountErrorText(error)}</p>
+          <p>{errorText(error, noAnswer)}</p>
           {!user && (
             <p>
               What you typed is kept.{' '}

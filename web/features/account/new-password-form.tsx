@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import { errorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { setPassword } from './mutations.ts'
-import { accountErrorText, newPasswordErrors, passwordRule } from './rules.ts'
+import { newPasswordErrors, noAnswer, passwordRule } from './rules.ts'
 
 /** A new password, twice, for the signed-in account. */
 export function NewPasswordForm(props: { email: string; onDone: () => void }) {
@@ -56,7 +57,7 @@ export function NewPasswordForm(props: { email: string; onDone: () => void }) {
         value={typed.repeated}
         onChange={(event) => setTyped({ ...typed, repeated: event.target.value })}
       />
-      {error !== null && <Notice tone="error">{accountErrorText(error)}</Notice>}
+      {error !== null && <Notice tone="error">{errorText(error, noAnswer)}</Notice>}
       <Button type="submit" size="large" block busy={busy} busyLabel="Saving...">
         Set new password
       </Button>

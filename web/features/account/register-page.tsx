@@ -1,22 +1,21 @@
 import { type FormEvent, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
+import { errorText } from '../../lib/error-text.ts'
 import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { useFacility } from '../facility/queries.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { register } from './mutations.ts'
 import { RegistrationFields } from './registration-fields.tsx'
-import { accountErrorText, registrationErrors } from './rules.ts'
+import { noAnswer, registrationErrors } from './rules.ts'
 
 /** `/register`: makes an account that may create a facility (specification §2). */
 export function RegisterPage() {
-  const facility = useFacility()
   const { user, loading } = useSession()
   const navigate = useNavigate()
   const [account, setAccount] = useState({ firstName: '', lastName: '', email: '', password: '' })
@@ -25,7 +24,7 @@ export function RegisterPage() {
     await register(typed)
     await navigate(paths.createFacility, { replace: true })
   })
-  usePageTitle('Create your account', facility?.name)
+  usePageTitle('Create your account')
 
   const press = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -43,7 +42,7 @@ export function RegisterPage() {
           errors={tried ? registrationErrors(account) : {}}
           onEdit={(patch) => setAccount({ ...account, ...patch })}
         />
-        {error !== null && <Notice tone="error">{accountErrorText(error)}</Notice>}
+        {error !== null && <Notice tone="error">{errorText(error, noAnswer)}</Notice>}
         <Button type="submit" size="large" block busy={busy} busyLabel="Creating account...">
           Create account
         </Button>

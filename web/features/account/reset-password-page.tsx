@@ -1,30 +1,29 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { errorText } from '../../lib/error-text.ts'
 import { mailedLink } from '../../lib/mailed-link.ts'
 import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useFacility } from '../facility/queries.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { openMailedLink } from './mutations.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { ResetRequestForm } from './reset-request-form.tsx'
-import { accountErrorText } from './rules.ts'
+import { noAnswer } from './rules.ts'
 
 /**
  * `/reset-password`: the target of mailed links. With a session a new password is set; without
  * one it says why, and asks for a new link right here.
  */
 export function ResetPasswordPage() {
-  const facility = useFacility()
   const link = useMailedLink()
   const { user } = useSession()
   const navigate = useNavigate()
   const [email, setEmail] = useState('')
   const title = link.isInvitation ? 'Choose your password' : 'Reset Password'
-  usePageTitle(title, facility?.name)
+  usePageTitle(title)
 
   if (link.loading) return <Loading label="Opening the link..." className="min-h-[80dvh]" />
   return (
@@ -62,7 +61,7 @@ function useMailedLink() {
     if (link?.kind !== 'session' || !opening) return
     openMailedLink(link)
       .then(() => setFailure(null))
-      .catch((error) => setFailure(accountErrorText(error)))
+      .catch((error) => setFailure(errorText(error, noAnswer)))
       .finally(() => setOpening(false))
   }, [link, opening])
   return {

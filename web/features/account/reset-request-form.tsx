@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import { errorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { requestReset } from './mutations.ts'
-import { accountErrorText, resetErrors } from './rules.ts'
+import { noAnswer, resetErrors } from './rules.ts'
 
 /** Asks for a mail with a link to set a new password. */
 export function ResetRequestForm(props: {
@@ -48,7 +49,7 @@ export function ResetRequestForm(props: {
         value={props.email}
         onChange={(event) => props.onEmail(event.target.value)}
       />
-      {error !== null && <Notice tone="error">{accountErrorText(error)}</Notice>}
+      {error !== null && <Notice tone="error">{errorText(error, noAnswer)}</Notice>}
       <div role="status" className="empty:hidden">
         {sentTo && (
           <Notice tone="info">

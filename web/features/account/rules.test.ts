@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  accountErrorText,
-  accountPath,
-  fullName,
-  newPasswordErrors,
-  registrationErrors,
-  resetErrors,
-  safeReturnPath,
-  signInAddress,
-  signInErrors,
-  standing,
-} from './rules.ts'
+import { accountName, accountPath, standing } from './account-membership.ts'
+import { safeReturnPath, signInAddress } from './return-path.ts'
+import { newPasswordErrors, registrationErrors, resetErrors, signInErrors } from './rules.ts'
 
 describe('safeReturnPath', () => {
   it.each([
@@ -80,21 +71,6 @@ describe('what the forms ask for', () => {
   })
 })
 
-describe('accountErrorText', () => {
-  it('says what the service said', () => {
-    const refusal = { name: 'AuthApiError', message: 'Invalid login credentials', status: 400 }
-    expect(accountErrorText(refusal)).toBe('Invalid login credentials')
-  })
-
-  it.each([
-    [{ name: 'AuthRetryableFetchError', message: 'Failed to fetch', status: 0 }, /No answer/],
-    [new TypeError('Failed to fetch'), /No answer/],
-    [{ name: 'AuthRetryableFetchError', message: '{}', status: 503 }, /could not do this now/],
-  ])('speaks for a service that does not', (error, text) => {
-    expect(accountErrorText(error)).toMatch(text)
-  })
-})
-
 describe('standing', () => {
   const site = 'site'
   const here = { id: site, name: 'Here' }
@@ -118,7 +94,7 @@ describe('the header', () => {
     [{ first_name: ' ', last_name: null }, 'User'],
     [null, 'User'],
   ])('calls %j %s', (profile, name) => {
-    expect(fullName(profile)).toBe(name)
+    expect(accountName(profile)).toBe(name)
   })
 
   it('leads administrators to the settings, anybody else to the instructor profile', () => {

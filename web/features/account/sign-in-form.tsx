@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import { errorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { accountErrorText, type SignIn, signInErrors } from './rules.ts'
+import { noAnswer, type SignIn, signInErrors } from './rules.ts'
 
 /** Email and password. What the service says about them stands above the button. */
 export function SignInForm(props: {
@@ -50,7 +51,7 @@ export function SignInForm(props: {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {error !== null && <Notice tone="error">{accountErrorText(error)}</Notice>}
+      {error !== null && <Notice tone="error">{errorText(error, noAnswer)}</Notice>}
       <Button type="submit" size="large" block busy={busy} busyLabel="Signing In...">
         Sign In
       </Button>

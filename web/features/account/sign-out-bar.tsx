@@ -3,7 +3,7 @@ import { signOut } from '../../lib/session-client.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { signInAddress } from './rules.ts'
+import { signInAddress } from './return-path.ts'
 
 /** The two ways out of an account: another one for this page, or none. */
 export function SignOutBar(props: { secondary?: boolean }) {

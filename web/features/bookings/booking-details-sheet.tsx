@@ -4,8 +4,10 @@ import Flag from 'lucide-react/icons/flag'
 import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode, useRef, useState } from 'react'
 import { bookingReference } from '../../../shared/booking-reference.ts'
+import { longDate } from '../../../shared/dates.ts'
+import { formatTime, formatTimeRange, localDate } from '../../../shared/times.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { formatTime, formatTimeRange, localDate, longDate } from '../../lib/time.ts'
+import { fullName } from '../../lib/names.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,12 +15,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { PlayerFacts } from '../booking-form/player-facts.tsx'
 import { BookingMailsSection } from './booking-mails-section.tsx'
+import { bookingActions } from './booking-status.ts'
 import { BookingStatusBadge } from './booking-status-badge.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { useCompleteBooking } from './mutations.ts'
 import { type BookingDetails, type BookingScope, bookingQuery } from './queries.ts'
-import { bookingActions, fullName, messages } from './rules.ts'
+import { messages } from './rules.ts'
 
 /** Everything about one booking beside the list, and what can be done with it. */
 export function BookingDetailsSheet(props: {
@@ -94,19 +98,7 @@ function Facts({ booking, zone }: { booking: BookingDetails; zone: string }) {
           {booking.player_name}
           {booking.is_minor && <span className="text-ink-3"> · under 18</span>}
         </Fact>
-        <Fact name="Parent/guardian">{booking.parent_name}</Fact>
-        <Fact name="Email">
-          <a
-            className="link"
-            href={`mailto:${encodeURIComponent(booking.player_email).replace('%40', '@')}`}
-          >
-            {booking.player_email}
-          </a>
-        </Fact>
-        <Fact name="Phone">{booking.player_phone}</Fact>
-        <Fact name="Notes">
-          {booking.notes && <span className="whitespace-pre-line">{booking.notes}</span>}
-        </Fact>
+        <PlayerFacts of={booking} fact={(name, value) => <Fact name={name}>{value}</Fact>} />
         <Fact name="Cancelled">
           {booking.cancelled_at &&
             `${instant(booking.cancelled_at)}${booking.cancelled_by === 'customer' ? ', by the player' : ''}`}

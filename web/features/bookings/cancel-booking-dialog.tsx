@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
+import { shortDate } from '../../../shared/dates.ts'
+import { formatTimeRange, localDate } from '../../../shared/times.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { formatTimeRange, localDate, shortDate } from '../../lib/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'

@@ -6,8 +6,9 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
+import { type CustomerMessage, customerMessageErrors } from './customer-message.ts'
 import { useEmailCustomer } from './mutations.ts'
-import { type CustomerMessage, customerMessageErrors, messages } from './rules.ts'
+import { messages } from './rules.ts'
 
 const blank: CustomerMessage = { subject: '', message: '' }
 

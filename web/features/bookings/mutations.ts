@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PlayerDetails } from '../../../shared/player-details.ts'
 import { callFunction } from '../../lib/functions-client.ts'
 import { sessionClient } from '../../lib/session-client.ts'
+import { type BookingChoice, createBookingArguments } from '../booking-form/create-booking.ts'
 import { mailKey } from '../mail/queries.ts'
 import { bookingChanges } from './booking-changes.ts'
+import type { BookingForm } from './booking-form-rules.ts'
+import type { CustomerMessage } from './customer-message.ts'
 import { type BookingDetails, bookingsKey } from './queries.ts'
-import type { BookingForm, CustomerMessage } from './rules.ts'
 
 /** Cancels one booking, as the administrator. The mail to the player is queued with it. */
 export function useCancelBooking() {
@@ -28,13 +31,13 @@ export function useCompleteBooking() {
 }
 
 /** `requestKey` is the same for every try, so a request whose answer was lost is not repeated. */
-export type NewBooking = { facilityId: string; form: BookingForm; requestKey: string }
+export type NewBooking = BookingChoice & { player: PlayerDetails; requestKey: string }
 
 /** Makes a booking. A time that is gone is refused with 409 and a sentence. */
 export function useCreateBooking() {
-  return useBookingMutation(async ({ facilityId, form, requestKey }: NewBooking) => {
+  return useBookingMutation(async ({ player, requestKey, ...choice }: NewBooking) => {
     const { data } = await sessionClient
-      .rpc('create_booking', createArguments(facilityId, form))
+      .rpc('create_booking', createBookingArguments(choice, player))
       .setHeader('x-idempotency-key', requestKey)
       .throwOnError()
     return data
@@ -79,23 +82,6 @@ export function useEmailCustomer() {
     })
     void client.invalidateQueries({ queryKey: mailKey })
   })
-}
-
-function createArguments(facilityId: string, form: BookingForm) {
-  return {
-    p_facility_id: facilityId,
-    p_space_id: form.spaceId,
-    p_service_type_id: form.serviceTypeId,
-    p_instructor_id: form.instructorId || null,
-    p_start_time: form.slot?.start_time ?? null,
-    p_end_time: form.slot?.end_time ?? null,
-    p_player_name: form.playerName.trim(),
-    p_player_email: form.playerEmail.trim(),
-    p_player_phone: form.playerPhone.trim() || null,
-    p_is_minor: form.isMinor,
-    p_parent_name: form.isMinor ? form.parentName.trim() : null,
-    p_notes: form.notes.trim() || null,
-  }
 }
 
 /** Whatever became of it, every list of bookings is asked again. */

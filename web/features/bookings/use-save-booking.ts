@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorText } from '../../lib/error-text.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { newRequestKey } from '../booking-form/create-booking.ts'
+import type { SlotTimes } from '../free-times/slot-times.ts'
+import type { BookingForm } from './booking-form-rules.ts'
 import { useCreateBooking, useUpdateBooking } from './mutations.ts'
 import type { BookingDetails } from './queries.ts'
-import { type BookingForm, messages, redirectDelay } from './rules.ts'
+import { messages, redirectDelay } from './rules.ts'
 
 /**
  * Saving the form, once however often it is pressed, and `onLeave` 1.5 s after it worked. A second
@@ -22,21 +25,29 @@ export function useSaveBooking(options: {
   const [saved, setSaved] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const leave = useRef(onLeave)
-  leave.current = onLeave
+  const leave = useEffectEvent(onLeave)
   useEffect(() => {
     if (!saved) return
-    const timer = setTimeout(() => leave.current(), redirectDelay)
+    const timer = setTimeout(() => leave(), redirectDelay)
     return () => clearTimeout(timer)
   }, [saved])
 
-  const save = async (form: BookingForm) => {
+  const save = async (form: BookingForm & { slot: SlotTimes }) => {
     if (underWay.current) return
     underWay.current = true
     setFailure(null)
     try {
       if (booking) await updating.mutateAsync({ booking, form })
-      else await creating.mutateAsync({ facilityId, form, requestKey: keyFor(tried.current, form) })
+      else
+        await creating.mutateAsync({
+          facilityId,
+          spaceId: form.spaceId,
+          serviceTypeId: form.serviceTypeId,
+          instructorId: form.instructorId || null,
+          slot: form.slot,
+          player: form,
+          requestKey: keyFor(tried.current, form),
+        })
       setSaved(true)
       showToast(booking ? 'Booking saved' : 'Booking created')
     } catch (error) {
@@ -59,9 +70,8 @@ export function useSaveBooking(options: {
 function keyFor(tried: { content: string; key: string }, form: BookingForm): string {
   const content = JSON.stringify(form)
   if (tried.content !== content) {
-    const bytes = crypto.getRandomValues(new Uint8Array(16))
     tried.content = content
-    tried.key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    tried.key = newRequestKey()
   }
   return tried.key
 }

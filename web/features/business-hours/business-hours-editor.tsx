@@ -19,15 +19,8 @@ import {
 import { CopyHoursDialog } from './copy-hours-dialog.tsx'
 import { DayHoursRow, dayFieldId } from './day-hours-row.tsx'
 import { saveHours } from './mutations.ts'
-import {
-  changesInWords,
-  copyDay,
-  type DayHours,
-  hoursErrors,
-  messages,
-  templates,
-  type WeekHours,
-} from './rules.ts'
+import { changesInWords, copyDay, hoursErrors, messages } from './rules.ts'
+import { type DayHours, templates, type WeekHours } from './week-hours.ts'
 
 /** The week as a form. Bookings that would fall outside are told before it is saved. */
 export function BusinessHoursEditor(props: {

@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSiteFacility } from '../../site/facility-query.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useFacility } from '../facility/queries.ts'
 import { BusinessHoursEditor } from './business-hours-editor.tsx'
 import { editedHoursQuery } from './queries.ts'
-import { allDays, messages, weekOf } from './rules.ts'
+import { messages } from './rules.ts'
+import { allDays, weekOf } from './week-hours.ts'
 
 /** /admin/business-hours */
 export function BusinessHoursPage() {
-  const facility = useFacility()
-  const hours = useQuery({ ...editedHoursQuery(facility?.id ?? ''), enabled: facility !== null })
-  usePageTitle('Business Hours', facility?.name)
+  const facility = useSiteFacility()
+  const hours = useQuery(editedHoursQuery(facility.id))
+  usePageTitle('Business Hours')
   return (
     <>
       <PageHeader
         title="Business Hours"
         subtitle="Bookings can only start and end inside these hours."
       />
-      {facility && hours.data ? (
+      {hours.data ? (
         <BusinessHoursEditor
           facility={facility}
           stored={weekOf(hours.data)}

@@ -1,6 +1,6 @@
 import { queryClient } from '../../lib/query-client.ts'
 import { sessionClient } from '../../lib/session-client.ts'
-import { hoursRows, type WeekHours } from './rules.ts'
+import { hoursRows, type WeekHours } from './week-hours.ts'
 
 /** Saves the whole week at once, one upsert of seven rows. */
 export async function saveHours(facilityId: string, week: WeekHours): Promise<void> {

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { errorText } from '../../lib/error-text.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fieldset } from '../../ui/fieldset.tsx'
@@ -7,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { accountErrorText, newPasswordErrors, passwordRule } from '../account/rules.ts'
+import { newPasswordErrors, noAnswer, passwordRule } from '../account/rules.ts'
 import { changePassword } from './mutations.ts'
 
 const empty = { password: '', repeated: '' }
@@ -65,7 +66,7 @@ export function ProfilePasswordForm() {
         <p className="mt-3 text-small text-ink-3">Every other device is signed out.</p>
         {error !== null && (
           <Notice tone="error" className="mt-4">
-            {accountErrorText(error)}
+            {errorText(error, noAnswer)}
           </Notice>
         )}
         <Button

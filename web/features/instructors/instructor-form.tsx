@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isWebAddress } from '../../../shared/web-address.ts'
-import { raisedText } from '../../lib/error-text.ts'
+import { errorText } from '../../lib/error-text.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -63,7 +63,7 @@ export function InstructorForm(props: {
           <Notice tone="error">
             {error instanceof FacilityMissing
               ? messages.facilityMissing
-              : raisedText(error, messages.save)}
+              : errorText(error, messages.save, 'raised')}
           </Notice>
         )}
         <InstructorFields form={form} errors={errors} onChange={setForm} />

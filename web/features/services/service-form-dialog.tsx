@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { raisedText } from '../../lib/error-text.ts'
+import { errorText } from '../../lib/error-text.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -53,7 +53,7 @@ export function ServiceFormDialog(props: {
       busyLabel="Saving..."
       className="grid gap-4.5 pt-1"
     >
-      {error !== null && <Notice tone="error">{raisedText(error, messages.save)}</Notice>}
+      {error !== null && <Notice tone="error">{errorText(error, messages.save, 'raised')}</Notice>}
       <TextField ref={first} label="Name" required autoComplete="off" {...field('name')} />
       <TextAreaField label="Description" optional {...field('description')} />
       <SwitchField

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
-import { buffers, increments } from './rules.ts'
+import { buffers, increments } from './setting-choices.ts'
 import { type SettingsFieldsProps, switchProps, textProps } from './settings-fields.ts'
 import { SettingsSection } from './settings-section.tsx'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isWebAddress } from '../../../shared/web-address.ts'
 import { zoneName } from '../../lib/time.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { timeZones } from './rules.ts'
+import { timeZones } from './setting-choices.ts'
 import { type SettingsFieldsProps, textProps } from './settings-fields.ts'
 import { SettingsSection } from './settings-section.tsx'
 

@@ -2,7 +2,7 @@ import { emailError } from '../../../shared/email-address.ts'
 import { isWebAddress } from '../../../shared/web-address.ts'
 import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
 
-/** The specification's sentences for settings (§8), and ours where it is silent. */
+/** Sentences for settings (specification §8), and ours where it is silent. */
 export const messages = {
   load: 'Failed to load settings. Please try again.',
   save: 'Failed to save settings. Please try again.',
@@ -10,20 +10,6 @@ export const messages = {
   removeAdministrator: 'Failed to remove the administrator. Please try again.',
   invite: 'Failed to send the invitation. Please try again.',
 } as const
-
-/** Constants of specification §9. */
-export const timeZones = {
-  'America/New_York': 'Eastern',
-  'America/Chicago': 'Central',
-  'America/Denver': 'Mountain',
-  'America/Los_Angeles': 'Pacific',
-  'America/Anchorage': 'Alaska',
-  'Pacific/Honolulu': 'Hawaii',
-  'America/Phoenix': 'Arizona (no daylight saving)',
-} as const
-export const increments = [15, 30, 60] as const
-export const buffers = [0, 5, 10, 15, 30] as const
-export const currencies = ['USD', 'CAD', 'MXN'] as const
 
 export type SettingsForm = {
   name: string

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useState } from 'react'
-import { raisedText } from '../../lib/error-text.ts'
+import { errorText } from '../../lib/error-text.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -67,7 +67,7 @@ export function SettingsForm(props: { facility: Facility }) {
   const unsaved = useCallback(() => changesInWords(saved, form) !== null, [saved, form])
   const change = (next: Partial<Values>) => setForm((current) => ({ ...current, ...next }))
   const fields = { form, errors, onChange: change }
-  const failure = saving.error === null ? null : raisedText(saving.error, messages.save)
+  const failure = saving.error === null ? null : errorText(saving.error, messages.save, 'raised')
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { raisedText } from '../../lib/error-text.ts'
+import { errorText } from '../../lib/error-text.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -51,7 +51,7 @@ export function SpaceFormDialog(props: {
       busyLabel="Saving..."
       className="grid gap-4.5 pt-1"
     >
-      {error !== null && <Notice tone="error">{raisedText(error, messages.save)}</Notice>}
+      {error !== null && <Notice tone="error">{errorText(error, messages.save, 'raised')}</Notice>}
       <TextField ref={first} label="Name" required autoComplete="off" {...field('name')} />
       <SelectField label="Space type" required {...field('spaceType')}>
         {Object.entries(spaceTypes).map(([type, name]) => (
