@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { shortDate } from '../../../shared/dates.ts'
+import { lengths } from '../../../shared/lengths.ts'
 import { formatTimeRange, localDate } from '../../../shared/times.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -93,7 +94,7 @@ function OpenDialog(
         label="Reason"
         hint="Goes into the email."
         rows={2}
-        maxLength={500}
+        maxLength={lengths.reason}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

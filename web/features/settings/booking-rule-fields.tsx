@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { buffers, increments } from '../../../shared/bounds.ts'
 import { paths } from '../../paths.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
-import { buffers, increments } from './setting-choices.ts'
 import { type SettingsFieldsProps, switchProps, textProps } from './settings-fields.ts'
 import { SettingsSection } from './settings-section.tsx'
 

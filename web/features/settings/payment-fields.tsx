@@ -1,7 +1,7 @@
+import { currencies } from '../../../shared/bounds.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
-import { currencies } from './setting-choices.ts'
 import { type SettingsFieldsProps, switchProps, textProps } from './settings-fields.ts'
 import { SettingsSection } from './settings-section.tsx'
 
