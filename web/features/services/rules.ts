@@ -1,6 +1,7 @@
 import { bounds, serviceStep } from '../../../shared/bounds.ts'
 import { lengthError, lengths } from '../../../shared/lengths.ts'
-/** The specification's sentences for service types (§8), and ours where it is silent. */
+
+/** Sentences for service types (specification §8), and ours where it is silent. */
 export const messages = {
   load: 'Failed to load service types. Please try again.',
   save: 'Failed to save service type. Please try again.',
