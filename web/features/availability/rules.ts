@@ -1,4 +1,3 @@
-import { errorText } from '../../lib/error-text.ts'
 import { addDays, dayOfWeek, formatWallTime, shortDate } from '../../lib/time.ts'
 import type { WeeklyAvailability } from './queries.ts'
 
@@ -111,10 +110,9 @@ export function datesInWords(row: WeeklyAvailability): string | null {
   return until ? `Until ${dated(until)}` : null
 }
 
-/** The specification's sentence, and the database's own where it refused in words. */
-export function refusalInWords(sentence: string, error: unknown): string {
-  const isRefusal = /^(P0001|PT4\d\d)$/.test((error as { code?: string })?.code ?? '')
-  return isRefusal ? `${sentence} ${errorText(error, '')}`.trim() : sentence
+/** The specification's sentence, and what the database said where it refused in words. */
+export function refusalInWords(sentence: string, said: string): string {
+  return said ? `${sentence} ${said}` : sentence
 }
 
 function dated(date: string): string {
