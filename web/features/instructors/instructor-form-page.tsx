@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { paths } from '../../paths.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -30,22 +30,23 @@ export function InstructorFormPage() {
 
 function EditedInstructor(props: { id: string; facilityId: string | null }) {
   const { id, facilityId } = props
-  const { data, isError, refetch } = useQuery({
+  const edited = useQuery({
     ...editedInstructorQuery(facilityId ?? '', id),
     enabled: facilityId !== null,
   })
-  if (data) return <InstructorForm facilityId={facilityId} instructor={data} />
-  if (isError) {
-    return (
-      <Notice tone="error" className="max-w-190" onRetry={() => void refetch()}>
-        {messages.load}
-      </Notice>
-    )
-  }
   return (
-    <Loading label="Loading the instructor" className="grid max-w-190 gap-5">
-      <Skeleton className="h-60" />
-      <Skeleton className="h-72" />
-    </Loading>
+    <Loaded
+      query={edited}
+      failed={messages.load}
+      className="max-w-190"
+      loading={
+        <Loading label="Loading the instructor" className="grid max-w-190 gap-5">
+          <Skeleton className="h-60" />
+          <Skeleton className="h-72" />
+        </Loading>
+      }
+    >
+      {(instructor) => <InstructorForm facilityId={facilityId} instructor={instructor} />}
+    </Loaded>
   )
 }
