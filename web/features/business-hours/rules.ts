@@ -60,8 +60,8 @@ export function hoursRows(facilityId: string, hours: WeekHours) {
 }
 
 /** What is wrong, by day (specification §5). */
-export function hoursErrors(hours: WeekHours): Partial<Record<number, string>> {
-  const errors: Partial<Record<number, string>> = {}
+export function hoursErrors(hours: WeekHours): Partial<Record<string, string>> {
+  const errors: Partial<Record<string, string>> = {}
   for (const [day, { isOpen, open, close }] of hours.entries()) {
     if (!isOpen) continue
     const name = weekdayName(day)
