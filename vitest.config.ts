@@ -5,12 +5,12 @@ const databaseTests = ['database/**/*.test.ts', 'server/**/*.test.ts']
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    globalSetup: 'database/tests/postgres-broker.ts',
     projects: [
       {
         test: {
           name: 'database',
           include: databaseTests,
-          globalSetup: 'database/tests/postgres-broker.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -18,8 +18,17 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{web,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{web,scripts}/**/*.test.ts'],
           testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'screens',
+          include: ['web/**/*.test.tsx'],
+          environment: './web/tests/page-environment.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { book, bookingRequest } from '../../../database/tests/facility-fixture.ts'
+import { screensOn } from '../../tests/render-route.tsx'
+
+const { db, f, open, outages } = screensOn()
+
+describe('/admin/business-hours', () => {
+  it('fails to load, and can be tried again', async () => {
+    await outages.table('facility_business_hours')
+    const page = await open('/admin/business-hours', 'admin')
+    await page.see('Failed to load business hours. Please try again.')
+    await outages.end()
+    await page.press('Try again')
+    await screen.findByLabelText('Monday opens')
+  })
+
+  it('checks every day, names the bookings outside, and keeps the hours typed when it fails', async () => {
+    await book(f.people.visitor, bookingRequest(f.home))
+    const page = await open('/admin/business-hours', 'admin')
+    await page.choose('Monday closes', 'Set time')
+    await page.choose('Wednesday opens', '9:30 PM')
+    await page.press('Save hours')
+    await page.see('Please set both open and close times for Monday')
+    await page.see('Open time must be before close time for Wednesday')
+    await page.choose('Monday closes', '5:00 PM')
+    await page.choose('Wednesday opens', '9:00 AM')
+    await page.choose('Tuesday opens', '12:00 PM')
+    await page.press('Save hours')
+    const question = await page.inside('dialog', /confirmed booking would be outside/)
+    await question.see(/Owen Brandt/)
+    await outages.table('facility_business_hours', 'insert')
+    await question.press('Save anyway')
+    await page.see('Failed to save business hours. Please try again.')
+    await outages.end()
+    await question.press('Save anyway')
+    await page.see('Business hours saved')
+    const [tuesday] = await db.owner.query(
+      `select open_time::text, close_time::text from facility_business_hours
+       where facility_id = $1 and day_of_week = 2`,
+      [f.home.id],
+    )
+    expect(tuesday?.open_time).toBe('12:00:00')
+  })
+
+  it('begins with weekdays from nine to five where no hours are kept', async () => {
+    const rows = await db.owner.query(
+      'delete from facility_business_hours where facility_id = $1 returning *',
+      [f.home.id],
+    )
+    expect(rows).toHaveLength(7)
+    await open('/admin/business-hours', 'admin')
+    const opens = await screen.findByLabelText<HTMLSelectElement>('Monday opens')
+    expect(opens.value).toBe('09:00')
+    expect(screen.getByLabelText<HTMLSelectElement>('Friday closes').value).toBe('17:00')
+    expect(screen.queryByLabelText('Sunday opens')).toBeNull()
+  })
+})

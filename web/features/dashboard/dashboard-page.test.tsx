@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { book, bookingRequest } from '../../../database/tests/facility-fixture.ts'
+import { screensOn } from '../../tests/render-route.tsx'
+
+const { f, open, outages } = screensOn()
+
+describe('/admin', () => {
+  it('has no recent bookings at first', async () => {
+    const page = await open('/admin', 'admin')
+    await page.see('No recent bookings')
+  })
+
+  it('shows the newest bookings', async () => {
+    await book(f.people.visitor, bookingRequest(f.home))
+    await open('/admin', 'admin')
+    const recent = await screen.findByRole('region', { name: 'Recent bookings' })
+    await within(recent).findByText(/Owen Brandt/)
+  })
+
+  it('fails to load, and can be tried again', async () => {
+    await outages.table('facility_spaces')
+    const page = await open('/admin', 'admin')
+    await page.see('Failed to load dashboard data. Please try again.')
+    await outages.end()
+    await page.press('Try again')
+    await page.see('No recent bookings')
+  })
+
+  it('is for the administrators of this facility', async () => {
+    const page = await open('/admin', 'stranger')
+    await page.see('No access')
+  })
+
+  it('sends visitors to sign in', async () => {
+    await open('/admin')
+    await screen.findByRole('heading', { name: 'Admin Login' })
+    expect(location.pathname).toBe('/login')
+  })
+})

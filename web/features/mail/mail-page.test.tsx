@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { describe, it } from 'vitest'
+import { book, bookingRequest } from '../../../database/tests/facility-fixture.ts'
+import { screensOn } from '../../tests/render-route.tsx'
+
+const { f, open, outages } = screensOn()
+
+describe('/admin/mail', () => {
+  it('is empty at first', async () => {
+    const page = await open('/admin/mail', 'admin')
+    await page.see('No mail yet')
+  })
+
+  it('lists messages, and narrows them by the address', async () => {
+    await book(f.people.visitor, bookingRequest(f.home))
+    const page = await open('/admin/mail', 'admin')
+    await screen.findByRole('row', { name: /owen@example.com/ })
+    await page.choose('Kind', 'Booking cancellation')
+    await page.see('No mail found matching your filters.')
+    await page.press('Clear filters')
+    await screen.findByRole('row', { name: /owen@example.com/ })
+  })
+
+  it('fails to load, and can be tried again', async () => {
+    await outages.table('email_logs')
+    const page = await open('/admin/mail', 'admin')
+    await page.see('Failed to load mail. Please try again.')
+    await outages.end()
+    await page.press('Try again')
+    await page.see('No mail yet')
+  })
+
+  it('says so when a test message cannot be sent', async () => {
+    const page = await open('/admin/mail', 'admin')
+    await page.see('No mail yet')
+    outages.network()
+    await page.press('Send a test message')
+    await page.see('Failed to send the test message. Please try again.')
+    await outages.end()
+    await page.press('Send a test message')
+    await page.see('Test message on its way to you')
+  })
+})

@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render } from '@testing-library/react'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import {
+  type Facilities,
+  makeFacilities,
+  monday,
+  startOver,
+} from '../../database/tests/facility-fixture.ts'
+import { type TestDatabase, testDatabaseOn } from '../../database/tests/test-database.ts'
+import { createApp } from '../../server/app.ts'
+import { createPasswords } from '../../server/auth/passwords.ts'
+import type { Config } from '../../server/config.ts'
+import { createLog } from '../../server/log.ts'
+import { injectPageData } from '../../server/site/inject-page-data.ts'
+import { createPageData } from '../../server/site/page-data.ts'
+import { createTokens } from '../../server/tokens.ts'
+import { createOutages, type Outages } from './outages.ts'
+import { createVisit, type Visit } from './visit.ts'
+
+export const password = 'correct horse'
+
+configure({
+  asyncUtilTimeout: 10_000,
+  // The words on the page say more than its thousand lines of markup.
+  getElementError: (message) =>
+    new Error(`${message}\n\nOn the page: ${document.body.textContent}`),
+})
+
+/** An account of the facilities that signs in here. */
+type Person = keyof Facilities['accounts']
+
+export type Screens = {
+  db: TestDatabase
+  f: Facilities
+  /** Opens an address as a browser does: with what the server puts into the page, nothing cached. */
+  open(path: string, by?: Person): Promise<Visit>
+  outages: Outages
+}
+
+/**
+ * A browser's tab for the tests of a file: every route of the site, on the whole server in
+ * process, on the two facilities from Monday at ten on. The page's clock is the server's.
+ */
+export function screensOn(options: { isEmpty?: boolean } = {}): Screens {
+  const db = testDatabaseOn('postgres', { now: monday })
+  const f = {} as Facilities
+  const network = { isRefused: false }
+  const outages = createOutages(db, network)
+  const complaints: string[] = []
+  let page: Page
+  let signedIn: { by: Person | undefined; at: number } | undefined
+
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(monday) })
+    vi.spyOn(console, 'error').mockImplementation((...words) => {
+      if (!unknownElement.test(String(words[0]))) complaints.push(words.map(String).join(' '))
+    })
+    if (!options.isEmpty) Object.assign(f, await makeFacilities(db))
+    await givePasswords(db)
+    page = await loadPage(db, network)
+  })
+  afterEach(async () => {
+    page.close()
+    await outages.end()
+    await startOver(db)
+    expect(complaints.splice(0), 'complaints of the page').toEqual([])
+  })
+  afterAll(() => {
+    page.stop()
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+
+  return {
+    db,
+    f,
+    open: async (path, by) => {
+      const at = db.clock.now().getTime()
+      vi.setSystemTime(at)
+      // A session ends an hour later.
+      if (by !== signedIn?.by || at !== signedIn?.at) {
+        await page.changePerson(by && f.accounts[by].email)
+        signedIn = { by, at }
+      }
+      await page.open(path)
+      return createVisit()
+    },
+    outages,
+  }
+}
+
+/** `<search>` is in every browser, and not in this document. */
+const unknownElement = /tag <.*unrecognized/
+
+type Page = Awaited<ReturnType<typeof loadPage>>
+
+/** The page's own modules read their configuration when they load, so it is there before them. */
+async function loadPage(db: TestDatabase, network: { isRefused: boolean }) {
+  const readPage = serve(db, network)
+  await readPage()
+  const { routes, addAreaRoutes } = await import('../routes.tsx')
+  const { queryClient } = await import('../lib/query-client.ts')
+  const { facilityConfig, readFacilityConfig } = await import('../lib/facility-config.ts')
+  const { takeMailedLink } = await import('../lib/mailed-link.ts')
+  const { paths } = await import('../paths.ts')
+  // A router empties what is lazy in its routes, so there can be no second one.
+  let router: ReturnType<typeof createBrowserRouter> | undefined
+  return {
+    open: async (path: string) => {
+      await readPage()
+      Object.assign(facilityConfig(), readFacilityConfig())
+      history.replaceState(null, '', path)
+      takeMailedLink(paths.resetPassword)
+      router ??= createBrowserRouter(routes, { patchRoutesOnNavigation: addAreaRoutes })
+      await router.navigate(location.pathname + location.search, { replace: true })
+      render(
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>,
+      )
+    },
+    changePerson: async (email: string | undefined) => {
+      const { auth } = await import('../lib/session-client.ts')
+      await auth.signOut({ scope: 'local' })
+      if (email === undefined) return
+      const { error } = await auth.signInWithPassword({ email, password })
+      if (error) throw error
+    },
+    close: () => {
+      cleanup()
+      queryClient.clear()
+      sessionStorage.clear()
+    },
+    stop: () => localStorage.clear(),
+  }
+}
+
+/** Answers what the page asks of its own origin; gives what writes the server's data into it. */
+function serve(db: TestDatabase, network: { isRefused: boolean }): () => Promise<void> {
+  const config: Config = {
+    ...{ port: 0, host: '127.0.0.1', dataDir: '', siteUrl: location.origin, signup: 'open' },
+    ...{ demo: false, jwtSecret: 'a secret for tests that is long enough', limits: false },
+    trustProxy: 0,
+  }
+  const log = createLog('silent')
+  const mailer = { wake: () => {} }
+  const app = createApp({ database: db, mailer, config, clock: db.clock, log })
+  const nativeFetch = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    if (new URL(request.url).origin !== location.origin) return nativeFetch(request)
+    if (network.isRefused) return nativeFetch('http://127.0.0.1:1/')
+    const answer = await app.fetch(request, {
+      incoming: { socket: { remoteAddress: '192.0.2.1' } },
+    })
+    request.signal.throwIfAborted()
+    return answer
+  }
+  const tokens = createTokens(config.jwtSecret, db.clock)
+  const pageData = createPageData({ database: db, clock: db.clock, config, tokens, log })
+  const html = readFileSync('web/index.html', 'utf8')
+  return async () => {
+    const served = new DOMParser().parseFromString(
+      injectPageData(html, await pageData()),
+      'text/html',
+    )
+    // The one style without which a button would be called by both of its labels.
+    document.head.innerHTML = '<style>.invisible { visibility: hidden }</style>'
+    document.title = served.title
+    document.head.append(served.getElementById('fungo') as HTMLElement)
+  }
+}
+
+async function givePasswords(db: TestDatabase): Promise<void> {
+  const encrypted = await createPasswords().hash(password)
+  await db.owner.query('update auth.users set encrypted_password = $1', [encrypted])
+}
