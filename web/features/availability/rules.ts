@@ -1,4 +1,3 @@
-import { errorText } from '../../lib/error-text.ts'
 import type { WeeklyAvailability } from './queries.ts'
 
 /** The sentences of specification §5 and §8. */
@@ -69,8 +68,7 @@ function endOf({ endTime }: AvailabilityForm): string {
   return endTime === '00:00' ? '24:00' : endTime
 }
 
-/** The specification's sentence, and the database's own where it refused in words. */
-export function refusalInWords(sentence: string, error: unknown): string {
-  const isRefusal = /^(P0001|PT4\d\d)$/.test((error as { code?: string })?.code ?? '')
-  return isRefusal ? `${sentence} ${errorText(error, '')}`.trim() : sentence
+/** The specification's sentence, and what the database said where it refused in words. */
+export function refusalInWords(sentence: string, said: string): string {
+  return said ? `${sentence} ${said}` : sentence
 }
