@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Facility } from '../../lib/facility-row.ts'
 import { formatTimeRange, shortDate } from '../../lib/time.ts'
@@ -60,12 +60,14 @@ export function BookingForm(props: {
       values: { ...values, slot: times.chosen },
       onEdit: (patch) => {
         setValues((last) => changedForm(last, patch, serviceTypes.data ?? [], settings))
-        saving.clearFailure()
+        saving.reset()
       },
     },
-    check: (current) => bookingFormErrors(current, requiresInstructor),
+    // once it is sent, its time is taken: by this very booking
+    check: (current) =>
+      saving.busy || saving.saved ? {} : bookingFormErrors(current, requiresInstructor),
     onSubmit: ({ slot, ...rest }) => {
-      if (slot && !saving.busy && !saving.saved) void saving.save({ ...rest, slot })
+      if (slot && !saving.saved) saving.save({ ...rest, slot })
     },
   })
   const wrong = firstWrong(form.errors)
@@ -74,9 +76,7 @@ export function BookingForm(props: {
     if (saving.failure) alert.current?.focus()
   }, [saving.failure])
 
-  const { isUnderWay } = saving
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
-  const unsaved = useCallback(() => isDirty && !isUnderWay(), [isDirty, isUnderWay])
 
   const place = spaces.data?.find(({ id }) => id === values.spaceId)?.name
   const summary = times.chosen
@@ -160,7 +160,7 @@ export function BookingForm(props: {
           {booking ? 'Save changes' : 'Create booking'}
         </Button>
       </SaveBar>
-      <UnsavedChangesDialog unsaved={unsaved} />
+      <UnsavedChangesDialog unsaved={() => isDirty && !saving.busy && !saving.saved} />
     </>
   )
 }
