@@ -89,24 +89,24 @@ export function BookingForm(props: {
   return (
     <>
       <form id="booking-form" {...form.props} className="grid max-w-215 gap-5">
-        {wrong ? (
-          <Notice tone="error">
-            <a
-              href={`#${wrong}`}
-              className="font-semibold underline underline-offset-3"
-              onClick={(event) => {
-                event.preventDefault()
-                form.focus(wrong)
-              }}
-            >
-              {form.errors[wrong]}
-            </a>
-          </Notice>
+        {saving.failure ? (
+          <div ref={alert} tabIndex={-1}>
+            <Notice tone="error">{saving.failure}</Notice>
+          </div>
         ) : (
-          saving.failure && (
-            <div ref={alert} tabIndex={-1}>
-              <Notice tone="error">{saving.failure}</Notice>
-            </div>
+          wrong && (
+            <Notice tone="error">
+              <a
+                href={`#${wrong}`}
+                className="font-semibold underline underline-offset-3"
+                onClick={(event) => {
+                  event.preventDefault()
+                  form.focus(wrong)
+                }}
+              >
+                {form.errors[wrong]}
+              </a>
+            </Notice>
           )
         )}
         {booking && booking.status !== 'confirmed' && (
