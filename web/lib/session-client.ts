@@ -4,7 +4,7 @@ import type { Database } from './database.generated.ts'
 import { isNetworkError } from './error-text.ts'
 import { facilityConfig } from './facility-config.ts'
 import { queryClient } from './query-client.ts'
-import { currentSession, setSession, signedOut } from './session.ts'
+import { currentSession, setSession, signedOut } from './session-state.ts'
 import { hasStoredSession, sessionStorageKey } from './stored-session.ts'
 
 const { apiUrl, anonKey } = facilityConfig()
