@@ -13,7 +13,7 @@ const frame = modules(
 
 // What choosing a day and a time needs, for booking and for moving a booking.
 const booking = modules(
-  'shared/(lengths|player-details)',
+  'shared/(booking-sentences|lengths|player-details)',
   'lib/(calendar-days|money|names)',
   'ui/(phone-link|plate-choice|sticky-bar|use-wide-screen)',
   'site/(front-desk-line|offer-queries)',

@@ -1,4 +1,4 @@
-import { addDays, dayOfWeek } from './time.ts'
+import { addDays, dayOfWeek } from '../../shared/dates.ts'
 
 export type DateRange = { from: string; to: string }
 

@@ -1,4 +1,5 @@
-import { addDays, formatTime, localDate, shortDate } from './time.ts'
+import { addDays, shortDate } from '../../shared/dates.ts'
+import { formatTime, localDate } from '../../shared/times.ts'
 
 /** `Today`, `Tomorrow`, `Yesterday`, else `Sat, Mar 14`, with the year where it is another one. */
 export function dayInWords(instant: string, zone: string, now: Date): string {

@@ -1,3 +1,4 @@
+import { bookingSentences } from '../../../shared/booking-sentences.ts'
 import { emailError } from '../../../shared/email-address.ts'
 import { isLongerThan } from '../../../shared/lengths.ts'
 import { type PlayerDetails, type PlayerText, playerTexts } from '../../../shared/player-details.ts'
@@ -26,7 +27,7 @@ function textError(text: PlayerText, player: PlayerDetails): string | null {
 }
 
 const missing: PlayerErrors = {
-  name: 'Player name is required',
-  parentName: 'Parent/guardian name is required for minors',
-  email: 'Email is required',
+  name: bookingSentences.nameMissing,
+  parentName: bookingSentences.parentMissing,
+  email: bookingSentences.emailMissing,
 }

@@ -1,3 +1,4 @@
+import { bookingSentences } from '../../../shared/booking-sentences.ts'
 import type { FacilitySettings } from '../../lib/facility-row.ts'
 import { allowedKinds } from '../../site/allowed-kinds.ts'
 import { serviceDuration } from '../free-times/booking-durations.ts'
@@ -10,7 +11,7 @@ export const messages = {
   noInstructors:
     'No instructors are currently available. Please contact the facility for assistance.',
   facilityMissing: 'Facility information not available.',
-  slotTaken: 'That time was just taken. Pick another and your details stay filled in.',
+  slotTaken: bookingSentences.timeTaken,
   answerLost:
     'The connection dropped before the answer came. Your details are still here. Try again: a booking that already went through is not made twice.',
   takenAfterLostAnswer:

@@ -1,3 +1,4 @@
+import { frontDeskSentences } from '../../../shared/front-desk-sentences.ts'
 import type { PlayerDetails } from '../../../shared/player-details.ts'
 import { type FieldErrors, firstWrong } from '../../ui/form-state.ts'
 import { playerErrors } from '../booking-form/player-errors.ts'
@@ -20,17 +21,17 @@ export type BookingForm = PlayerDetails & {
 export function bookingFormErrors(form: BookingForm, requiresInstructor: boolean): FieldErrors {
   const nameless = !form.name.trim()
   const unreachable = !form.email.trim()
-  const nobody = 'Player name and email are required.'
+  const nobody = frontDeskSentences.nameAndEmailMissing
   if (nameless || unreachable)
     return { ...(nameless && { name: nobody }), ...(unreachable && { email: nobody }) }
-  if (!form.serviceTypeId) return { serviceTypeId: 'Please select a service type.' }
-  if (!form.spaceId) return { spaceId: 'Please select a space/cage.' }
+  if (!form.serviceTypeId) return { serviceTypeId: frontDeskSentences.serviceMissing }
+  if (!form.spaceId) return { spaceId: frontDeskSentences.spaceMissing }
   if (requiresInstructor && !form.instructorId)
-    return { instructorId: 'This service type requires an instructor. Please select one.' }
-  if (!form.date) return { date: 'Please select a date.' }
-  if (!form.slot) return { slot: 'Please select an available time slot.' }
+    return { instructorId: frontDeskSentences.instructorMissing }
+  if (!form.date) return { date: frontDeskSentences.dateMissing }
+  if (!form.slot) return { slot: frontDeskSentences.timeMissing }
   if (form.isMinor && !form.parentName.trim())
-    return { parentName: 'Parent/guardian name is required for minors.' }
+    return { parentName: frontDeskSentences.parentMissing }
   const errors: FieldErrors = playerErrors(form)
   const first = firstWrong(errors)
   return first === null ? {} : { [first]: errors[first] }

@@ -1,6 +1,6 @@
 import { noPlayer } from '../../../shared/player-details.ts'
+import { localDate } from '../../../shared/times.ts'
 import type { FacilitySettings } from '../../lib/facility-row.ts'
-import { localDate } from '../../lib/time.ts'
 import { playerOf } from '../booking-form/player-row.ts'
 import { serviceDuration } from '../free-times/booking-durations.ts'
 import { minutesBetween } from '../free-times/slot-times.ts'

@@ -1,7 +1,7 @@
 import { bookingReference } from '../../../shared/booking-reference.ts'
+import { localDate, localTime } from '../../../shared/times.ts'
 import { csvFile } from '../../lib/csv.ts'
 import { fullName } from '../../lib/names.ts'
-import { localDate, localTime } from '../../lib/time.ts'
 import { playerCells } from '../booking-form/player-cells.ts'
 import type { BookingDetails } from './queries.ts'
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { formatTimeRange, localDate, shortDate } from '../../lib/time.ts'
+import { shortDate } from '../../../shared/dates.ts'
+import { formatTimeRange, localDate } from '../../../shared/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'

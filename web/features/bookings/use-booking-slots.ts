@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { localDate } from '../../lib/time.ts'
+import { localDate } from '../../../shared/times.ts'
 import type { TimeSearch } from '../free-times/queries.ts'
 import { minutesBetween } from '../free-times/slot-times.ts'
 import { chosenSlot, selectableSlots } from '../free-times/staff-choices.ts'

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { addDays } from '../../../shared/dates.ts'
+import { instantAt, localDate } from '../../../shared/times.ts'
 import { byName } from '../../lib/names.ts'
 import { sessionClient } from '../../lib/session-client.ts'
-import { addDays, instantAt, localDate } from '../../lib/time.ts'
 import { type BookingScope, bookingsKey } from '../bookings/queries.ts'
 import { daysAhead } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { weekdayName } from '../../lib/time.ts'
+import { weekdayName } from '../../../shared/dates.ts'
 import type { BusinessHours } from '../../site/business-hours-query.ts'
 
 /** Consecutive days with the same hours. `days` count from Monday; open hours are wall times. */

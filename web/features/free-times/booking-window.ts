@@ -1,5 +1,6 @@
+import { addDays, dayAndMonth } from '../../../shared/dates.ts'
+import { localDate } from '../../../shared/times.ts'
 import type { FacilitySettings } from '../../lib/facility-row.ts'
-import { addDays, dayAndMonth, localDate } from '../../lib/time.ts'
 
 /** The dates that may be chosen, and today, which may be before the first of them. */
 export type DateWindow = { today: string; earliest: string; latest: string }

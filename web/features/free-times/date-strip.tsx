@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { dayAndMonth, dayOfWeek, weekdayName } from '../../../shared/dates.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { dayAndMonth, dayOfWeek, weekdayName } from '../../lib/time.ts'
 import { Choice } from '../../ui/choice.tsx'
 import type { DateWindow } from './booking-window.ts'
 import { stripDates } from './day-ranges.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { daysBetween } from '../../../shared/dates.ts'
 import { monthOf } from '../../lib/calendar-days.ts'
-import { daysBetween } from '../../lib/time.ts'
 import { dayRanges, stripDates } from './day-ranges.ts'
 
 test('with the default horizon one call covers every month', () => {

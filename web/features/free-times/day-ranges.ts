@@ -1,5 +1,5 @@
+import { addDays, daysBetween } from '../../../shared/dates.ts'
 import { clampDate, type DateRange } from '../../lib/calendar-days.ts'
-import { addDays, daysBetween } from '../../lib/time.ts'
 
 /** What one call of get_available_days answers at most. */
 const daysPerCall = 62

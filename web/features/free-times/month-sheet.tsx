@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef, useState } from 'react'
-import { monthAndYear } from '../../lib/time.ts'
+import { monthAndYear } from '../../../shared/dates.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 

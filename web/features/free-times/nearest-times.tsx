@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { addDays, formatTime, localDate, shortDate } from '../../lib/time.ts'
+import { addDays, shortDate } from '../../../shared/dates.ts'
+import { formatTime, localDate } from '../../../shared/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { DateWindow } from './booking-window.ts'

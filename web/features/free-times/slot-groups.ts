@@ -1,4 +1,4 @@
-import { localTime } from '../../lib/time.ts'
+import { localTime } from '../../../shared/times.ts'
 import type { Slot } from './slot-times.ts'
 
 type PartOfDay = 'Morning' | 'Afternoon' | 'Evening'

@@ -1,5 +1,6 @@
+import { dayAndMonth, shortDate } from '../../../shared/dates.ts'
+import { formatTimeRange, localDate } from '../../../shared/times.ts'
 import type { FacilitySettings } from '../../lib/facility-row.ts'
-import { dayAndMonth, formatTimeRange, localDate, shortDate } from '../../lib/time.ts'
 
 /** Two instants, as ISO strings. */
 export type SlotTimes = { start_time: string; end_time: string }

@@ -1,5 +1,6 @@
+import { addDays } from '../../../shared/dates.ts'
+import { localDate } from '../../../shared/times.ts'
 import type { FacilitySettings } from '../../lib/facility-row.ts'
-import { addDays, localDate } from '../../lib/time.ts'
 import { durationChoices, serviceDuration } from './booking-durations.ts'
 import { isSameStart, type Slot, type SlotTimes } from './slot-times.ts'
 

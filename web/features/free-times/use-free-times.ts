@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { addDays } from '../../../shared/dates.ts'
 import { clampDate, type DateRange, monthOf } from '../../lib/calendar-days.ts'
-import { addDays } from '../../lib/time.ts'
 import type { DateWindow } from './booking-window.ts'
 import { dayRanges } from './day-ranges.ts'
 import { availableDaysQuery, type TimeSearch, timeSlotsQuery } from './queries.ts'

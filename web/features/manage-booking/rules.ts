@@ -1,3 +1,4 @@
+import { bookingStarted, changesClosed, inHours } from '../../../shared/closed-booking.ts'
 import { fullName } from '../../lib/names.ts'
 
 /** Sentences of the manage pages; what the specification leaves open is worded like the database. */
@@ -49,9 +50,9 @@ export function cutoffSentence(cutoffHours: number): string {
 export function closedSentence(state: Exclude<BookingState, 'open'>, cutoffHours: number): string {
   switch (state) {
     case 'late':
-      return `Online changes closed ${inHours(cutoffHours)} before the start. Call the facility.`
+      return changesClosed(cutoffHours)
     case 'started':
-      return 'This booking has started and can no longer be changed online. Call the facility.'
+      return bookingStarted
     case 'completed':
       return 'This booking is completed. Questions about it? Call the facility.'
     case 'cancelled':
@@ -71,7 +72,3 @@ export function lessonInstructor(name: string | null, instructors: readonly Name
 }
 
 const hour = 3_600_000
-
-function inHours(count: number): string {
-  return count === 1 ? '1 hour' : `${count} hours`
-}
