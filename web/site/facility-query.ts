@@ -18,10 +18,10 @@ export function facilityQuery() {
   })
 }
 
-/** The facility that the page shows: below a layout or a page that has made sure there is one. */
+/** The facility that the page shows: below a layout or a page that has made sure there is one (specification §5). */
 export function useSiteFacility(): Facility {
   const facility = useFacilityIfCreated()
-  if (!facility) throw new Error('No facility above here')
+  if (!facility) throw new Error('Facility information is missing. Please try again.')
   return facility
 }
 
