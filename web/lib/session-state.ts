@@ -23,7 +23,6 @@ export const signedOut: SessionState = { user: null, session: null, profile: nul
 let state: SessionState = { ...signedOut, loading: hasStoredSession() }
 const listeners = new Set<() => void>()
 
-/** The session as it is known now. */
 export function currentSession(): SessionState {
   return state
 }
@@ -34,7 +33,7 @@ export function setSession(next: SessionState): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back on every change, until the returned function is called. */
+/** Hears of every change until the answer is called. */
 export function onSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { facilityNotFound } from '../../shared/missing-facility.ts'
 import { publicClient } from '../lib/clients.ts'
 import { facilityConfig } from '../lib/facility-config.ts'
 import type { Facility } from '../lib/facility-row.ts'
@@ -17,10 +18,10 @@ export function facilityQuery() {
   })
 }
 
-/** The facility that the page shows: below a layout or a page that has made sure there is one. */
+/** The facility that the page shows: below a layout or a page that has made sure there is one (specification §5). */
 export function useSiteFacility(): Facility {
   const facility = useFacilityIfCreated()
-  if (!facility) throw new Error('No facility above here')
+  if (!facility) throw new Error('Facility information is missing. Please try again.')
   return facility
 }
 
@@ -51,6 +52,6 @@ async function fetchFacility(
     .is('deleted_at', null)
     .maybeSingle()
     .throwOnError()
-  if (!data) throw new Error('Facility not found')
+  if (!data) throw new Error(facilityNotFound)
   return data
 }

@@ -1,49 +1,36 @@
-import type { UseMutationResult } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { showToast } from './toast.tsx'
 
-/** Asks before a row is deleted and says when it is gone; open while `row` is given. */
+/** Asks before a row is deleted; open while `row` is given. */
 export function DeleteDialog<Row extends { id: string }>(props: {
   row: Row | null
   title: (row: Row) => string
   description: (row: Row) => string
-  deletion: Pick<UseMutationResult<void, unknown, string>, 'mutate' | 'isPending' | 'reset'>
-  /** Why it did not work the last time. */
-  error: string | null
-  doneMessage: string
+  /** The write that deletes by id. */
+  deletion: {
+    send: (id: string, onDone: () => void) => void
+    busy: boolean
+    failure: string | null
+    reset: () => void
+  }
   onClose: () => void
 }) {
-  const { deletion } = props
-  // the words stay while the dialog fades out
-  const last = useRef(props.row)
-  if (props.row) last.current = props.row
-  const row = last.current
+  const { row, deletion } = props
   const close = () => {
-    if (deletion.isPending) return
+    if (deletion.busy) return
     deletion.reset()
     props.onClose()
   }
-  const confirm = () => {
-    if (!row || deletion.isPending) return
-    deletion.mutate(row.id, {
-      onSuccess: () => {
-        showToast(props.doneMessage)
-        props.onClose()
-      },
-    })
-  }
   return (
     <ConfirmDialog
-      open={props.row !== null}
+      open={row !== null}
       title={row ? props.title(row) : ''}
       description={row && props.description(row)}
       confirmLabel="Delete"
       busyLabel="Deleting..."
       keepLabel="Keep"
-      busy={deletion.isPending}
-      error={props.error}
-      onConfirm={confirm}
+      busy={deletion.busy}
+      error={deletion.failure}
+      onConfirm={() => row && deletion.send(row.id, props.onClose)}
       onClose={close}
     />
   )

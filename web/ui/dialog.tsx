@@ -37,6 +37,8 @@ export function Dialog(latest: DialogProps) {
         <Base.Backdrop className="fixed inset-0 z-40 bg-board-9/55 transition duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           initialFocus={props.initialFocus}
+          // what fades out can no longer be pressed or sent
+          inert={!latest.open}
           className={classNames(
             'dense fixed z-40 flex flex-col overflow-hidden bg-surface shadow-2 outline-none',
             'transition duration-220 ease-plate data-ending-style:opacity-0 data-starting-style:opacity-0',

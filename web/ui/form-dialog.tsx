@@ -1,33 +1,35 @@
-import { type ComponentProps, type FormEvent, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import type { Form } from './use-form.ts'
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
-  /** Gets the form's element, in which the first wrong field is found. */
-  onSubmit: (element: HTMLFormElement) => void
   leaveLabel?: string
   submitLabel: string
   busy?: boolean
   busyLabel?: string
   /** How the fields are laid out. */
   className: string
+  form: Form<never>['props']
 }
 
-/** A dialog that is a form; the buttons in its footer leave it or send it. */
+/**
+ * A dialog that is a form; the buttons in its footer leave it or send it. While it is being sent
+ * it cannot be left.
+ */
 export function FormDialog(props: FormDialogProps) {
-  const { onSubmit, leaveLabel, submitLabel, busy, busyLabel, className, children, ...frame } =
-    props
+  const { form, leaveLabel, submitLabel, busy, busyLabel, className, children, ...frame } = props
   const formId = useId()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSubmit(event.currentTarget)
+  const close = () => {
+    if (!busy) frame.onClose()
   }
   return (
     <Dialog
       {...frame}
+      onClose={close}
       footer={
         <>
-          <Button variant="secondary" onClick={frame.onClose}>
+          <Button variant="secondary" onClick={close}>
             {leaveLabel ?? 'Go back'}
           </Button>
           <Button type="submit" form={formId} busy={busy} busyLabel={busyLabel}>
@@ -36,7 +38,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className={className}>
+      <form {...form} id={formId} className={className}>
         {children}
       </form>
     </Dialog>

@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { IconButton } from './button.tsx'
+import { onDoneMessage } from './done-message.ts'
 import { Icon } from './icon.tsx'
 
 const manager = Toast.createToastManager()
@@ -10,6 +11,8 @@ const manager = Toast.createToastManager()
 export function showToast(message: string): void {
   manager.add({ title: message, timeout: 6_000 })
 }
+
+onDoneMessage(showToast)
 
 /** Takes every toast away: what comes next needs the place. */
 export function dismissToasts(): void {

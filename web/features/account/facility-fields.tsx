@@ -1,20 +1,10 @@
 import { TextField } from '../../ui/field.tsx'
-import { type FacilityErrors, type FacilityForm, limits } from './new-facility.ts'
+import type { FormFields } from '../../ui/use-form.ts'
+import { type FacilityForm, limits } from './new-facility.ts'
 
 /** The fields of specification §2; only the website may stay empty. */
-export function FacilityFields(props: {
-  form: FacilityForm
-  errors: FacilityErrors
-  onEdit: (patch: Partial<FacilityForm>) => void
-}) {
-  const { form, errors, onEdit } = props
-  const field = (name: keyof FacilityForm) => ({
-    name,
-    error: errors[name],
-    value: form[name],
-    maxLength: limits[name],
-    onChange: (event: { target: { value: string } }) => onEdit({ [name]: event.target.value }),
-  })
+export function FacilityFields({ values, text }: FormFields<FacilityForm>) {
+  const field = (name: keyof FacilityForm) => ({ ...text(name), maxLength: limits[name] })
   return (
     <>
       <TextField label="Facility Name" required autoComplete="organization" {...field('name')} />
@@ -25,7 +15,7 @@ export function FacilityFields(props: {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={<SlugPreview slug={form.slug} />}
+        hint={<SlugPreview slug={values.slug} />}
         {...field('slug')}
       />
       <TextField label="Address" required autoComplete="street-address" {...field('address')} />

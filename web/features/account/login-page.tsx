@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { accountSentences } from '../../../shared/account-sentences.ts'
 import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
 import { useFacilityIfCreated } from '../../site/facility-query.ts'
@@ -7,10 +8,8 @@ import { usePageTitle } from '../../site/use-page-title.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { AccountPanel } from './account-panel.tsx'
-import { signIn } from './mutations.ts'
-import { fetchHome } from './queries.ts'
+import { useSignIn } from './mutations.ts'
 import { ResetRequestForm } from './reset-request-form.tsx'
-import type { SignIn } from './rules.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { useReturnPath } from './use-return-path.ts'
 
@@ -23,26 +22,26 @@ export function LoginPage() {
   const navigate = useNavigate()
   const [view, setView] = useState<'login' | 'reset'>('login')
   const [email, setEmail] = useState('')
-  const [tried, setTried] = useState(false)
+  const signingIn = useSignIn(facility?.id ?? null, next)
   const heading = useHeadingFocus(view)
   const title = view === 'login' ? 'Admin Login' : 'Reset Password'
   usePageTitle(title)
 
-  const enter = async (typed: SignIn) => {
-    setTried(true)
-    const userId = await signIn(typed)
-    await navigate(next ?? (await fetchHome(userId, facility?.id ?? null)), { replace: true })
+  const show = (other: typeof view, typed: string) => {
+    setEmail(typed)
+    setView(other)
   }
-
-  if (!tried && user) return <Navigate to={next ?? paths.dashboard} replace />
-  if (!tried && loading) return <Loading label="Loading page..." className="min-h-[80dvh]" />
+  // whoever signs in here is led on below, as soon as it is known where to
+  if (!signingIn.tried && user) return <Navigate to={next ?? paths.dashboard} replace />
+  if (!signingIn.tried && loading)
+    return <Loading label="Loading page..." className="min-h-[80dvh]" />
   return (
     <AccountPanel title={title} headingRef={heading}>
       {view === 'login' ? (
         <>
           {hasEnded(state) && (
             <Notice tone="warning" role="status" className="mt-5">
-              Your session has ended. Sign in again.
+              {accountSentences.sessionEnded}
             </Notice>
           )}
           <Notice tone="info" className="mt-5">
@@ -54,13 +53,16 @@ export function LoginPage() {
           </Notice>
           <SignInForm
             email={email}
-            onEmail={setEmail}
-            onSignIn={enter}
-            onForgot={() => setView('reset')}
+            busy={signingIn.busy || signingIn.saved}
+            failure={signingIn.failure}
+            onSignIn={(typed) =>
+              signingIn.send(typed, (path) => void navigate(path, { replace: true }))
+            }
+            onForgot={(typed) => show('reset', typed)}
           />
         </>
       ) : (
-        <ResetRequestForm email={email} onEmail={setEmail} onBack={() => setView('login')} />
+        <ResetRequestForm email={email} onBack={(typed) => show('login', typed)} />
       )}
     </AccountPanel>
   )

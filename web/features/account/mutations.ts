@@ -1,57 +1,104 @@
+import { accountSentences } from '../../../shared/account-sentences.ts'
 import type { MailedLink } from '../../lib/mailed-link.ts'
-import { auth, freshSession, reloadProfile, sessionClient } from '../../lib/session-client.ts'
+import {
+  auth,
+  freshSession,
+  reloadProfile,
+  sessionClient,
+  signOut,
+} from '../../lib/session-client.ts'
 import { paths } from '../../paths.ts'
+import { useWrite } from '../../ui/use-write.ts'
+import { dropDraft } from './facility-draft.ts'
 import { type FacilityForm, websiteAddress } from './new-facility.ts'
-import type { Registration, SignIn } from './rules.ts'
+import { fetchHome } from './queries.ts'
+import { noAnswer, type Registration, type SignIn } from './rules.ts'
 
-/** Signs in and answers the user's id. Throws what the service says. */
-export async function signIn({ email, password }: SignIn): Promise<string> {
-  const { data, error } = await auth.signInWithPassword({ email: email.trim(), password })
-  if (error) throw error
-  return data.user.id
+/** Signs in and answers where that leads, unless there is a page to return to. */
+export function useSignIn(siteFacilityId: string | null, next: string | null) {
+  return useWrite({
+    send: async ({ email, password }: SignIn) => {
+      const { data, error } = await auth.signInWithPassword({ email: email.trim(), password })
+      if (error) throw error
+      return next ?? fetchHome(data.user.id, siteFacilityId)
+    },
+    ...accountWrite,
+  })
+}
+
+/** Ends the session and opens the path afresh. */
+export function useSignOut() {
+  return useWrite({ send: signOut, ...accountWrite })
 }
 
 /**
  * Makes the account, signed in at once, and its profile with the role admin (specification §4).
  * A second try after the profile failed does not make the account again.
  */
-export async function register(account: Registration): Promise<void> {
-  const id = (await signedInAs(account.email)) ?? (await signUp(account))
-  await sessionClient
-    .from('user_profiles')
-    .update({ ...names(account), role: 'admin' })
-    .eq('id', id)
-    .throwOnError()
-  await reloadProfile()
+export function useRegister() {
+  return useWrite({
+    send: async (account: Registration) => {
+      const id = (await signedInAs(account.email)) ?? (await signUp(account))
+      await sessionClient
+        .from('user_profiles')
+        .update({ ...names(account), role: 'admin' })
+        .eq('id', id)
+        .throwOnError()
+      await reloadProfile()
+    },
+    ...accountWrite,
+  })
 }
 
 /** Mails a link to `/reset-password`. Whether the address is known is never told. */
-export async function requestReset({ email }: { email: string }): Promise<void> {
-  const redirectTo = location.origin + paths.resetPassword
-  const { error } = await auth.resetPasswordForEmail(email.trim(), { redirectTo })
-  if (error) throw error
+export function useRequestReset() {
+  return useWrite({
+    send: async (email: string) => {
+      const redirectTo = location.origin + paths.resetPassword
+      const { error } = await auth.resetPasswordForEmail(email, { redirectTo })
+      if (error) throw error
+    },
+    ...accountWrite,
+  })
 }
 
 /** Sets the signed-in account's password; the server ends its other sessions. */
-export async function setPassword({ password }: { password: string }): Promise<void> {
-  const { error } = await auth.updateUser({ password })
-  if (error) throw error
+export function useSetPassword() {
+  return useWrite({
+    send: async ({ password }: { password: string }) => {
+      const { error } = await auth.updateUser({ password })
+      if (error) throw error
+    },
+    ...accountWrite,
+  })
 }
 
 /** Creates the facility with its first administrator, settings and hours, at once or not at all. */
-export async function createFacility(form: FacilityForm): Promise<void> {
-  if (!(await freshSession())) throw new Error('Not authenticated')
-  await sessionClient
-    .rpc('create_facility', {
-      p_name: form.name.trim(),
-      p_slug: form.slug,
-      p_address: form.address.trim(),
-      p_phone: form.phone.trim(),
-      p_email: form.email.trim(),
-      p_website: websiteAddress(form.website),
-    })
-    .throwOnError()
+export function useCreateFacility() {
+  return useWrite({
+    send: async (form: FacilityForm) => {
+      if (!(await freshSession())) throw new Error(accountSentences.notSignedIn)
+      await sessionClient
+        .rpc('create_facility', {
+          p_name: form.name.trim(),
+          p_slug: form.slug,
+          p_address: form.address.trim(),
+          p_phone: form.phone.trim(),
+          p_email: form.email.trim(),
+          p_website: websiteAddress(form.website),
+        })
+        .throwOnError()
+      dropDraft()
+      // afresh, so that the page comes with the facility that the site shows from now on
+      location.assign(paths.dashboard)
+      await new Promise<void>(() => {})
+    },
+    ...accountWrite,
+  })
 }
+
+/** The session tells everything else; what the service says is shown (specification §8). */
+const accountWrite = { outdates: [], failed: noAnswer }
 
 let opened: Promise<void> | undefined
 

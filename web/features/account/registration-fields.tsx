@@ -1,61 +1,46 @@
+import { lengths } from '../../../shared/lengths.ts'
 import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { type FieldErrors, passwordRule, type Registration } from './rules.ts'
+import type { FormFields } from '../../ui/use-form.ts'
+import { passwordRule, type Registration } from './rules.ts'
 
 /** Name, address and password of a new account. */
-export function RegistrationFields(props: {
-  account: Registration
-  errors: FieldErrors<keyof Registration>
-  onEdit: (patch: Partial<Registration>) => void
-}) {
-  const { account, errors, onEdit } = props
+export function RegistrationFields({ text }: FormFields<Registration>) {
   return (
     <>
       <div className="grid gap-4.5 sm:grid-cols-2">
         <TextField
           label="First Name"
-          name="firstName"
           required
-          maxLength={100}
+          maxLength={lengths.name}
           autoComplete="given-name"
-          error={errors.firstName}
-          value={account.firstName}
-          onChange={(event) => onEdit({ firstName: event.target.value })}
+          {...text('firstName')}
         />
         <TextField
           label="Last Name"
-          name="lastName"
           required
-          maxLength={100}
+          maxLength={lengths.name}
           autoComplete="family-name"
-          error={errors.lastName}
-          value={account.lastName}
-          onChange={(event) => onEdit({ lastName: event.target.value })}
+          {...text('lastName')}
         />
       </div>
       <TextField
         label="Email address"
-        name="email"
         type="email"
         inputMode="email"
         required
-        maxLength={254}
+        maxLength={lengths.email}
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.email}
-        value={account.email}
-        onChange={(event) => onEdit({ email: event.target.value })}
+        {...text('email')}
       />
       <PasswordField
         label="Password"
-        name="password"
         required
         autoComplete="new-password"
         hint={passwordRule}
-        error={errors.password}
-        value={account.password}
-        onChange={(event) => onEdit({ password: event.target.value })}
+        {...text('password')}
       />
     </>
   )

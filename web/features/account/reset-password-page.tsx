@@ -21,7 +21,6 @@ export function ResetPasswordPage() {
   const link = useMailedLink()
   const { user } = useSession()
   const navigate = useNavigate()
-  const [email, setEmail] = useState('')
   const title = link.isInvitation ? 'Choose your password' : 'Reset Password'
   usePageTitle(title)
 
@@ -44,7 +43,7 @@ export function ResetPasswordPage() {
               </p>
             </Notice>
           )}
-          <ResetRequestForm email={email} onEmail={setEmail} onBack={() => navigate(paths.login)} />
+          <ResetRequestForm email="" onBack={() => navigate(paths.login)} />
         </>
       )}
     </AccountPanel>

@@ -1,55 +1,43 @@
-import { type FormEvent, useState } from 'react'
-import { errorText } from '../../lib/error-text.ts'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { useSubmit } from '../../ui/use-submit.ts'
-import { requestReset } from './mutations.ts'
-import { noAnswer, resetErrors } from './rules.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { useRequestReset } from './mutations.ts'
+import { resetErrors } from './rules.ts'
 
 /** Asks for a mail with a link to set a new password. */
 export function ResetRequestForm(props: {
+  /** As it was typed on the other form. */
   email: string
-  onEmail: (email: string) => void
-  onBack: () => void
+  onBack: (email: string) => void
 }) {
-  const [tried, setTried] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { submit, busy, error } = useSubmit(async (typed: { email: string }) => {
-    await requestReset(typed)
-    setSentTo(typed.email.trim())
+  const asking = useRequestReset()
+  const form = useForm({
+    initial: { email: props.email },
+    check: resetErrors,
+    onSubmit: ({ email }) => {
+      setSentTo(null)
+      asking.send(email.trim(), () => setSentTo(email.trim()))
+    },
   })
-  const typed = { email: props.email }
-  const errors = tried ? resetErrors(typed) : {}
-
-  const press = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (focusFirstError(event.currentTarget, resetErrors(typed))) return
-    setSentTo(null)
-    void submit(typed)
-  }
-
   return (
-    <form noValidate onSubmit={press} className="mt-5 grid gap-4.5">
+    <form {...form.props} className="mt-5 grid gap-4.5">
       <p className="text-ink-2">
         Enter the email you sign in with. We send a link to set a new password.
       </p>
       <TextField
         label="Email"
-        name="email"
         type="email"
         inputMode="email"
         required
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.email}
-        value={props.email}
-        onChange={(event) => props.onEmail(event.target.value)}
+        {...form.text('email')}
       />
-      {error !== null && <Notice tone="error">{errorText(error, noAnswer)}</Notice>}
+      {asking.failure && <Notice tone="error">{asking.failure}</Notice>}
       <div role="status" className="empty:hidden">
         {sentTo && (
           <Notice tone="info">
@@ -61,10 +49,10 @@ export function ResetRequestForm(props: {
           </Notice>
         )}
       </div>
-      <Button type="submit" size="large" block busy={busy} busyLabel="Sending...">
+      <Button type="submit" size="large" block busy={asking.busy} busyLabel="Sending...">
         Send Reset Link
       </Button>
-      <Button variant="quiet" block onClick={props.onBack}>
+      <Button variant="quiet" block onClick={() => props.onBack(form.values.email)}>
         Back to Login
       </Button>
     </form>

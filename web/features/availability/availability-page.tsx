@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
+import { weekdayName } from '../../../shared/dates.ts'
+import { localDate } from '../../../shared/times.ts'
 import type { Facility } from '../../lib/facility-row.ts'
-import { localDate, weekdayName } from '../../lib/time.ts'
 import { businessHoursQuery } from '../../site/business-hours-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useOpenings } from '../../ui/use-openings.ts'
 import type { OwnInstructor } from '../instructor-profile/queries.ts'
 import { AvailabilityDay } from './availability-day.tsx'
 import { AvailabilityDialog } from './availability-dialog.tsx'
@@ -21,7 +24,6 @@ import {
   availabilityForm,
   defaultAvailability,
   messages,
-  refusalInWords,
   weekdays,
 } from './rules.ts'
 
@@ -40,6 +42,7 @@ export function AvailabilityPage(props: {
   const today = localDate(new Date(), facility.time_zone)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [deleting, setDeleting] = useState<WeeklyAvailability | null>(null)
+  const openings = useOpenings(editing !== null)
   const deletion = useDeleteAvailability()
   const add = (dayOfWeek = defaultAvailability.dayOfWeek) =>
     setEditing({ id: null, form: { ...defaultAvailability, dayOfWeek } })
@@ -57,40 +60,43 @@ export function AvailabilityPage(props: {
         }
       />
       {props.tabs}
-      {rows.isPending ? (
-        <Loading label="Loading your availability..." className="grid gap-3">
-          {weekdays.map((day) => (
-            <Skeleton key={day} className="h-20 rounded-card" />
-          ))}
-        </Loading>
-      ) : rows.isError ? (
-        <Notice tone="error" onRetry={() => rows.refetch()}>
-          {messages.load}
-        </Notice>
-      ) : (
-        <>
-          {rows.data.length === 0 && (
-            <Notice tone="warning" className="mb-4">
-              You have no weekly times yet, so nobody can book a lesson with you.
-            </Notice>
-          )}
-          <div className="card max-w-215 divide-y divide-rule">
+      <Loaded
+        query={rows}
+        failed={messages.load}
+        loading={
+          <Loading label="Loading your availability..." className="grid gap-3">
             {weekdays.map((day) => (
-              <AvailabilityDay
-                key={day}
-                day={day}
-                rows={rows.data.filter((row) => row.day_of_week === day)}
-                hours={hours.data?.find((each) => each.day_of_week === day) ?? null}
-                today={today}
-                onAdd={() => add(day)}
-                onEdit={(row) => setEditing({ id: row.id, form: availabilityForm(row) })}
-                onDelete={setDeleting}
-              />
+              <Skeleton key={day} className="h-20 rounded-card" />
             ))}
-          </div>
-        </>
-      )}
+          </Loading>
+        }
+      >
+        {(all) => (
+          <>
+            {all.length === 0 && (
+              <Notice tone="warning" className="mb-4">
+                You have no weekly times yet, so nobody can book a lesson with you.
+              </Notice>
+            )}
+            <div className="card max-w-215 divide-y divide-rule">
+              {weekdays.map((day) => (
+                <AvailabilityDay
+                  key={day}
+                  day={day}
+                  rows={all.filter((row) => row.day_of_week === day)}
+                  hours={hours.data?.find((each) => each.day_of_week === day) ?? null}
+                  today={today}
+                  onAdd={() => add(day)}
+                  onEdit={(row) => setEditing({ id: row.id, form: availabilityForm(row) })}
+                  onDelete={setDeleting}
+                />
+              ))}
+            </div>
+          </>
+        )}
+      </Loaded>
       <AvailabilityDialog
+        key={openings}
         instructorId={instructor.id}
         editing={editing}
         onClose={() => setEditing(null)}
@@ -100,8 +106,6 @@ export function AvailabilityPage(props: {
         title={(row) => `Delete ${inWords(row)}?`}
         description={() => 'Players can no longer book this time. Lessons that are booked stay.'}
         deletion={deletion}
-        error={deletion.isError ? refusalInWords(messages.remove, deletion.error) : null}
-        doneMessage="Availability deleted"
         onClose={() => setDeleting(null)}
       />
     </>

@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sessionClient } from '../../lib/session-client.ts'
+import { useWrite } from '../../ui/use-write.ts'
 import { availabilityKey } from './queries.ts'
-import { type AvailabilityForm, availabilityArguments } from './rules.ts'
+import { type AvailabilityForm, availabilityArguments, messages, refusalInWords } from './rules.ts'
 
 /** Adds a row for the instructor, or changes the row with the id. */
-export function useSaveAvailability(instructorId: string) {
-  return useAvailabilityMutation(
-    async ({ id, form }: { id: string | null; form: AvailabilityForm }) => {
+export function useSaveAvailability(instructorId: string, id: string | null) {
+  return useWrite<AvailabilityForm>({
+    send: async (form) => {
       const times = availabilityArguments(form)
       await (id
         ? sessionClient.rpc('update_instructor_availability', { p_id: id, ...times })
@@ -16,23 +16,23 @@ export function useSaveAvailability(instructorId: string) {
           })
       ).throwOnError()
     },
-  )
-}
-
-/** Deletes a row. One that is gone already is no failure. */
-export function useDeleteAvailability() {
-  return useAvailabilityMutation(async (id: string) => {
-    const { error } = await sessionClient.rpc('delete_instructor_availability', { p_id: id })
-    if (error && error.code !== 'PT404') throw error
+    outdates: [availabilityKey],
+    done: id ? 'Availability saved' : 'Availability added',
+    failed: (_form, said) => refusalInWords(messages.save, said),
+    heard: 'raised',
   })
 }
 
-function useAvailabilityMutation<Request>(send: (request: Request) => Promise<void>) {
-  const client = useQueryClient()
-  return useMutation<void, unknown, Request>({
-    // a paused mutation would be sent whenever the device is online again, perhaps an hour later
-    networkMode: 'always',
-    mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: availabilityKey }),
+/** Deletes a row by its id. One that is gone already is no failure. */
+export function useDeleteAvailability() {
+  return useWrite({
+    send: async (id: string) => {
+      const { error } = await sessionClient.rpc('delete_instructor_availability', { p_id: id })
+      if (error && error.code !== 'PT404') throw error
+    },
+    outdates: [availabilityKey],
+    done: 'Availability deleted',
+    failed: (_id, said) => refusalInWords(messages.remove, said),
+    heard: 'raised',
   })
 }

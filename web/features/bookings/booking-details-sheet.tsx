@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
 import Flag from 'lucide-react/icons/flag'
 import Pencil from 'lucide-react/icons/pencil'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { bookingReference } from '../../../shared/booking-reference.ts'
 import { longDate } from '../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../shared/times.ts'
-import { errorText } from '../../lib/error-text.ts'
 import { fullName } from '../../lib/names.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -14,7 +13,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { PlayerFacts } from '../booking-form/player-facts.tsx'
 import { BookingMailsSection } from './booking-mails-section.tsx'
 import { bookingActions } from './booking-status.ts'
@@ -33,10 +31,7 @@ export function BookingDetailsSheet(props: {
   onClose: () => void
 }) {
   const { scope } = props
-  // the sheet keeps its words while it slides out
-  const last = useRef(props.bookingId)
-  if (props.bookingId) last.current = props.bookingId
-  const booking = useQuery(bookingQuery(scope.facilityId, last.current))
+  const booking = useQuery(bookingQuery(scope.facilityId, props.bookingId))
   const [cancelling, setCancelling] = useState(false)
   return (
     <Dialog
@@ -140,21 +135,19 @@ function Actions(props: { booking: BookingDetails; editState: unknown; onCancel:
   const { booking } = props
   const completing = useCompleteBooking()
   const actions = bookingActions(booking, new Date())
-  const complete = () =>
-    completing.mutate(booking.id, { onSuccess: () => showToast('Booking marked as completed') })
   return (
     <>
-      {completing.isError && (
+      {completing.failure && (
         <Notice tone="error" className="basis-full">
-          {errorText(completing.error, messages.completeBooking)}
+          {completing.failure}
         </Notice>
       )}
       {actions.complete && (
         <Button
           variant="secondary"
-          busy={completing.isPending}
+          busy={completing.busy}
           busyLabel="Saving..."
-          onClick={complete}
+          onClick={() => completing.send(booking.id)}
         >
           <span className="flex items-center gap-2">
             <Icon of={Flag} />

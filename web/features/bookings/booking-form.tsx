@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { shortDate } from '../../../shared/dates.ts'
 import { formatTimeRange } from '../../../shared/times.ts'
@@ -61,12 +61,14 @@ export function BookingForm(props: {
       values: { ...values, slot: times.chosen },
       onEdit: (patch) => {
         setValues((last) => changedForm(last, patch, serviceTypes.data ?? [], settings))
-        saving.clearFailure()
+        saving.reset()
       },
     },
-    check: (current) => bookingFormErrors(current, requiresInstructor),
+    // once it is sent, its time is taken: by this very booking
+    check: (current) =>
+      saving.busy || saving.saved ? {} : bookingFormErrors(current, requiresInstructor),
     onSubmit: ({ slot, ...rest }) => {
-      if (slot && !saving.busy && !saving.saved) void saving.save({ ...rest, slot })
+      if (slot && !saving.saved) saving.save({ ...rest, slot })
     },
   })
   const wrong = firstWrong(form.errors)
@@ -75,9 +77,7 @@ export function BookingForm(props: {
     if (saving.failure) alert.current?.focus()
   }, [saving.failure])
 
-  const { isUnderWay } = saving
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
-  const unsaved = useCallback(() => isDirty && !isUnderWay(), [isDirty, isUnderWay])
 
   const place = spaces.data?.find(({ id }) => id === values.spaceId)?.name
   const summary = times.chosen
@@ -90,24 +90,24 @@ export function BookingForm(props: {
   return (
     <>
       <form id="booking-form" {...form.props} className="grid max-w-215 gap-5">
-        {wrong ? (
-          <Notice tone="error">
-            <a
-              href={`#${wrong}`}
-              className="font-semibold underline underline-offset-3"
-              onClick={(event) => {
-                event.preventDefault()
-                form.focus(wrong)
-              }}
-            >
-              {form.errors[wrong]}
-            </a>
-          </Notice>
+        {saving.failure ? (
+          <div ref={alert} tabIndex={-1}>
+            <Notice tone="error">{saving.failure}</Notice>
+          </div>
         ) : (
-          saving.failure && (
-            <div ref={alert} tabIndex={-1}>
-              <Notice tone="error">{saving.failure}</Notice>
-            </div>
+          wrong && (
+            <Notice tone="error">
+              <a
+                href={`#${wrong}`}
+                className="font-semibold underline underline-offset-3"
+                onClick={(event) => {
+                  event.preventDefault()
+                  form.focus(wrong)
+                }}
+              >
+                {form.errors[wrong]}
+              </a>
+            </Notice>
           )
         )}
         {booking && booking.status !== 'confirmed' && (
@@ -161,7 +161,7 @@ export function BookingForm(props: {
           {booking ? 'Save changes' : 'Create booking'}
         </Button>
       </SaveBar>
-      <UnsavedChangesDialog unsaved={unsaved} />
+      <UnsavedChangesDialog unsaved={() => isDirty && !saving.busy && !saving.saved} />
     </>
   )
 }

@@ -1,25 +1,18 @@
-import { type FormEvent, useCallback, useState } from 'react'
-import { errorText } from '../../lib/error-text.ts'
+import { useState } from 'react'
 import type { Facility } from '../../lib/facility-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx'
-import { useSubmit } from '../../ui/use-submit.ts'
-import { fetchComingBookings } from '../booking-impact/queries.ts'
-import {
-  type ComingBooking,
-  countInWords,
-  impactItems,
-  outsideHours,
-} from '../booking-impact/rules.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { useOpenings } from '../../ui/use-openings.ts'
+import { countInWords, impactItems } from '../booking-impact/rules.ts'
 import { CopyHoursDialog } from './copy-hours-dialog.tsx'
-import { DayHoursRow, dayFieldId } from './day-hours-row.tsx'
-import { saveHours } from './mutations.ts'
-import { changesInWords, copyDay, hoursErrors, messages } from './rules.ts'
+import { DayHoursRow } from './day-hours-row.tsx'
+import { useSaveHours } from './mutations.ts'
+import { changesInWords, copyDay, hoursErrors } from './rules.ts'
 import { type DayHours, templates, type WeekHours } from './week-hours.ts'
 
 /** The week as a form. Bookings that would fall outside are told before it is saved. */
@@ -29,46 +22,29 @@ export function BusinessHoursEditor(props: {
   /** Nothing is stored yet: what is shown is a proposal. */
   isNew: boolean
 }) {
-  const { id: facilityId, time_zone: zone } = props.facility
   const [saved, setSaved] = useState(props.stored)
   const [isStored, setIsStored] = useState(!props.isNew)
-  const [week, setWeek] = useState(saved)
-  const [tried, setTried] = useState(false)
   const [copied, setCopied] = useState<number | null>(null)
-  const [outside, setOutside] = useState<ComingBooking[]>([])
-  const errors = tried ? hoursErrors(week) : {}
-  const wrong = Object.keys(errors).length
-
-  const saving = useSubmit(async ({ confirmed }: { confirmed: boolean }) => {
-    if (!confirmed) {
-      const change = { before: saved, after: week, zone }
-      const found = outsideHours(await fetchComingBookings(facilityId), change)
-      setOutside(found)
-      if (found.length > 0) return
-    }
-    await saveHours(facilityId, week)
+  const copies = useOpenings(copied !== null)
+  const saving = useSaveHours(props.facility, saved, (week) => {
     setSaved(week)
     setIsStored(true)
-    setTried(false)
-    setOutside([])
-    showToast('Business hours saved')
+    form.restart({ week })
   })
-  const failure = saving.error === null ? null : errorText(saving.error, messages.save)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    const first = Object.entries(hoursErrors(week))[0]
-    if (first) document.getElementById(dayFieldId(Number(first[0]), 'open'))?.focus()
-    else void saving.submit({ confirmed: false })
-  }
-  const change = (day: number, hours: DayHours) => setWeek(week.with(day, hours))
+  const form = useForm({
+    initial: { week: saved },
+    check: ({ week }) => hoursErrors(week),
+    onSubmit: ({ week }) => saving.start(week),
+  })
+  const { week } = form.values
+  const { question, failure } = saving
+  const outside = question?.found ?? []
   const changes = changesInWords(saved, week)
-  const unsaved = useCallback(() => changesInWords(saved, week) !== null, [saved, week])
+  const wrong = Object.keys(form.errors).length
 
   return (
     <>
-      <form id="business-hours" noValidate onSubmit={submit} className="grid max-w-240 gap-4">
+      <form id="business-hours" {...form.props} className="grid max-w-240 gap-4">
         <section aria-labelledby="templates" className="card px-5 pt-3.5 pb-4">
           <h2 id="templates" className="mb-2 text-ui font-[620]">
             Start from a template
@@ -80,7 +56,7 @@ export function BusinessHoursEditor(props: {
                 variant="secondary"
                 size="small"
                 className="text-left whitespace-normal!"
-                onClick={() => setWeek(template)}
+                onClick={() => form.edit({ week: template })}
               >
                 {name}
               </Button>
@@ -94,13 +70,13 @@ export function BusinessHoursEditor(props: {
               key={day}
               day={day}
               hours={hours}
-              error={errors[day]}
-              onChange={(next) => change(day, next)}
+              error={form.errors[day]}
+              onChange={(next) => form.edit({ week: week.with(day, next) })}
               onCopy={() => setCopied(day)}
             />
           ))}
         </section>
-        {failure && outside.length === 0 && <Notice tone="error">{failure}</Notice>}
+        {failure && !question && <Notice tone="error">{failure}</Notice>}
       </form>
       <SaveBar
         message={
@@ -118,10 +94,7 @@ export function BusinessHoursEditor(props: {
         <Button
           variant="secondary"
           disabled={changes === null || saving.busy}
-          onClick={() => {
-            setWeek(saved)
-            setTried(false)
-          }}
+          onClick={() => form.restart()}
         >
           Discard
         </Button>
@@ -129,27 +102,27 @@ export function BusinessHoursEditor(props: {
           Save hours
         </Button>
       </SaveBar>
-      {copied !== null && (
-        <CopyHoursDialog
-          day={copied}
-          hours={week[copied] as DayHours}
-          onCopy={(days) => setWeek(copyDay(week, copied, days))}
-          onClose={() => setCopied(null)}
-        />
-      )}
+      <CopyHoursDialog
+        key={copies}
+        open={copied !== null}
+        day={copied ?? 0}
+        hours={week[copied ?? 0] as DayHours}
+        onCopy={(from, days) => form.edit({ week: copyDay(week, from, days) })}
+        onClose={() => setCopied(null)}
+      />
       <ConfirmDialog
-        open={outside.length > 0}
+        open={question !== null}
         title={`${countInWords(outside.length)} would be outside these hours`}
         description="They stay booked as they are. Open one to move or cancel it."
-        items={impactItems(outside, zone)}
+        items={impactItems(outside, props.facility.time_zone)}
         confirmLabel="Save anyway"
         busy={saving.busy}
         busyLabel="Saving..."
         error={failure}
-        onConfirm={() => void saving.submit({ confirmed: true })}
-        onClose={() => setOutside([])}
+        onConfirm={saving.confirm}
+        onClose={saving.cancel}
       />
-      <UnsavedChangesDialog unsaved={unsaved} />
+      <UnsavedChangesDialog unsaved={() => changes !== null} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { BusinessHoursEditor } from './business-hours-editor.tsx'
@@ -20,23 +20,26 @@ export function BusinessHoursPage() {
         title="Business Hours"
         subtitle="Bookings can only start and end inside these hours."
       />
-      {hours.data ? (
-        <BusinessHoursEditor
-          facility={facility}
-          stored={weekOf(hours.data)}
-          isNew={hours.data.length === 0}
-        />
-      ) : hours.isError ? (
-        <Notice tone="error" className="max-w-240" onRetry={() => void hours.refetch()}>
-          {messages.load}
-        </Notice>
-      ) : (
-        <Loading label="Loading business hours" className="card grid max-w-240 gap-5 p-5">
-          {allDays.map((day) => (
-            <Skeleton key={day} className="h-10" />
-          ))}
-        </Loading>
-      )}
+      <Loaded
+        query={hours}
+        failed={messages.load}
+        className="max-w-240"
+        loading={
+          <Loading label="Loading business hours" className="card grid max-w-240 gap-5 p-5">
+            {allDays.map((day) => (
+              <Skeleton key={day} className="h-10" />
+            ))}
+          </Loading>
+        }
+      >
+        {(rows) => (
+          <BusinessHoursEditor
+            facility={facility}
+            stored={weekOf(rows)}
+            isNew={rows.length === 0}
+          />
+        )}
+      </Loaded>
     </>
   )
 }

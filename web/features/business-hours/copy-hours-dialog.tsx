@@ -1,42 +1,39 @@
-import { useRef, useState } from 'react'
-import { weekdayName } from '../../lib/time.ts'
+import { weekdayName } from '../../../shared/dates.ts'
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { hoursInWords, messages, parseDays } from './rules.ts'
 import { allDays, type DayHours } from './week-hours.ts'
 
 /** Copies a day's hours to others, ticked or listed by number: both show the same days. */
 export function CopyHoursDialog(props: {
+  open: boolean
   day: number
   hours: DayHours
-  onCopy: (days: number[]) => void
+  onCopy: (day: number, to: number[]) => void
   onClose: () => void
 }) {
   const { day } = props
-  const [list, setList] = useState('')
-  const [tried, setTried] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const days = parseDays(list)
+  const form = useForm({
+    initial: { list: '' },
+    check: ({ list }) => ({ list: parseDays(list).length > 0 ? undefined : messages.noDays }),
+    onSubmit: ({ list }) => {
+      props.onCopy(day, parseDays(list))
+      props.onClose()
+    },
+  })
+  const days = parseDays(form.values.list)
 
   const toggle = (other: number) => {
     const next = days.includes(other) ? days.filter((each) => each !== other) : [...days, other]
-    setList(next.sort().join(', '))
-  }
-  const submit = () => {
-    setTried(true)
-    if (days.length === 0) {
-      field.current?.focus()
-      return
-    }
-    props.onCopy(days)
-    props.onClose()
+    form.edit({ list: next.sort().join(', ') })
   }
   return (
     <FormDialog
-      open
+      open={props.open}
       onClose={props.onClose}
-      onSubmit={submit}
+      form={form.props}
       title={`Copy ${weekdayName(day)}, ${hoursInWords(props.hours)}, to`}
       leaveLabel="Discard"
       submitLabel="Copy hours"
@@ -61,13 +58,10 @@ export function CopyHoursDialog(props: {
         </div>
       </ChoiceGroup>
       <TextField
-        ref={field}
         label="Day numbers, 0 (Sunday) to 6 (Saturday)"
         inputMode="numeric"
         autoComplete="off"
-        value={list}
-        onChange={(event) => setList(event.target.value)}
-        error={tried && days.length === 0 ? messages.noDays : null}
+        {...form.text('list')}
       />
     </FormDialog>
   )

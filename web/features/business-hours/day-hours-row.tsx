@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
+import { weekdayName } from '../../../shared/dates.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { weekdayName } from '../../lib/time.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { controlLook, FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,7 +21,8 @@ export function DayHoursRow(props: {
   const errorId = `hours-error-${day}`
   const time = (end: 'open' | 'close') => (
     <select
-      id={dayFieldId(day, end)}
+      // the day is the name of the field that gets the focus when it is wrong
+      name={end === 'open' ? String(day) : undefined}
       aria-label={end === 'open' ? `${name} opens` : `${name} closes`}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
@@ -79,11 +80,6 @@ export function DayHoursRow(props: {
       )}
     </fieldset>
   )
-}
-
-/** The id of a time's control, for focus. */
-export function dayFieldId(day: number, end: 'open' | 'close'): string {
-  return `hours-${day}-${end}`
 }
 
 /** The open part of the day as a bar, from midnight to midnight. */

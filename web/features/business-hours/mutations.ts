@@ -1,15 +1,38 @@
-import { queryClient } from '../../lib/query-client.ts'
+import type { Facility } from '../../lib/facility-row.ts'
 import { sessionClient } from '../../lib/session-client.ts'
+import { useAskedWrite } from '../../ui/use-asked-write.ts'
+import { everything } from '../../ui/use-write.ts'
+import { fetchComingBookings } from '../booking-impact/queries.ts'
+import { outsideHours } from '../booking-impact/rules.ts'
+import { messages } from './rules.ts'
 import { hoursRows, type WeekHours } from './week-hours.ts'
 
-/** Saves the whole week at once, one upsert of seven rows. */
-export async function saveHours(facilityId: string, week: WeekHours): Promise<void> {
-  const { data } = await sessionClient
-    .from('facility_business_hours')
-    .upsert(hoursRows(facilityId, week), { onConflict: 'facility_id,day_of_week' })
-    .select('day_of_week')
-    .throwOnError()
-  if (data.length !== week.length) throw new Error()
-  // times that are free hang on it, too
-  await queryClient.invalidateQueries()
+/**
+ * Saves the whole week at once, one upsert of seven rows. Asks first with the bookings that were
+ * inside the hours `before` and would be outside.
+ */
+export function useSaveHours(
+  facility: Facility,
+  before: WeekHours,
+  onDone: (week: WeekHours) => void,
+) {
+  return useAskedWrite({
+    ask: async (week: WeekHours) => {
+      const change = { before, after: week, zone: facility.time_zone }
+      const outside = outsideHours(await fetchComingBookings(facility.id), change)
+      return outside.length > 0 ? outside : null
+    },
+    send: async (week) => {
+      const { data } = await sessionClient
+        .from('facility_business_hours')
+        .upsert(hoursRows(facility.id, week), { onConflict: 'facility_id,day_of_week' })
+        .select('day_of_week')
+        .throwOnError()
+      if (data.length !== week.length) throw new Error()
+    },
+    outdates: everything,
+    done: () => 'Business hours saved',
+    onDone,
+    failed: messages.save,
+  })
 }

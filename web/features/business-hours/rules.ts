@@ -1,4 +1,5 @@
-import { formatWallTime, weekdayName } from '../../lib/time.ts'
+import { weekdayName } from '../../../shared/dates.ts'
+import { formatWallTime } from '../../../shared/times.ts'
 import { changedDays, type DayHours, type WeekHours } from './week-hours.ts'
 
 /** Sentences for the hours editor (specification §5, §8). */
@@ -12,8 +13,8 @@ export const messages = {
 const usual = { open: '09:00', close: '17:00' }
 
 /** What is wrong, by day (specification §5). */
-export function hoursErrors(hours: WeekHours): Partial<Record<number, string>> {
-  const errors: Partial<Record<number, string>> = {}
+export function hoursErrors(hours: WeekHours): Partial<Record<string, string>> {
+  const errors: Partial<Record<string, string>> = {}
   for (const [day, { isOpen, open, close }] of hours.entries()) {
     if (!isOpen) continue
     const name = weekdayName(day)

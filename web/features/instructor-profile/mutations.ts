@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { auth, sessionClient } from '../../lib/session-client.ts'
+import { useWrite } from '../../ui/use-write.ts'
+import { noAnswer } from '../account/rules.ts'
 import type { OwnInstructor } from './queries.ts'
-import { type ProfileForm, profileColumns } from './rules.ts'
+import { messages, type ProfileForm, profileColumns } from './rules.ts'
 
-/** Writes the editable part of the own record; throws when no row was changed. */
+/** Writes the editable part of the own record; fails when no row was changed. */
 export function useUpdateProfile(instructor: OwnInstructor) {
-  const client = useQueryClient()
-  return useMutation<void, unknown, ProfileForm>({
-    networkMode: 'always',
-    mutationFn: async (form) => {
+  return useWrite<ProfileForm>({
+    send: async (form) => {
       await sessionClient
         .from('instructors')
         .update(profileColumns(form))
@@ -17,16 +16,22 @@ export function useUpdateProfile(instructor: OwnInstructor) {
         .single()
         .throwOnError()
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['own-instructor'] }),
-        client.invalidateQueries({ queryKey: ['instructors'] }),
-      ]),
+    outdates: [['own-instructor'], ['instructors']],
+    done: 'Profile saved',
+    failed: messages.save,
+    heard: 'raised',
   })
 }
 
-/** Sets the account's password; the server ends its other sessions. Throws what the service says. */
-export async function changePassword({ password }: { password: string }): Promise<void> {
-  const { error } = await auth.updateUser({ password })
-  if (error) throw error
+/** Sets the account's password; the server ends its other sessions. */
+export function useChangePassword() {
+  return useWrite({
+    send: async ({ password }: { password: string }) => {
+      const { error } = await auth.updateUser({ password })
+      if (error) throw error
+    },
+    outdates: [],
+    done: 'Password changed',
+    failed: noAnswer,
+  })
 }

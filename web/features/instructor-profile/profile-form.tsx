@@ -1,60 +1,42 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { lengths } from '../../../shared/lengths.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Fieldset } from '../../ui/fieldset.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { useUpdateProfile } from './mutations.ts'
 import type { OwnInstructor } from './queries.ts'
-import {
-  isSameProfile,
-  messages,
-  profileErrors,
-  profileForm,
-  type ProfileForm as Typed,
-} from './rules.ts'
+import { isSameProfile, profileErrors, profileForm } from './rules.ts'
 
 /** Name, phone, bio and picture; e-mail and rate are the administrator's to change. */
 export function ProfileForm({ instructor }: { instructor: OwnInstructor }) {
-  const [form, setForm] = useState(() => profileForm(instructor))
-  const [tried, setTried] = useState(false)
   const saving = useUpdateProfile(instructor)
-  const errors = tried ? profileErrors(form) : {}
-  const unsaved = useUnsaved(!isSameProfile(form, profileForm(instructor)))
-  const edit = (change: Partial<Typed>) => setForm({ ...form, ...change })
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (focusFirstError(event.currentTarget, profileErrors(form)) || saving.isPending) return
-    saving.mutate(form, { onSuccess: () => showToast('Profile saved') })
-  }
+  const form = useForm({
+    initial: () => profileForm(instructor),
+    check: profileErrors,
+    onSubmit: (values) => saving.send(values),
+  })
+  const { values, text } = form
   return (
-    <form noValidate onSubmit={save}>
+    <form {...form.props}>
       <Fieldset legend="Profile">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="First name"
-            name="firstName"
             required
-            maxLength={100}
+            maxLength={lengths.name}
             autoComplete="given-name"
-            value={form.firstName}
-            error={errors.firstName}
-            onChange={({ target }) => edit({ firstName: target.value })}
+            {...text('firstName')}
           />
           <TextField
             label="Last name"
-            name="lastName"
             required
-            maxLength={100}
+            maxLength={lengths.name}
             autoComplete="family-name"
-            value={form.lastName}
-            error={errors.lastName}
-            onChange={({ target }) => edit({ lastName: target.value })}
+            {...text('lastName')}
           />
           <TextField label="Email" type="email" readOnly value={instructor.email} />
           <TextField
@@ -69,66 +51,49 @@ export function ProfileForm({ instructor }: { instructor: OwnInstructor }) {
           </p>
           <TextField
             label="Phone"
-            name="phone"
             type="tel"
             optional
-            maxLength={40}
+            maxLength={lengths.phone}
             autoComplete="tel"
-            value={form.phone}
-            onChange={({ target }) => edit({ phone: target.value })}
+            {...text('phone')}
           />
           <TextAreaField
             label="Bio"
-            name="bio"
             optional
             rows={6}
-            maxLength={5000}
+            maxLength={lengths.bio}
             className="sm:col-span-2"
-            value={form.bio}
-            onChange={({ target }) => edit({ bio: target.value })}
+            {...text('bio')}
           />
           <div className="flex items-start gap-4 sm:col-span-2">
             <Avatar
-              key={form.imageUrl}
-              firstName={form.firstName}
-              lastName={form.lastName}
-              imageUrl={profileErrors(form).imageUrl ? null : form.imageUrl.trim()}
+              key={values.imageUrl}
+              firstName={values.firstName}
+              lastName={values.lastName}
+              imageUrl={profileErrors(values).imageUrl ? null : values.imageUrl.trim()}
             />
             <TextField
               label="Profile image URL"
-              name="imageUrl"
               type="url"
               inputMode="url"
               optional
-              maxLength={2048}
+              maxLength={lengths.webAddress}
               className="min-w-0 flex-1"
               hint="The web address of a picture. Without one players see your initials."
-              value={form.imageUrl}
-              error={errors.imageUrl}
-              onChange={({ target }) => edit({ imageUrl: target.value })}
+              {...text('imageUrl')}
             />
           </div>
         </div>
-        {saving.isError && (
+        {saving.failure && (
           <Notice tone="error" className="mt-4">
-            {messages.save}
+            {saving.failure}
           </Notice>
         )}
-        <Button type="submit" className="mt-5" busy={saving.isPending} busyLabel="Saving...">
+        <Button type="submit" className="mt-5" busy={saving.busy} busyLabel="Saving...">
           Save profile
         </Button>
       </Fieldset>
-      <UnsavedChangesDialog unsaved={unsaved} />
+      <UnsavedChangesDialog unsaved={() => !isSameProfile(values, profileForm(instructor))} />
     </form>
   )
-}
-
-/** The same function for ever, which knows the latest answer. */
-function useUnsaved(unsaved: boolean): () => boolean {
-  const latest = useRef(unsaved)
-  useEffect(() => {
-    latest.current = unsaved
-  }, [unsaved])
-  const [ask] = useState(() => () => latest.current)
-  return ask
 }

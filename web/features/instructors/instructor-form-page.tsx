@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { InstructorForm } from './instructor-form.tsx'
@@ -30,19 +30,20 @@ export function InstructorFormPage() {
 
 function EditedInstructor(props: { id: string; facilityId: string }) {
   const { id, facilityId } = props
-  const { data, isError, refetch } = useQuery(editedInstructorQuery(facilityId, id))
-  if (data) return <InstructorForm facilityId={facilityId} instructor={data} />
-  if (isError) {
-    return (
-      <Notice tone="error" className="max-w-190" onRetry={() => void refetch()}>
-        {messages.load}
-      </Notice>
-    )
-  }
+  const edited = useQuery(editedInstructorQuery(facilityId, id))
   return (
-    <Loading label="Loading the instructor" className="grid max-w-190 gap-5">
-      <Skeleton className="h-60" />
-      <Skeleton className="h-72" />
-    </Loading>
+    <Loaded
+      query={edited}
+      failed={messages.load}
+      className="max-w-190"
+      loading={
+        <Loading label="Loading the instructor" className="grid max-w-190 gap-5">
+          <Skeleton className="h-60" />
+          <Skeleton className="h-72" />
+        </Loading>
+      }
+    >
+      {(instructor) => <InstructorForm facilityId={facilityId} instructor={instructor} />}
+    </Loaded>
   )
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
-import { fullName } from '../../lib/names.ts'
 import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
@@ -10,13 +9,14 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { countInWords, impactItems } from '../booking-impact/rules.ts'
 import { InstructorCard } from './instructor-card.tsx'
-import { instructorsQuery } from './queries.ts'
+import { type Instructor, instructorsQuery } from './queries.ts'
 import { messages } from './rules.ts'
 import { type InstructorQuestion, useInstructorActions } from './use-instructor-actions.ts'
 
@@ -24,10 +24,10 @@ import { type InstructorQuestion, useInstructorActions } from './use-instructor-
 export function InstructorsPage() {
   const facility = useSiteFacility()
   usePageTitle('Instructors')
-  const { data, isError, refetch } = useQuery(instructorsQuery(facility.id))
+  const instructors = useQuery(instructorsQuery(facility.id))
   const [withInactive, setWithInactive] = useState(true)
   const actions = useInstructorActions(facility.id)
-  const { question } = actions
+  const { question, sending } = actions
   return (
     <>
       <PageHeader
@@ -41,51 +41,58 @@ export function InstructorsPage() {
       />
       <div className="grid gap-3 pb-24">
         {actions.failure && !question && <Notice tone="error">{actions.failure}</Notice>}
-        {isError ? (
-          <Notice tone="error" onRetry={() => void refetch()}>
-            {messages.loadList}
-          </Notice>
-        ) : !data ? (
-          <Loading label="Loading instructors" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-            <Skeleton className="h-64" />
-            <Skeleton className="h-64" />
-            <Skeleton className="h-64" />
-          </Loading>
-        ) : data.length === 0 ? (
-          <EmptyState
-            icon={Users}
-            title="No instructors yet"
-            hint="Lessons need at least one active instructor with weekly availability."
-            action={<ButtonLink to={paths.adminNewInstructor}>New instructor</ButtonLink>}
-          />
-        ) : (
-          <>
-            <SwitchField
-              label="Show inactive"
-              checked={withInactive}
-              onChange={(event) => setWithInactive(event.target.checked)}
-            />
-            <ul aria-label="Instructors" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-              {data
-                .filter((instructor) => withInactive || instructor.is_active)
-                .map((instructor) => (
-                  <InstructorCard
-                    key={instructor.id}
-                    instructor={instructor}
-                    zone={facility.time_zone}
-                    busy={actions.busyWith(instructor)}
-                    onAct={(action) => actions.start(instructor, action)}
-                  />
-                ))}
-            </ul>
-          </>
-        )}
+        <Loaded
+          query={instructors}
+          failed={messages.loadList}
+          loading={
+            <Loading
+              label="Loading instructors"
+              className="grid gap-4 md:grid-cols-2 xl:grid-cols-3"
+            >
+              <Skeleton className="h-64" />
+              <Skeleton className="h-64" />
+              <Skeleton className="h-64" />
+            </Loading>
+          }
+        >
+          {(all) =>
+            all.length === 0 ? (
+              <EmptyState
+                icon={Users}
+                title="No instructors yet"
+                hint="Lessons need at least one active instructor with weekly availability."
+                action={<ButtonLink to={paths.adminNewInstructor}>New instructor</ButtonLink>}
+              />
+            ) : (
+              <>
+                <SwitchField
+                  label="Show inactive"
+                  checked={withInactive}
+                  onChange={(event) => setWithInactive(event.target.checked)}
+                />
+                <ul aria-label="Instructors" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+                  {all
+                    .filter((instructor) => withInactive || instructor.is_active)
+                    .map((instructor) => (
+                      <InstructorCard
+                        key={instructor.id}
+                        instructor={instructor}
+                        zone={facility.time_zone}
+                        busy={sending?.instructor.id === instructor.id ? sending.action : null}
+                        onAct={(action) => actions.start({ instructor, action })}
+                      />
+                    ))}
+                </ul>
+              </>
+            )
+          }
+        </Loaded>
       </div>
       <ConfirmDialog
         open={question !== null}
         {...wording(question)}
-        items={impactItems(question?.bookings ?? [], facility.time_zone)}
-        busy={question !== null && actions.busyWith(question.instructor) !== null}
+        items={impactItems(question?.found ?? [], facility.time_zone)}
+        busy={actions.busy}
         error={actions.failure}
         onConfirm={actions.confirm}
         onClose={actions.cancel}
@@ -95,12 +102,13 @@ export function InstructorsPage() {
 }
 
 function wording(question: InstructorQuestion | null) {
-  const name = question ? fullName(question.instructor) : ''
-  const count = question?.bookings.length ?? 0
+  const { instructor, action } = question?.request ?? {}
+  const name = instructor ? fullName(instructor) : ''
+  const count = question?.found.length ?? 0
   const lessons =
     count > 0 &&
     `${countInWords(count)} to come with ${name}. They stay booked as they are. Open one to move or cancel it.`
-  if (question?.action === 'delete') {
+  if (action === 'delete') {
     return {
       title: `Delete ${name}?`,
       description: ['This cannot be undone.', lessons].filter(Boolean).join(' '),
@@ -115,4 +123,8 @@ function wording(question: InstructorQuestion | null) {
     confirmLabel: 'Deactivate',
     busyLabel: 'Saving...',
   }
+}
+
+function fullName({ first_name, last_name }: Instructor): string {
+  return `${first_name} ${last_name}`
 }

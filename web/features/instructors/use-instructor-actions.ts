@@ -1,7 +1,5 @@
-import { useState } from 'react'
-import { errorText } from '../../lib/error-text.ts'
-import { showToast } from '../../ui/toast.tsx'
-import { useSubmit } from '../../ui/use-submit.ts'
+import { useAskedWrite } from '../../ui/use-asked-write.ts'
+import { everything } from '../../ui/use-write.ts'
 import { fetchComingBookings } from '../booking-impact/queries.ts'
 import type { ComingBooking } from '../booking-impact/rules.ts'
 import { deleteInstructor, inviteInstructor, setInstructorActive } from './mutations.ts'
@@ -10,46 +8,28 @@ import { messages } from './rules.ts'
 
 export type InstructorAction = 'activate' | 'deactivate' | 'delete' | 'invite'
 
-/** What must be answered before an action goes on, with the bookings that it touches. */
-export type InstructorQuestion = {
-  instructor: Instructor
-  action: InstructorAction
-  bookings: ComingBooking[]
-}
+type Step = { instructor: Instructor; action: InstructorAction }
 
-type Step = { instructor: Instructor; action: InstructorAction; confirmed: boolean }
+/** What must be answered before an action goes on, with the bookings that it touches. */
+export type InstructorQuestion = { request: Step; found: ComingBooking[] }
 
 /**
  * What can be done to an instructor of the list, one thing at a time. Deleting always asks first,
  * deactivating when there are bookings to come.
  */
 export function useInstructorActions(facilityId: string) {
-  const [question, setQuestion] = useState<InstructorQuestion | null>(null)
-  const [last, setLast] = useState<Step | null>(null)
-  const { submit, busy, error } = useSubmit(async (step: Step) => {
-    setLast(step)
-    const { instructor, action } = step
-    if (!step.confirmed && (action === 'delete' || action === 'deactivate')) {
+  return useAskedWrite<Step, ComingBooking[]>({
+    ask: async ({ instructor, action }) => {
+      if (action !== 'delete' && action !== 'deactivate') return null
       const bookings = await fetchComingBookings(facilityId, { instructorId: instructor.id })
-      if (action === 'delete' || bookings.length > 0) {
-        setQuestion({ instructor, action, bookings })
-        return
-      }
-    }
-    await perform[action](instructor)
-    setQuestion(null)
-    showToast(`${instructor.first_name} ${instructor.last_name} ${done[action]}`)
+      return action === 'delete' || bookings.length > 0 ? bookings : null
+    },
+    send: ({ instructor, action }) => perform[action](instructor),
+    outdates: everything,
+    done: ({ instructor, action }) =>
+      `${instructor.first_name} ${instructor.last_name} ${done[action]}`,
+    failed: ({ action }, said) => (action === 'invite' && said) || failed[action],
   })
-  return {
-    question,
-    start: (instructor: Instructor, action: InstructorAction) =>
-      void submit({ instructor, action, confirmed: false }),
-    confirm: () => question && void submit({ ...question, confirmed: true }),
-    cancel: () => setQuestion(null),
-    busyWith: (instructor: Instructor): InstructorAction | null =>
-      busy && last?.instructor.id === instructor.id ? last.action : null,
-    failure: error !== null && last ? failureOf(last.action, error) : null,
-  }
 }
 
 const perform: Record<InstructorAction, (instructor: Instructor) => Promise<void>> = {
@@ -66,7 +46,9 @@ const done: Record<InstructorAction, string> = {
   invite: 'was invited by email',
 }
 
-function failureOf(action: InstructorAction, error: unknown): string {
-  if (action === 'invite') return errorText(error, messages.invite)
-  return action === 'delete' ? messages.delete : messages.status
+const failed: Record<InstructorAction, string> = {
+  activate: messages.status,
+  deactivate: messages.status,
+  delete: messages.delete,
+  invite: messages.invite,
 }

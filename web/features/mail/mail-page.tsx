@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import MailIcon from 'lucide-react/icons/mail'
 import Send from 'lucide-react/icons/send'
 import { useLocation, useSearchParams } from 'react-router'
-import { errorText } from '../../lib/error-text.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { MailFilterRow } from './mail-filter-row.tsx'
 import { type MailFilters, readMailFilters, writeMailFilters } from './mail-filters.ts'
 import { MailSheet } from './mail-sheet.tsx'
@@ -38,8 +37,6 @@ export function MailPage() {
     setParams(writeMailFilters({ ...filters, ...changes }))
   const listSearch = writeMailFilters(filters, list.data?.page ?? page)
   const close = () => setParams(listSearch, { preventScrollReset: true, replace: true })
-  const sendTest = () =>
-    test.mutate(undefined, { onSuccess: () => showToast('Test message on its way to you') })
 
   return (
     <>
@@ -49,9 +46,9 @@ export function MailPage() {
         actions={
           <Button
             variant="secondary"
-            busy={test.isPending}
+            busy={test.busy}
             busyLabel="Sending..."
-            onClick={sendTest}
+            onClick={() => test.send()}
           >
             <span className="flex items-center gap-2">
               <Icon of={Send} />
@@ -60,9 +57,9 @@ export function MailPage() {
           </Button>
         }
       />
-      {test.isError && (
+      {test.failure && (
         <Notice tone="error" className="mb-4">
-          {errorText(test.error, messages.sendTest)}
+          {test.failure}
         </Notice>
       )}
       {warning && (
@@ -72,49 +69,47 @@ export function MailPage() {
       )}
       <section className="card overflow-hidden" aria-label="Mail">
         <MailFilterRow filters={filters} total={list.data?.total} onChange={filter} />
-        {list.isError ? (
-          <Notice tone="error" className="m-4" onRetry={() => void list.refetch()}>
-            {messages.loadMails}
-          </Notice>
-        ) : list.isPending ? (
-          <LoadingMails />
-        ) : list.data.total === 0 ? (
-          <EmptyState
-            icon={MailIcon}
-            title={writeMailFilters(filters) ? messages.noMails : messages.noMailYet}
-            className="rounded-none border-x-0 border-b-0"
-            action={
-              writeMailFilters(filters) && (
-                <button
-                  type="button"
-                  className="link"
-                  onClick={() => filter({ state: '', kind: '' })}
-                >
-                  Clear filters
-                </button>
-              )
-            }
-          />
-        ) : (
-          <>
-            <MailTable
-              mails={list.data.mails}
-              zone={zone}
-              stale={list.isPlaceholderData}
-              hrefOf={({ id }) => {
-                const open = new URLSearchParams(listSearch)
-                open.set('message', id)
-                return `${pathname}?${open}`
-              }}
-            />
-            <Pagination
-              page={list.data.page}
-              pageSize={pageSize}
-              total={list.data.total}
-              to={(other) => ({ pathname, search: writeMailFilters(filters, other) })}
-            />
-          </>
-        )}
+        <Loaded query={list} failed={messages.loadMails} className="m-4" loading={<LoadingMails />}>
+          {(found) =>
+            found.total === 0 ? (
+              <EmptyState
+                icon={MailIcon}
+                title={writeMailFilters(filters) ? messages.noMails : messages.noMailYet}
+                className="rounded-none border-x-0 border-b-0"
+                action={
+                  writeMailFilters(filters) && (
+                    <button
+                      type="button"
+                      className="link"
+                      onClick={() => filter({ state: '', kind: '' })}
+                    >
+                      Clear filters
+                    </button>
+                  )
+                }
+              />
+            ) : (
+              <>
+                <MailTable
+                  mails={found.mails}
+                  zone={zone}
+                  stale={list.isPlaceholderData}
+                  hrefOf={({ id }) => {
+                    const open = new URLSearchParams(listSearch)
+                    open.set('message', id)
+                    return `${pathname}?${open}`
+                  }}
+                />
+                <Pagination
+                  page={found.page}
+                  pageSize={pageSize}
+                  total={found.total}
+                  to={(other) => ({ pathname, search: writeMailFilters(filters, other) })}
+                />
+              </>
+            )
+          }
+        </Loaded>
       </section>
       <MailSheet
         facilityId={facility.id}

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
-import { useRef } from 'react'
 import { Link } from 'react-router'
-import { errorText } from '../../lib/error-text.ts'
-import { formatTime, localDate, longDate } from '../../lib/time.ts'
+import { longDate } from '../../../shared/dates.ts'
+import { formatTime, localDate } from '../../../shared/times.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { fillMailFrame } from './mail-frame.ts'
 import { useResend } from './mutations.ts'
 import { type Mail, mailQuery } from './queries.ts'
@@ -24,10 +23,7 @@ export function MailSheet(props: {
   mailId: string | null
   onClose: () => void
 }) {
-  // the sheet keeps its words while it slides out
-  const last = useRef(props.mailId)
-  if (props.mailId) last.current = props.mailId
-  const mail = useQuery(mailQuery(props.facilityId, last.current))
+  const mail = useQuery(mailQuery(props.facilityId, props.mailId))
   return (
     <Dialog
       shape="side"
@@ -36,21 +32,23 @@ export function MailSheet(props: {
       title={mail.data ? kindName(mail.data.email_type) : 'Message'}
       footer={mail.data && canResend(mail.data) && <Resend key={mail.data.id} mail={mail.data} />}
     >
-      {mail.data ? (
-        <>
-          <Facts mail={mail.data} zone={props.zone} />
-          <Content mail={mail.data} />
-        </>
-      ) : mail.isError ? (
-        <Notice tone="error" onRetry={() => void mail.refetch()}>
-          {messages.loadMail}
-        </Notice>
-      ) : (
-        <Loading label="Loading the message" className="grid gap-3">
-          <Skeleton className="h-6 w-40" />
-          <Skeleton className="h-80" />
-        </Loading>
-      )}
+      <Loaded
+        query={mail}
+        failed={messages.loadMail}
+        loading={
+          <Loading label="Loading the message" className="grid gap-3">
+            <Skeleton className="h-6 w-40" />
+            <Skeleton className="h-80" />
+          </Loading>
+        }
+      >
+        {(read) => (
+          <>
+            <Facts mail={read} zone={props.zone} />
+            <Content mail={read} />
+          </>
+        )}
+      </Loaded>
     </Dialog>
   )
 }
@@ -134,18 +132,16 @@ function Resend({ mail }: { mail: Mail }) {
   const waits = mail.delivery_status === 'queued'
   return (
     <>
-      {resending.isError && (
+      {resending.failure && (
         <Notice tone="error" className="basis-full">
-          {errorText(resending.error, messages.resend)}
+          {resending.failure}
         </Notice>
       )}
       <Button
         variant="secondary"
-        busy={resending.isPending}
+        busy={resending.busy}
         busyLabel="Sending..."
-        onClick={() =>
-          resending.mutate(mail.id, { onSuccess: () => showToast('Message on its way') })
-        }
+        onClick={() => resending.send(mail.id)}
       >
         <span className="flex items-center gap-2">
           <Icon of={Send} />

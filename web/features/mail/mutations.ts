@@ -1,24 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callFunction } from '../../lib/functions-client.ts'
+import { useWrite } from '../../ui/use-write.ts'
 import { mailKey } from './queries.ts'
+import { messages } from './rules.ts'
 
 /** Sends a test message to the signed-in administrator. */
 export function useSendTest() {
-  return useMailMutation<void>(() => callFunction('test-email'))
+  return useWrite<void, unknown>({
+    send: () => callFunction('test-email'),
+    outdates: [mailKey],
+    done: 'Test message on its way to you',
+    failed: messages.sendTest,
+  })
 }
 
-/** Sends a message again, or tries one that waits at once. */
+/** Sends a message again by its id, or tries one that waits at once. */
 export function useResend() {
-  return useMailMutation((id: string) => callFunction('resend-email', { email_log_id: id }))
-}
-
-function useMailMutation<Request>(send: (request: Request) => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation<unknown, unknown, Request>({
-    networkMode: 'always',
-    mutationFn: send,
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: mailKey })
-    },
+  return useWrite({
+    send: (id: string) => callFunction('resend-email', { email_log_id: id }),
+    outdates: [mailKey],
+    done: 'Message on its way',
+    failed: messages.resend,
   })
 }

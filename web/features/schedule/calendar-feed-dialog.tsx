@@ -7,13 +7,13 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useChangeCalendarFeed } from './mutations.ts'
 import { calendarFeedQuery } from './queries.ts'
-
-const failed = 'No answer from the server. Check the connection and try again.'
+import { messages } from './rules.ts'
 
 /** The button and the dialog to subscribe to one's lessons in a calendar program. */
 export function CalendarFeedDialog(props: { instructorId: string }) {
@@ -38,35 +38,34 @@ export function CalendarFeedDialog(props: { instructorId: string }) {
 
 function Feed({ instructorId }: { instructorId: string }) {
   const feed = useQuery(calendarFeedQuery(instructorId))
-  const changing = useChangeCalendarFeed(instructorId)
-  const change = (method: 'POST' | 'DELETE') => {
-    if (!changing.isPending) changing.mutate(method)
-  }
-  if (feed.isPending) {
-    return (
-      <Loading label="Loading calendar feed...">
-        <Skeleton className="h-12" />
-      </Loading>
-    )
-  }
-  if (feed.isError) {
-    return (
-      <Notice tone="error" onRetry={() => feed.refetch()}>
-        {errorText(feed.error, failed)}
-      </Notice>
-    )
-  }
+  return (
+    <Loaded
+      query={feed}
+      failed={errorText(feed.error, messages.feed)}
+      loading={
+        <Loading label="Loading calendar feed...">
+          <Skeleton className="h-12" />
+        </Loading>
+      }
+    >
+      {(url) => <LoadedFeed url={url} />}
+    </Loaded>
+  )
+}
+
+function LoadedFeed({ url }: { url: string | null }) {
+  const changing = useChangeCalendarFeed()
   return (
     <div className="grid gap-4">
-      {feed.data ? (
-        <FeedAddress url={feed.data} />
+      {url ? (
+        <FeedAddress url={url} />
       ) : (
         <p className="text-ui text-ink-2">
           There is no address yet. Whoever has it can read your lessons, so keep it to yourself.
         </p>
       )}
-      {changing.isError && <Notice tone="error">{errorText(changing.error, failed)}</Notice>}
-      {feed.data ? (
+      {changing.failure && <Notice tone="error">{changing.failure}</Notice>}
+      {url ? (
         <div className="grid gap-2 border-t border-rule pt-4">
           <p className="text-small text-ink-3">
             Whoever has this address can read your lessons. If it got into other hands, make a new
@@ -76,23 +75,23 @@ function Feed({ instructorId }: { instructorId: string }) {
             <Button
               variant="secondary"
               size="small"
-              busy={changing.isPending}
-              onClick={() => change('POST')}
+              busy={changing.busy}
+              onClick={() => changing.send('POST')}
             >
               New address
             </Button>
             <Button
               variant="danger"
               size="small"
-              busy={changing.isPending}
-              onClick={() => change('DELETE')}
+              busy={changing.busy}
+              onClick={() => changing.send('DELETE')}
             >
               Turn off
             </Button>
           </div>
         </div>
       ) : (
-        <Button busy={changing.isPending} onClick={() => change('POST')}>
+        <Button busy={changing.busy} onClick={() => changing.send('POST')}>
           Create address
         </Button>
       )}

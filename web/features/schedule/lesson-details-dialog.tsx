@@ -1,5 +1,7 @@
-import { type ReactNode, useRef } from 'react'
-import { formatTimeRange, localDate, longDate, zoneName } from '../../lib/time.ts'
+import type { ReactNode } from 'react'
+import { longDate } from '../../../shared/dates.ts'
+import { formatTimeRange, localDate } from '../../../shared/times.ts'
+import { zoneName } from '../../../shared/zone-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PlayerFacts } from '../booking-form/player-facts.tsx'
 import type { Lesson } from './queries.ts'
@@ -10,36 +12,36 @@ export function LessonDetailsDialog(props: {
   zone: string
   onClose: () => void
 }) {
-  // the words stay while the dialog fades out
-  const last = useRef(props.lesson)
-  if (props.lesson) last.current = props.lesson
-  const lesson = last.current
-  if (!lesson) return null
-  const date = longDate(localDate(lesson.start_time, props.zone))
+  const { lesson } = props
   return (
     <Dialog
-      open={props.lesson !== null}
+      open={lesson !== null}
       onClose={props.onClose}
-      title={lesson.player_name}
-      description={lesson.is_minor ? 'Player is under 18' : undefined}
+      title={lesson?.player_name}
+      description={lesson?.is_minor ? 'Player is under 18' : undefined}
     >
-      <dl className="divide-y divide-rule text-ui">
-        <Fact name="When">
-          <span className="block font-[650]">{date}</span>
-          {formatTimeRange(lesson.start_time, lesson.end_time, props.zone)}, {zoneName(props.zone)}
-        </Fact>
-        <Fact name="Service">{lesson.facility_service_types?.name}</Fact>
-        <Fact name="Space">
-          {lesson.facility_spaces?.name}
-          {lesson.facility_spaces?.description && (
-            <span className="block text-small text-ink-3">
-              {lesson.facility_spaces.description}
-            </span>
-          )}
-        </Fact>
-        <PlayerFacts of={lesson} fact={(name, value) => <Fact name={name}>{value}</Fact>} />
-      </dl>
+      {lesson && <Facts lesson={lesson} zone={props.zone} />}
     </Dialog>
+  )
+}
+
+function Facts({ lesson, zone }: { lesson: Lesson; zone: string }) {
+  const date = longDate(localDate(lesson.start_time, zone))
+  return (
+    <dl className="divide-y divide-rule text-ui">
+      <Fact name="When">
+        <span className="block font-[650]">{date}</span>
+        {formatTimeRange(lesson.start_time, lesson.end_time, zone)}, {zoneName(zone)}
+      </Fact>
+      <Fact name="Service">{lesson.facility_service_types?.name}</Fact>
+      <Fact name="Space">
+        {lesson.facility_spaces?.name}
+        {lesson.facility_spaces?.description && (
+          <span className="block text-small text-ink-3">{lesson.facility_spaces.description}</span>
+        )}
+      </Fact>
+      <PlayerFacts of={lesson} fact={(name, value) => <Fact name={name}>{value}</Fact>} />
+    </dl>
   )
 }
 

@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useWrite } from '../../ui/use-write.ts'
 import { askCalendarFeed, calendarFeedKey } from './queries.ts'
+import { messages } from './rules.ts'
 
 /** Makes a new address for the calendar feed (the old one ends), or takes it back. */
-export function useChangeCalendarFeed(instructorId: string) {
-  const client = useQueryClient()
-  return useMutation<string | null, unknown, 'POST' | 'DELETE'>({
-    networkMode: 'always',
-    mutationFn: askCalendarFeed,
-    onSuccess: (url) => client.setQueryData([...calendarFeedKey, instructorId], url),
-    onError: () => client.invalidateQueries({ queryKey: calendarFeedKey }),
+export function useChangeCalendarFeed() {
+  return useWrite<'POST' | 'DELETE', string | null>({
+    send: askCalendarFeed,
+    outdates: [calendarFeedKey],
+    failed: messages.feed,
   })
 }

@@ -1,4 +1,4 @@
-import { localDate } from '../../lib/time.ts'
+import { localDate } from '../../../shared/times.ts'
 import type { Lesson } from './queries.ts'
 import type { ScheduleView } from './schedule-range.ts'
 
@@ -6,6 +6,7 @@ import type { ScheduleView } from './schedule-range.ts'
 export const messages = {
   load: 'Failed to load your schedule. Please try again.',
   empty: 'No lessons scheduled for this time period.',
+  feed: 'No answer from the server. Check the connection and try again.',
 } as const
 
 export type LessonState = 'past' | 'live' | 'coming'

@@ -3,12 +3,14 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { addDays } from '../../../shared/dates.ts'
+import { differsFromVisitor, instantAt, localDate } from '../../../shared/times.ts'
+import { zoneName } from '../../../shared/zone-names.ts'
 import type { Facility } from '../../lib/facility-row.ts'
-import { addDays, differsFromVisitor, instantAt, localDate, zoneName } from '../../lib/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useWideScreen } from '../../ui/use-wide-screen.ts'
@@ -85,24 +87,26 @@ export function SchedulePage(props: {
       {differsFromVisitor(zone) && (
         <p className="mb-3 text-small text-ink-3">Times are in {zoneName(zone)}.</p>
       )}
-      {lessons.isPending ? (
-        <Loading label="Loading your schedule..." className="grid gap-4">
-          <Skeleton className="h-64 rounded-card" />
-          <Skeleton className="h-40 rounded-card" />
-        </Loading>
-      ) : lessons.isError ? (
-        <Notice tone="error" onRetry={() => lessons.refetch()}>
-          {messages.load}
-        </Notice>
-      ) : (
-        <Shown
-          {...{ instructor, zone, now, shown }}
-          lessons={lessons.data}
-          dayAddress={(date) => ({
-            search: `?${writeSchedule(params, { view: 'day', date }, today)}`,
-          })}
-        />
-      )}
+      <Loaded
+        query={lessons}
+        failed={messages.load}
+        loading={
+          <Loading label="Loading your schedule..." className="grid gap-4">
+            <Skeleton className="h-64 rounded-card" />
+            <Skeleton className="h-40 rounded-card" />
+          </Loading>
+        }
+      >
+        {(all) => (
+          <Shown
+            {...{ instructor, zone, now, shown }}
+            lessons={all}
+            dayAddress={(date) => ({
+              search: `?${writeSchedule(params, { view: 'day', date }, today)}`,
+            })}
+          />
+        )}
+      </Loaded>
       <div className="no-print mt-5 flex flex-wrap gap-2">
         <Button variant="secondary" size="small" onClick={() => window.print()}>
           <Icon of={Printer} size="small" />

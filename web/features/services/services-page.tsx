@@ -7,13 +7,13 @@ import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { useSubmit } from '../../ui/use-submit.ts'
-import { setServiceActive } from './mutations.ts'
+import { useOpenings } from '../../ui/use-openings.ts'
+import { useSwitchService } from './mutations.ts'
 import { type Service, servicesQuery } from './queries.ts'
 import { messages } from './rules.ts'
 import { ServiceFormDialog } from './service-form-dialog.tsx'
@@ -23,15 +23,11 @@ import { ServicesList } from './services-list.tsx'
 export function ServicesPage() {
   const facility = useSiteFacility()
   usePageTitle('Services')
-  const { data, isError, refetch } = useQuery(servicesQuery(facility.id))
+  const services = useQuery(servicesQuery(facility.id))
   const [edited, setEdited] = useState<Service | 'new' | null>(null)
   const [withInactive, setWithInactive] = useState(true)
-  const [changing, setChanging] = useState<string | null>(null)
-  const status = useSubmit(async (service: Service) => {
-    setChanging(service.id)
-    await setServiceActive(service, !service.is_active)
-    showToast(`${service.name} is now ${service.is_active ? 'inactive' : 'active'}`)
-  })
+  const openings = useOpenings(edited !== null)
+  const status = useSwitchService()
   const paymentsEnabled = facility.facility_settings?.enable_payments ?? false
   return (
     <>
@@ -46,47 +42,51 @@ export function ServicesPage() {
         }
       />
       <div className="grid max-w-240 gap-3 pb-24">
-        {status.error !== null && <Notice tone="error">{messages.status}</Notice>}
-        {isError ? (
-          <Notice tone="error" onRetry={() => void refetch()}>
-            {messages.load}
-          </Notice>
-        ) : !data ? (
-          <Loading label="Loading service types" className="card grid gap-5 p-5">
-            <Skeleton className="h-10" />
-            <Skeleton className="h-10" />
-          </Loading>
-        ) : data.length === 0 ? (
-          <EmptyState
-            icon={Tag}
-            title="No services yet"
-            hint="Bookings need at least one active service."
-            action={<Button onClick={() => setEdited('new')}>New service</Button>}
-          />
-        ) : (
-          <>
-            <SwitchField
-              label="Show inactive"
-              checked={withInactive}
-              onChange={(event) => setWithInactive(event.target.checked)}
-            />
-            <ServicesList
-              services={data.filter((service) => withInactive || service.is_active)}
-              paymentsEnabled={paymentsEnabled}
-              busyId={status.busy ? changing : null}
-              onEdit={setEdited}
-              onToggle={(service) => void status.submit(service)}
-            />
-          </>
-        )}
+        {status.failure && <Notice tone="error">{status.failure}</Notice>}
+        <Loaded
+          query={services}
+          failed={messages.load}
+          loading={
+            <Loading label="Loading service types" className="card grid gap-5 p-5">
+              <Skeleton className="h-10" />
+              <Skeleton className="h-10" />
+            </Loading>
+          }
+        >
+          {(all) =>
+            all.length === 0 ? (
+              <EmptyState
+                icon={Tag}
+                title="No services yet"
+                hint="Bookings need at least one active service."
+                action={<Button onClick={() => setEdited('new')}>New service</Button>}
+              />
+            ) : (
+              <>
+                <SwitchField
+                  label="Show inactive"
+                  checked={withInactive}
+                  onChange={(event) => setWithInactive(event.target.checked)}
+                />
+                <ServicesList
+                  services={all.filter((service) => withInactive || service.is_active)}
+                  paymentsEnabled={paymentsEnabled}
+                  busyId={status.sending?.id ?? null}
+                  onEdit={setEdited}
+                  onToggle={(service) => status.send(service)}
+                />
+              </>
+            )
+          }
+        </Loaded>
       </div>
-      {edited && (
-        <ServiceFormDialog
-          facility={{ id: facility.id, paymentsEnabled }}
-          service={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      <ServiceFormDialog
+        key={openings}
+        facility={{ id: facility.id, paymentsEnabled }}
+        open={edited !== null}
+        service={edited === 'new' ? null : edited}
+        onClose={() => setEdited(null)}
+      />
     </>
   )
 }

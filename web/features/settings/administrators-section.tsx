@@ -3,68 +3,64 @@ import { useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { useSubmit } from '../../ui/use-submit.ts'
 import { InviteAdministratorForm } from './invite-administrator-form.tsx'
-import { removeAdministrator } from './mutations.ts'
+import { useRemoveAdministrator } from './mutations.ts'
 import { type Administrator, administratorsQuery } from './queries.ts'
 import { messages } from './rules.ts'
 
 /** Who administers the facility: list, invite, remove. The primary administrator stays. */
 export function AdministratorsSection({ facilityId }: { facilityId: string }) {
   const { user } = useSession()
-  const { data, isError, refetch } = useQuery(administratorsQuery(facilityId))
+  const administrators = useQuery(administratorsQuery(facilityId))
   const [leaving, setLeaving] = useState<Administrator | null>(null)
-  const removing = useSubmit(async ({ userId, name }: Administrator) => {
-    await removeAdministrator(facilityId, userId)
-    setLeaving(null)
-    showToast(`${name} is no longer an administrator`)
-  })
+  const removing = useRemoveAdministrator(facilityId)
   const isSelf = leaving?.userId === user?.id
   return (
     <section id="administrators" aria-labelledby="administrators-title" className="card p-5">
       <h2 id="administrators-title" className="mb-2 text-[1.0625rem] leading-6 font-[680]">
         Administrators
       </h2>
-      {isError ? (
-        <Notice tone="error" onRetry={() => void refetch()}>
-          {messages.loadAdministrators}
-        </Notice>
-      ) : !data ? (
-        <Loading label="Loading administrators" className="py-3">
-          <Skeleton className="h-10" />
-        </Loading>
-      ) : (
-        <ul className="divide-y divide-rule">
-          {data.map((administrator) => (
-            <li key={administrator.userId} className="flex min-h-15 items-center gap-3 py-2">
-              <span className="min-w-0 flex-1">
-                <span className="block font-[620] wrap-anywhere">
-                  {administrator.name}
-                  {administrator.userId === user?.id && ' (you)'}
+      <Loaded
+        query={administrators}
+        failed={messages.loadAdministrators}
+        loading={
+          <Loading label="Loading administrators" className="py-3">
+            <Skeleton className="h-10" />
+          </Loading>
+        }
+      >
+        {(all) => (
+          <ul className="divide-y divide-rule">
+            {all.map((administrator) => (
+              <li key={administrator.userId} className="flex min-h-15 items-center gap-3 py-2">
+                <span className="min-w-0 flex-1">
+                  <span className="block font-[620] wrap-anywhere">
+                    {administrator.name}
+                    {administrator.userId === user?.id && ' (you)'}
+                  </span>
+                  <span className="block text-small text-ink-3 wrap-anywhere">
+                    {administrator.email}
+                  </span>
                 </span>
-                <span className="block text-small text-ink-3 wrap-anywhere">
-                  {administrator.email}
-                </span>
-              </span>
-              {administrator.isPrimary ? (
-                <span className="text-small text-ink-3">Primary</span>
-              ) : (
-                <Button
-                  variant="secondary"
-                  size="small"
-                  aria-label={`Remove ${administrator.name}`}
-                  onClick={() => setLeaving(administrator)}
-                >
-                  Remove
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+                {administrator.isPrimary ? (
+                  <span className="text-small text-ink-3">Primary</span>
+                ) : (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={`Remove ${administrator.name}`}
+                    onClick={() => setLeaving(administrator)}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <InviteAdministratorForm />
       <ConfirmDialog
         open={leaving !== null}
@@ -77,8 +73,8 @@ export function AdministratorsSection({ facilityId }: { facilityId: string }) {
         confirmLabel="Remove administrator"
         busy={removing.busy}
         busyLabel="Removing..."
-        error={removing.error === null ? null : messages.removeAdministrator}
-        onConfirm={() => leaving && void removing.submit(leaving)}
+        error={removing.failure}
+        onConfirm={() => leaving && removing.send(leaving, () => setLeaving(null))}
         onClose={() => setLeaving(null)}
       />
     </section>

@@ -1,28 +1,29 @@
 import { Link } from 'react-router'
+import { buffers, increments } from '../../../shared/bounds.ts'
 import { paths } from '../../paths.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
-import { buffers, increments } from './setting-choices.ts'
-import { type SettingsFieldsProps, switchProps, textProps } from './settings-fields.ts'
+import type { FormFields } from '../../ui/use-form.ts'
+import type { SettingsForm } from './rules.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 /** What may be booked, when, and for how long. */
-export function BookingRuleFields(props: SettingsFieldsProps) {
+export function BookingRuleFields({ text, check }: FormFields<SettingsForm>) {
   return (
     <>
       <SettingsSection id="booking-rules">
-        <SwitchField label="Allow open cage bookings" {...switchProps(props, 'allowOpenCage')} />
-        <SwitchField label="Allow lesson bookings" {...switchProps(props, 'allowLessons')} />
+        <SwitchField label="Allow open cage bookings" {...check('allowOpenCage')} />
+        <SwitchField label="Allow lesson bookings" {...check('allowLessons')} />
         <SwitchField
           className="md:col-span-2"
           label="Require parent consent for players under 18"
-          {...switchProps(props, 'requireParentConsent')}
+          {...check('requireParentConsent')}
         />
         <SwitchField
           className="md:col-span-2"
           label="Email customers a reminder"
           hint="24 hours before the start of a booking."
-          {...switchProps(props, 'sendReminders')}
+          {...check('sendReminders')}
         />
         <p className="-mt-3 text-ui md:col-span-2">
           <Link className="link inline-flex min-h-11 items-center" to={paths.adminMail}>
@@ -34,22 +35,17 @@ export function BookingRuleFields(props: SettingsFieldsProps) {
           inputMode="numeric"
           required
           hint="How long before the start a visitor can still book."
-          {...textProps(props, 'leadTimeHours')}
+          {...text('leadTimeHours')}
         />
-        <TextField
-          label="Max days ahead"
-          inputMode="numeric"
-          required
-          {...textProps(props, 'maxDaysAhead')}
-        />
-        <SelectField label="Booking increment" {...textProps(props, 'increment')}>
+        <TextField label="Max days ahead" inputMode="numeric" required {...text('maxDaysAhead')} />
+        <SelectField label="Booking increment" {...text('increment')}>
           {increments.map((minutes) => (
             <option key={minutes} value={minutes}>
               {minutes} minutes
             </option>
           ))}
         </SelectField>
-        <SelectField label="Buffer between bookings" {...textProps(props, 'buffer')}>
+        <SelectField label="Buffer between bookings" {...text('buffer')}>
           {buffers.map((minutes) => (
             <option key={minutes} value={minutes}>
               {minutes === 0 ? 'None' : `${minutes} minutes`}
@@ -62,13 +58,13 @@ export function BookingRuleFields(props: SettingsFieldsProps) {
           label="Duration options (minutes)"
           required
           hint="Comma-separated. Anything that is not a whole number is dropped."
-          {...textProps(props, 'durations')}
+          {...text('durations')}
         />
         <TextField
           label="Default duration (minutes)"
           inputMode="numeric"
           required
-          {...textProps(props, 'defaultDuration')}
+          {...text('defaultDuration')}
         />
       </SettingsSection>
     </>

@@ -1,14 +1,43 @@
 import type { Facility } from '../../lib/facility-row.ts'
 import { callFunction } from '../../lib/functions-client.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { sessionClient } from '../../lib/session-client.ts'
-import { bookingSettingsRow, profileRow, type SettingsForm } from './rules.ts'
+import { useAskedWrite } from '../../ui/use-asked-write.ts'
+import { everything, useWrite } from '../../ui/use-write.ts'
+import { fetchComingBookings } from '../booking-impact/queries.ts'
+import { beyondHorizon } from '../booking-impact/rules.ts'
+import type { Administrator } from './queries.ts'
+import { bookingSettingsRow, messages, profileRow, type SettingsForm } from './rules.ts'
 
 /**
- * Saves the profile, then the booking settings: only columns that differ from `facility`, so that
- * what somebody else changed meanwhile stays. Can be repeated after a failure.
+ * Saves the form over what `facility` was. A shorter horizon asks first, with the bookings that
+ * would lie beyond it.
  */
-export async function saveSettings(facility: Facility, form: SettingsForm): Promise<void> {
+export function useSaveSettings(facility: Facility, onDone: (form: SettingsForm) => void) {
+  return useAskedWrite({
+    ask: (form: SettingsForm) => bookingsBeyond(facility, form),
+    send: (form) => saveSettings(facility, form),
+    outdates: everything,
+    done: () => 'Settings saved',
+    onDone,
+    failed: messages.save,
+    heard: 'raised',
+  })
+}
+
+async function bookingsBeyond(facility: Facility, form: SettingsForm) {
+  const daysAhead = Number(form.maxDaysAhead)
+  const before = facility.facility_settings?.max_booking_days_ahead ?? 0
+  if (daysAhead >= before) return null
+  const horizon = { daysAhead, zone: form.timeZone, now: new Date() }
+  const beyond = beyondHorizon(await fetchComingBookings(facility.id), horizon)
+  return beyond.length > 0 ? beyond : null
+}
+
+/**
+ * The profile, then the booking settings: only columns that differ from `facility`, so that what
+ * somebody else changed meanwhile stays. Can be repeated after a failure.
+ */
+async function saveSettings(facility: Facility, form: SettingsForm): Promise<void> {
   const profile = changed(facility, profileRow(form))
   if (profile) {
     await sessionClient
@@ -20,8 +49,6 @@ export async function saveSettings(facility: Facility, form: SettingsForm): Prom
       .throwOnError()
   }
   await saveBookingSettings(facility, form)
-  // free times, what visitors see and the name at the top hang on it
-  await queryClient.invalidateQueries()
 }
 
 async function saveBookingSettings(facility: Facility, form: SettingsForm): Promise<void> {
@@ -42,21 +69,35 @@ async function saveBookingSettings(facility: Facility, form: SettingsForm): Prom
 }
 
 /** Mails a link with which somebody sets a password and becomes an administrator. */
-export async function inviteAdministrator(email: string): Promise<void> {
-  await callFunction('invite', { email, role: 'admin' })
+export function useInviteAdministrator() {
+  return useWrite({
+    send: async (email: string) => {
+      await callFunction('invite', { email, role: 'admin' })
+    },
+    outdates: [],
+    done: (email) => `Invitation sent to ${email}`,
+    failed: messages.invite,
+  })
 }
 
 /** Takes an administrator's rights away; the database refuses it for the primary one. */
-export async function removeAdministrator(facilityId: string, userId: string): Promise<void> {
-  const { data } = await sessionClient
-    .from('facility_admins')
-    .delete()
-    .eq('facility_id', facilityId)
-    .eq('user_id', userId)
-    .select('user_id')
-    .throwOnError()
-  if (data.length !== 1) throw new Error('No such administrator')
-  await queryClient.invalidateQueries()
+export function useRemoveAdministrator(facilityId: string) {
+  return useWrite({
+    send: async ({ userId }: Administrator) => {
+      await sessionClient
+        .from('facility_admins')
+        .delete()
+        .eq('facility_id', facilityId)
+        .eq('user_id', userId)
+        .select('user_id')
+        .single()
+        .throwOnError()
+    },
+    outdates: everything,
+    done: ({ name }) => `${name} is no longer an administrator`,
+    failed: messages.removeAdministrator,
+    heard: 'raised',
+  })
 }
 
 function changed<Row extends object>(before: object, after: Row): Partial<Row> | null {

@@ -1,20 +1,21 @@
+import { currencies } from '../../../shared/bounds.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
-import { currencies } from './setting-choices.ts'
-import { type SettingsFieldsProps, switchProps, textProps } from './settings-fields.ts'
+import type { FormFields } from '../../ui/use-form.ts'
+import type { SettingsForm } from './rules.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 /** What it costs, and until when it can be cancelled. Rates exist only with payments on. */
-export function PaymentFields(props: SettingsFieldsProps) {
-  const disabled = !props.form.enablePayments
+export function PaymentFields({ values, text, check }: FormFields<SettingsForm>) {
+  const disabled = !values.enablePayments
   return (
     <>
       <SettingsSection id="payments">
         <SwitchField
           className="md:col-span-2"
           label="Enable payments (show rates to customers)"
-          {...switchProps(props, 'enablePayments')}
+          {...check('enablePayments')}
         />
         <Notice tone="info" className="md:col-span-2">
           This only makes rates visible. Payment processing comes later.
@@ -24,16 +25,16 @@ export function PaymentFields(props: SettingsFieldsProps) {
           prefix="$"
           inputMode="decimal"
           disabled={disabled}
-          {...textProps(props, 'openCageRate')}
+          {...text('openCageRate')}
         />
         <TextField
           label="Instructor booking base rate"
           prefix="$"
           inputMode="decimal"
           disabled={disabled}
-          {...textProps(props, 'lessonRate')}
+          {...text('lessonRate')}
         />
-        <SelectField label="Currency" {...textProps(props, 'currency')}>
+        <SelectField label="Currency" {...text('currency')}>
           {currencies.map((currency) => (
             <option key={currency}>{currency}</option>
           ))}
@@ -46,14 +47,14 @@ export function PaymentFields(props: SettingsFieldsProps) {
           inputMode="numeric"
           required
           hint="0 means until it starts. You can always cancel."
-          {...textProps(props, 'cutoffHours')}
+          {...text('cutoffHours')}
         />
         <TextAreaField
           className="md:col-span-2"
           label="Cancellation policy"
           optional
           hint="Shown where a booking is managed and in its emails."
-          {...textProps(props, 'cancellationPolicy')}
+          {...text('cancellationPolicy')}
         />
       </SettingsSection>
     </>

@@ -1,38 +1,23 @@
 import { useState } from 'react'
 import { isWebAddress } from '../../../shared/web-address.ts'
-import { zoneName } from '../../lib/time.ts'
+import { zoneName } from '../../../shared/zone-names.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import type { FormFields } from '../../ui/use-form.ts'
+import type { SettingsForm } from './rules.ts'
 import { timeZones } from './setting-choices.ts'
-import { type SettingsFieldsProps, textProps } from './settings-fields.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 /** Who and where the facility is. */
-export function ProfileFields(props: SettingsFieldsProps) {
-  const { timeZone, logoUrl } = props.form
+export function ProfileFields({ values, text }: FormFields<SettingsForm>) {
+  const { timeZone, logoUrl } = values
   return (
     <SettingsSection id="profile">
-      <TextField
-        className="md:col-span-2"
-        label="Facility name"
-        required
-        {...textProps(props, 'name')}
-      />
-      <TextField
-        className="md:col-span-2"
-        label="Address"
-        optional
-        {...textProps(props, 'address')}
-      />
-      <TextField label="Phone" type="tel" optional {...textProps(props, 'phone')} />
-      <TextField label="Email" type="email" optional {...textProps(props, 'email')} />
-      <TextField
-        label="Website"
-        type="url"
-        optional
-        placeholder="https://"
-        {...textProps(props, 'website')}
-      />
-      <SelectField label="Time zone" {...textProps(props, 'timeZone')}>
+      <TextField className="md:col-span-2" label="Facility name" required {...text('name')} />
+      <TextField className="md:col-span-2" label="Address" optional {...text('address')} />
+      <TextField label="Phone" type="tel" optional {...text('phone')} />
+      <TextField label="Email" type="email" optional {...text('email')} />
+      <TextField label="Website" type="url" optional placeholder="https://" {...text('website')} />
+      <SelectField label="Time zone" {...text('timeZone')}>
         {Object.entries(timeZones).map(([zone, name]) => (
           <option key={zone} value={zone}>
             {name}
@@ -46,7 +31,7 @@ export function ProfileFields(props: SettingsFieldsProps) {
         optional
         placeholder="https://"
         hint="A picture for the top of the public pages."
-        {...textProps(props, 'logoUrl')}
+        {...text('logoUrl')}
       />
       <LogoPreview key={logoUrl} url={logoUrl.trim()} />
     </SettingsSection>

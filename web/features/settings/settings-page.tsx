@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { editedSettingsQuery } from './queries.ts'
@@ -16,18 +16,19 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title="Settings" />
-      {settings.data ? (
-        <SettingsForm facility={settings.data} />
-      ) : settings.isError ? (
-        <Notice tone="error" className="max-w-190" onRetry={() => void settings.refetch()}>
-          {messages.load}
-        </Notice>
-      ) : (
-        <Loading label="Loading settings" className="grid max-w-190 gap-5">
-          <Skeleton className="h-90" />
-          <Skeleton className="h-72" />
-        </Loading>
-      )}
+      <Loaded
+        query={settings}
+        failed={messages.load}
+        className="max-w-190"
+        loading={
+          <Loading label="Loading settings" className="grid max-w-190 gap-5">
+            <Skeleton className="h-90" />
+            <Skeleton className="h-72" />
+          </Loading>
+        }
+      >
+        {(read) => <SettingsForm facility={read} />}
+      </Loaded>
     </>
   )
 }

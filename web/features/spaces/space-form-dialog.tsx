@@ -1,59 +1,44 @@
-import { useRef, useState } from 'react'
-import { errorText } from '../../lib/error-text.ts'
+import { useRef } from 'react'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { useSubmit } from '../../ui/use-submit.ts'
-import { saveSpace } from './mutations.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { useSaveSpace } from './mutations.ts'
 import type { Space } from './queries.ts'
-import { messages, type SpaceForm, spaceErrors, spaceForm, spaceTypes } from './rules.ts'
+import { spaceErrors, spaceForm, spaceTypes } from './rules.ts'
 
 /** A new space, or an existing one. */
 export function SpaceFormDialog(props: {
   facilityId: string
+  open: boolean
   space: Space | null
   onClose: () => void
 }) {
-  const { facilityId, space } = props
-  const [form, setForm] = useState(() => spaceForm(space))
-  const [tried, setTried] = useState(false)
+  const { space } = props
   const first = useRef<HTMLInputElement>(null)
-  const errors = tried ? spaceErrors(form) : {}
-  const { submit, busy, error } = useSubmit(async () => {
-    await saveSpace(facilityId, space, form)
-    showToast(space ? 'Space saved' : 'Space created')
-    props.onClose()
-  })
-  const press = (element: HTMLFormElement) => {
-    setTried(true)
-    if (!focusFirstError(element, spaceErrors(form))) void submit(undefined)
-  }
-  const field = (name: keyof SpaceForm) => ({
-    name,
-    error: errors[name],
-    value: form[name],
-    onChange: (event: { target: { value: string } }) =>
-      setForm({ ...form, [name]: event.target.value }),
+  const saving = useSaveSpace(props.facilityId, space)
+  const form = useForm({
+    initial: () => spaceForm(space),
+    check: spaceErrors,
+    onSubmit: (values) => saving.send(values, props.onClose),
   })
   return (
     <FormDialog
-      open
+      open={props.open}
       shape="side"
       initialFocus={first}
       onClose={props.onClose}
-      onSubmit={press}
+      form={form.props}
       title={space ? 'Edit space' : 'New space'}
       leaveLabel="Discard"
       submitLabel={space ? 'Save space' : 'Create space'}
-      busy={busy}
+      busy={saving.busy}
       busyLabel="Saving..."
       className="grid gap-4.5 pt-1"
     >
-      {error !== null && <Notice tone="error">{errorText(error, messages.save, 'raised')}</Notice>}
-      <TextField ref={first} label="Name" required autoComplete="off" {...field('name')} />
-      <SelectField label="Space type" required {...field('spaceType')}>
+      {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
+      <TextField ref={first} label="Name" required autoComplete="off" {...form.text('name')} />
+      <SelectField label="Space type" required {...form.text('spaceType')}>
         {Object.entries(spaceTypes).map(([type, name]) => (
           <option key={type} value={type}>
             {name}
@@ -68,13 +53,13 @@ export function SpaceFormDialog(props: {
         step={1}
         required
         hint="How many people fit at once."
-        {...field('capacity')}
+        {...form.text('capacity')}
       />
       <TextAreaField
         label="Description"
         optional
         hint="Its first words stand under the cage’s number on the booking page."
-        {...field('description')}
+        {...form.text('description')}
       />
     </FormDialog>
   )

@@ -1,35 +1,52 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryClient } from '../../lib/query-client.ts'
 import { sessionClient } from '../../lib/session-client.ts'
-import { type Span, timeOffKey } from './queries.ts'
+import { useWrite } from '../../ui/use-write.ts'
+import { type LessonInTheWay, lessonsInQuery, type Span, timeOffKey } from './queries.ts'
+import { messages } from './rules.ts'
 
-/** Adds time off. The facility hears of it by mail when lessons lie in it. */
+type NewTimeOff = {
+  span: Span
+  reason: string
+  /** The lessons in it that are shown. */
+  known: readonly LessonInTheWay[]
+}
+
+/**
+ * Adds time off and answers true. The facility hears of it by mail when lessons lie in it. What was
+ * booked there meanwhile is shown first, and the answer is false.
+ */
 export function useAddTimeOff(instructorId: string) {
-  return useTimeOffMutation(async ({ span, reason }: { span: Span; reason: string }) => {
-    await sessionClient
-      .from('instructor_unavailability')
-      .insert({
-        instructor_id: instructorId,
-        start_time: span.start,
-        end_time: span.end,
-        reason: reason.trim() || null,
-      })
-      .throwOnError()
+  return useWrite<NewTimeOff, boolean>({
+    send: async ({ span, reason, known }) => {
+      const lessons = await queryClient.fetchQuery(lessonsInQuery(instructorId, span))
+      if (lessons.some(({ id }) => !known.some((lesson) => lesson.id === id))) return false
+      await sessionClient
+        .from('instructor_unavailability')
+        .insert({
+          instructor_id: instructorId,
+          start_time: span.start,
+          end_time: span.end,
+          reason: reason.trim() || null,
+        })
+        .throwOnError()
+      return true
+    },
+    outdates: [timeOffKey],
+    done: (_request, isAdded) => (isAdded ? 'Time off added' : null),
+    failed: messages.save,
+    heard: 'raised',
   })
 }
 
-/** Deletes time off. */
+/** Deletes time off by its id. */
 export function useDeleteTimeOff() {
-  return useTimeOffMutation(async (id: string) => {
-    await sessionClient.from('instructor_unavailability').delete().eq('id', id).throwOnError()
-  })
-}
-
-function useTimeOffMutation<Request>(send: (request: Request) => Promise<void>) {
-  const client = useQueryClient()
-  return useMutation<void, unknown, Request>({
-    // a paused mutation would be sent whenever the device is online again, perhaps an hour later
-    networkMode: 'always',
-    mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: timeOffKey }),
+  return useWrite({
+    send: async (id: string) => {
+      await sessionClient.from('instructor_unavailability').delete().eq('id', id).throwOnError()
+    },
+    outdates: [timeOffKey],
+    done: 'Time off deleted',
+    failed: messages.remove,
+    heard: 'raised',
   })
 }

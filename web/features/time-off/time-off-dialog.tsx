@@ -1,121 +1,66 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { formatTimeRange, localDate, shortDate } from '../../lib/time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { shortDate } from '../../../shared/dates.ts'
+import { lengths } from '../../../shared/lengths.ts'
+import { formatTimeRange, localDate } from '../../../shared/times.ts'
 import { TextField } from '../../ui/field.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { useSubmit } from '../../ui/use-submit.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { useAddTimeOff } from './mutations.ts'
-import { type LessonInTheWay, lessonsInQuery, type Span } from './queries.ts'
-import { defaultTimeOff, messages, type TimeOffForm, timeOffErrors, timeOffSpan } from './rules.ts'
-
-type Props = { instructorId: string; zone: string; open: boolean; onClose: () => void }
+import { type LessonInTheWay, lessonsInQuery } from './queries.ts'
+import { defaultTimeOff, timeOffErrors, timeOffSpan } from './rules.ts'
 
 /** Adds time off, after showing which lessons lie in it. */
-export function TimeOffDialog(props: Props) {
-  const [turn, setTurn] = useState(0)
-  const wasOpen = useRef(props.open)
-  if (wasOpen.current !== props.open) {
-    wasOpen.current = props.open
-    if (props.open) setTurn(turn + 1)
-  }
-  return <OpenDialog key={turn} {...props} />
-}
-
-function OpenDialog({ instructorId, zone, open, onClose }: Props) {
-  const client = useQueryClient()
-  const [form, setForm] = useState(() => defaultTimeOff(localDate(new Date(), zone)))
-  const [tried, setTried] = useState(false)
-  const span = timeOffSpan(form, zone)
+export function TimeOffDialog(props: {
+  instructorId: string
+  zone: string
+  open: boolean
+  onClose: () => void
+}) {
+  const { instructorId, zone, open, onClose } = props
+  const adding = useAddTimeOff(instructorId)
+  const form = useForm({
+    initial: () => defaultTimeOff(localDate(new Date(), zone)),
+    check: (values) => timeOffErrors(values, zone),
+    onSubmit: ({ reason }) => {
+      if (span) adding.send({ span, reason, known: lessons }, (isAdded) => isAdded && onClose())
+    },
+  })
+  const span = timeOffSpan(form.values, zone)
   const found = useQuery({
     ...lessonsInQuery(instructorId, span ?? { start: '', end: '' }),
     enabled: open && span !== null,
   })
   const lessons = span ? (found.data ?? []) : []
-  const adding = useAddTimeOff(instructorId)
-  const { submit, busy, error } = useSubmit(async (chosen: Span) => {
-    const inTheWay = await client.fetchQuery(lessonsInQuery(instructorId, chosen))
-    // What was booked meanwhile is shown first; the next press knows of it.
-    if (inTheWay.some(({ id }) => !lessons.some((lesson) => lesson.id === id))) return
-    await adding.mutateAsync({ span: chosen, reason: form.reason })
-    showToast('Time off added')
-    onClose()
-  })
-  const errors = tried ? timeOffErrors(form, zone) : {}
-  const edit = (change: Partial<TimeOffForm>) => setForm({ ...form, ...change })
-  const close = () => {
-    if (!busy) onClose()
-  }
-  const save = (element: HTMLFormElement) => {
-    setTried(true)
-    if (focusFirstError(element, timeOffErrors(form, zone)) || !span) return
-    void submit(span)
-  }
   return (
     <FormDialog
       open={open}
-      onClose={close}
-      onSubmit={save}
+      onClose={onClose}
+      form={form.props}
       title="Add time off"
       submitLabel={lessons.length > 0 ? 'Save anyway' : 'Save'}
-      busy={busy}
+      busy={adding.busy}
       busyLabel="Saving..."
       className="grid gap-x-3 gap-y-4 min-[420px]:grid-cols-2"
     >
-      <TextField
-        label="Start date"
-        name="startDate"
-        type="date"
-        required
-        value={form.startDate}
-        error={errors.startDate}
-        onChange={({ target }) => edit({ startDate: target.value })}
-      />
-      <TextField
-        label="Start time"
-        name="startTime"
-        type="time"
-        required
-        value={form.startTime}
-        error={errors.startTime}
-        onChange={({ target }) => edit({ startTime: target.value })}
-      />
-      <TextField
-        label="End date"
-        name="endDate"
-        type="date"
-        required
-        value={form.endDate}
-        error={errors.endDate}
-        onChange={({ target }) => edit({ endDate: target.value })}
-      />
-      <TextField
-        label="End time"
-        name="endTime"
-        type="time"
-        required
-        value={form.endTime}
-        error={errors.endTime}
-        onChange={({ target }) => edit({ endTime: target.value })}
-      />
+      <TextField label="Start date" type="date" required {...form.text('startDate')} />
+      <TextField label="Start time" type="time" required {...form.text('startTime')} />
+      <TextField label="End date" type="date" required {...form.text('endDate')} />
+      <TextField label="End time" type="time" required {...form.text('endTime')} />
       <TextField
         label="Reason"
-        name="reason"
         optional
-        maxLength={500}
+        maxLength={lengths.reason}
         className="col-span-full"
         hint="Only you and the administrators see it."
-        value={form.reason}
-        onChange={({ target }) => edit({ reason: target.value })}
+        {...form.text('reason')}
       />
       <div role="status" className="col-span-full empty:hidden">
         {lessons.length > 0 && <LessonsInTheWay lessons={lessons} zone={zone} />}
       </div>
-      {error !== null && (
+      {adding.failure && (
         <Notice tone="error" className="col-span-full">
-          {messages.save}
+          {adding.failure}
         </Notice>
       )}
     </FormDialog>

@@ -8,9 +8,10 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useOpenings } from '../../ui/use-openings.ts'
 import type { OwnInstructor } from '../instructor-profile/queries.ts'
 import { useDeleteTimeOff } from './mutations.ts'
 import { type TimeOff, timeOffQuery } from './queries.ts'
@@ -27,6 +28,7 @@ export function TimeOffPage(props: {
   const rows = useQuery(timeOffQuery(instructor.id))
   const [adding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<TimeOff | null>(null)
+  const openings = useOpenings(adding)
   const deletion = useDeleteTimeOff()
   return (
     <>
@@ -41,37 +43,44 @@ export function TimeOffPage(props: {
         }
       />
       {props.tabs}
-      {rows.isPending ? (
-        <Loading label="Loading your time off..." className="grid gap-3">
-          <Skeleton className="h-18 rounded-card" />
-          <Skeleton className="h-18 rounded-card" />
-        </Loading>
-      ) : rows.isError ? (
-        <Notice tone="error" onRetry={() => rows.refetch()}>
-          {messages.load}
-        </Notice>
-      ) : rows.data.length === 0 ? (
-        <EmptyState icon={CalendarCheck} title="No time off planned." />
-      ) : (
-        <ul className="card max-w-215 divide-y divide-rule">
-          {rows.data.map((row) => (
-            <li key={row.id} className="flex items-center gap-2 px-5 py-2.5">
-              <span className="min-w-0 flex-1">
-                <b>{spanInWords(row, facility.time_zone)}</b>
-                {row.reason && <span className="block text-ink-3 wrap-anywhere">{row.reason}</span>}
-              </span>
-              <IconButton
-                label={`Delete time off ${spanInWords(row, facility.time_zone)}`}
-                className="text-danger"
-                onClick={() => setDeleting(row)}
-              >
-                <Icon of={Trash2} />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={rows}
+        failed={messages.load}
+        loading={
+          <Loading label="Loading your time off..." className="grid gap-3">
+            <Skeleton className="h-18 rounded-card" />
+            <Skeleton className="h-18 rounded-card" />
+          </Loading>
+        }
+      >
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState icon={CalendarCheck} title="No time off planned." />
+          ) : (
+            <ul className="card max-w-215 divide-y divide-rule">
+              {all.map((row) => (
+                <li key={row.id} className="flex items-center gap-2 px-5 py-2.5">
+                  <span className="min-w-0 flex-1">
+                    <b>{spanInWords(row, facility.time_zone)}</b>
+                    {row.reason && (
+                      <span className="block text-ink-3 wrap-anywhere">{row.reason}</span>
+                    )}
+                  </span>
+                  <IconButton
+                    label={`Delete time off ${spanInWords(row, facility.time_zone)}`}
+                    className="text-danger"
+                    onClick={() => setDeleting(row)}
+                  >
+                    <Icon of={Trash2} />
+                  </IconButton>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <TimeOffDialog
+        key={openings}
         instructorId={instructor.id}
         zone={facility.time_zone}
         open={adding}
@@ -84,8 +93,6 @@ export function TimeOffPage(props: {
           `${spanInWords(row, facility.time_zone)} opens for players again, where your week says so.`
         }
         deletion={deletion}
-        error={deletion.isError ? messages.remove : null}
-        doneMessage="Time off deleted"
         onClose={() => setDeleting(null)}
       />
     </>

@@ -1,0 +1,140 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { TextField } from './field.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { useForm } from './use-form.ts'
+import { useOpenings } from './use-openings.ts'
+
+/** What fades: this document has no animations of its own. */
+let fading: PromiseWithResolvers<void> | null
+
+beforeEach(() => {
+  fading = null
+  Element.prototype.getAnimations = () =>
+    fading ? [{ finished: fading.promise, playState: 'running' } as unknown as Animation] : []
+})
+afterEach(cleanup)
+
+function Deletion() {
+  const [row, setRow] = useState<{ name: string } | null>(null)
+  return (
+    <>
+      <button type="button" onClick={() => setRow({ name: 'Monday' })}>
+        Delete
+      </button>
+      <ConfirmDialog
+        open={row !== null}
+        title={`Delete ${row?.name}?`}
+        description={row && `Players can no longer book ${row.name}.`}
+        confirmLabel="Yes"
+        onConfirm={() => setRow(null)}
+        onClose={() => setRow(null)}
+      />
+    </>
+  )
+}
+
+it('keeps its words while it fades out, and can no longer be pressed', async () => {
+  const user = userEvent.setup()
+  render(<Deletion />)
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Monday?' })
+  expect(dialog.hasAttribute('inert')).toBe(false)
+
+  fading = Promise.withResolvers()
+  await user.click(screen.getByRole('button', { name: 'Yes' }))
+  expect(dialog.textContent).toContain('Delete Monday?')
+  expect(dialog.textContent).toContain('Players can no longer book Monday.')
+  expect(dialog.hasAttribute('inert')).toBe(true)
+
+  fading.resolve()
+  await expect.poll(() => document.body.textContent).not.toContain('Monday')
+})
+
+function Naming(props: { onSubmit: (name: string) => void }) {
+  const [open, setOpen] = useState(false)
+  const openings = useOpenings(open)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        New
+      </button>
+      <NameDialog key={openings} {...props} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+function NameDialog(props: {
+  open: boolean
+  onSubmit: (name: string) => void
+  onClose: () => void
+}) {
+  const form = useForm({
+    initial: { name: '' },
+    check: ({ name }) => ({ name: name ? undefined : 'Name is required.' }),
+    onSubmit: ({ name }) => {
+      props.onSubmit(name)
+      props.onClose()
+    },
+  })
+  return (
+    <FormDialog
+      open={props.open}
+      onClose={props.onClose}
+      form={form.props}
+      title="New space"
+      submitLabel="Create"
+      className="grid"
+    >
+      <TextField label="Name" {...form.text('name')} />
+    </FormDialog>
+  )
+}
+
+it('keeps what was typed while it fades out, and starts afresh when it is opened again', async () => {
+  const user = userEvent.setup()
+  const sent: string[] = []
+  render(<Naming onSubmit={(name) => sent.push(name)} />)
+  await user.click(screen.getByRole('button', { name: 'New' }))
+  await user.click(await screen.findByRole('button', { name: 'Create' }))
+  expect(screen.getByText('Name is required.')).toBeTruthy()
+  await user.type(screen.getByLabelText('Name'), 'Cage A')
+  fading = Promise.withResolvers()
+  await user.click(screen.getByRole('button', { name: 'Create' }))
+  expect(sent).toEqual(['Cage A'])
+  const field = document.querySelector<HTMLInputElement>('input[name="name"]')
+  expect(field?.value).toBe('Cage A')
+  fading.resolve()
+  fading = null
+  await expect.poll(() => document.querySelector('input')).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'New' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('')
+  expect(screen.queryByText('Name is required.')).toBeNull()
+})
+
+it('cannot be left while it is being sent', async () => {
+  const user = userEvent.setup()
+  const closed: string[] = []
+  const form = { noValidate: true, onSubmit: () => undefined, ref: { current: null } } as const
+  render(
+    <FormDialog
+      open
+      busy
+      onClose={() => closed.push('closed')}
+      form={form}
+      title="New space"
+      submitLabel="Create"
+      className="grid"
+    >
+      <TextField label="Name" />
+    </FormDialog>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Go back' }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.keyboard('{Escape}')
+  expect(closed).toEqual([])
+})

@@ -1,0 +1,49 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWrite, type Write } from './use-write.ts'
+
+/** A write that may touch more than is seen: `ask` looks what, and null needs no question. */
+export type AskedWrite<Request, Found> = Omit<Write<Request, void>, 'done' | 'outdates'> & {
+  ask: (request: Request) => Promise<Found | null>
+  outdates: readonly QueryKey[]
+  done: (request: Request) => string
+  /** Besides what is read again. */
+  onDone?: (request: Request) => void
+}
+
+/**
+ * Sends a write after a question where there is one, which waits for `confirm` or `cancel`. A
+ * failure to find out is a failure of the write.
+ */
+export function useAskedWrite<Request, Found>(write: AskedWrite<Request, Found>) {
+  const { ask, send, done, failed, heard, outdates, onDone } = write
+  const [question, setQuestion] = useState<{ request: Request; found: Found } | null>(null)
+  const writing = useWrite<Step<Request>, Found | null>({
+    send: async ({ request, confirmed }) => {
+      const found = confirmed ? null : await ask(request)
+      if (found === null) await send(request)
+      return found
+    },
+    outdates: (found) => (found ? [] : outdates),
+    done: ({ request }, found) => (found === null ? done(request) : null),
+    failed: typeof failed === 'string' ? failed : ({ request }, said) => failed(request, said),
+    heard,
+  })
+  const go = (step: Step<Request>) =>
+    writing.send(step, (found) => {
+      setQuestion(found === null ? null : { request: step.request, found })
+      if (found === null) onDone?.(step.request)
+    })
+  return {
+    start: (request: Request) => go({ request, confirmed: false }),
+    question,
+    confirm: () => question && go({ request: question.request, confirmed: true }),
+    cancel: () => setQuestion(null),
+    busy: writing.busy,
+    /** What is being looked into or sent. */
+    sending: writing.sending?.request,
+    failure: writing.failure,
+  }
+}
+
+type Step<Request> = { request: Request; confirmed: boolean }
