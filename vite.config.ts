@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 // What every public page shows goes with the first file.
 const frame = modules(
-  'lib/time',
+  'shared/(dates|formatter|phone-href|times|zone-names)',
   'ui/(choice|empty-state|notice)',
   'ui/art/(ball|bat-and-ball|cage)',
   'icons/(arrow-right|check|circle-alert|circle-check|clock|info|triangle-alert)',

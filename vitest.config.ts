@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const databaseTests = ['database/**/*.test.ts', 'server/**/*.test.ts']
+const databaseTests = ['{database,server,shared}/**/*.test.ts']
 
 export default defineConfig({
   test: {

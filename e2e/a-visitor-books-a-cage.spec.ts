@@ -1,5 +1,5 @@
 import { callAsVisitor, chooseDay, demoDay, openTimes } from './booking-journey.ts'
-import { bookingOf, expectBookingMail } from './booking-mail.ts'
+import { bookingOf, downloadedCalendar, expectBookingMail } from './booking-mail.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 const facilityId = '11111111-1111-4111-8111-111111111111'
@@ -40,11 +40,7 @@ test('a visitor books a cage and receives the confirmation', async ({ page, site
   expectBookingMail(mail, 'confirmation', booking, { to: address, siteUrl: site.url, sequence: 0 })
   expect(mail.email.text).toContain(day.spoken)
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Add to calendar' }).click()
-  const file = await (await download).createReadStream()
-  const downloaded = Buffer.concat(await file.toArray()).toString()
-  expect(downloaded).toContain(`UID:${booking.id}@fungo`)
+  expect(await downloadedCalendar(page)).toContain(`UID:${booking.id}@fungo`)
 
   await page.getByRole('button', { name: 'Make Another Booking' }).click()
   await expect(page.getByRole('heading', { name: 'What are you booking?' })).toBeVisible()

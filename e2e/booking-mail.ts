@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { callAsVisitor } from './booking-journey.ts'
 import type { ReceivedMail } from './mailbox.ts'
@@ -93,6 +93,14 @@ export function expectBookingMail(
   expect(file?.filename).toBe('booking.ics')
   expect(textOf(file?.content).trim()).toBe(textOf(alternative?.content).trim())
   expectCalendarPart(calendarFile(mail), kind, booking, expected)
+}
+
+/** The file behind "Add to calendar" on the page that shows a booking. */
+export async function downloadedCalendar(page: Page): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Add to calendar' }).click()
+  const file = await (await download).createReadStream()
+  return Buffer.concat(await file.toArray()).toString()
 }
 
 /** What a calendar program holds after it was given these mails in this order (RFC 5546, §2.1.5). */

@@ -30,7 +30,7 @@ function hashInputs(): string {
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
-  const settings = ['package-lock.json', 'vite.config.ts', 'tsconfig.json']
+  const settings = ['package-lock.json', 'vite.config.ts', 'tsconfig.base.json']
   for (const file of [...sources, ...settings.map((name) => join(root, name))]) {
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
   }

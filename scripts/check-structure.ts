@@ -1,43 +1,31 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileNameProblems } from './file-names.ts'
-import { importProblems, isTest } from './import-rules.ts'
-
-/** Longer files mean more than one thing. Tests and generated files may be as long as they need. */
-const maxLines: Record<string, number> = { ts: 320, tsx: 320, js: 320, css: 320, sql: 260 }
+import { fileNameProblems, unusedFeatureNames } from './file-names.ts'
+import { sizeProblems } from './file-sizes.ts'
+import { importCircles } from './import-circles.ts'
+import { importProblems } from './import-rules.ts'
+import { referenceProblems } from './references.ts'
 
 /**
- * Everything that breaks the layout of the project, one sentence for each, sorted by path: who may
- * import whom, names of files, sizes of files. `files` maps a path from the project's root to its
- * text.
+ * What breaks the layout of the project file by file, one sentence for each, sorted by path: who
+ * may import whom, names of files. `files` maps a path from the project's root to its text.
  */
 export function checkStructure(files: Map<string, string>): string[] {
   const problems: string[] = []
   for (const [path, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    for (const problem of [
-      ...fileNameProblems(path),
-      ...importProblems(path, text),
-      ...sizeProblems(path, text),
-    ]) {
+    for (const problem of [...fileNameProblems(path), ...importProblems(path, text)]) {
       problems.push(`${path}: ${problem}`)
     }
   }
   return [...problems, ...repeatedNumbers([...files.keys()])]
 }
 
-function sizeProblems(path: string, text: string): string[] {
-  if (isTest(path) || path.includes('.generated.') || path === 'database/demo.sql') return []
-  const limit = maxLines[path.slice(path.lastIndexOf('.') + 1)]
-  const lines = text.split('\n').length - 1
-  return limit !== undefined && lines > limit ? [`has ${lines} lines, more than ${limit}`] : []
-}
-
-/** Two migrations with one number would run in an order that depends on the rest of their names. */
+/** Two files with one number would run in an order that depends on the rest of their names. */
 function repeatedNumbers(paths: string[]): string[] {
   const seen = new Map<string, string>()
   const problems: string[] = []
   for (const path of paths.sort()) {
-    const number = /^(database\/(?:auth|migrations)\/\d+)_/.exec(path)?.[1]
+    const number = /^(database\/(?:auth|tables)\/\d+)_/.exec(path)?.[1]
     if (!number) continue
     const earlier = seen.get(number)
     if (earlier) problems.push(`${path}: has the number of ${earlier}`)
@@ -46,19 +34,31 @@ function repeatedNumbers(paths: string[]): string[] {
   return problems
 }
 
+const rooms = 'bench,database,docs,e2e,scripts,server,shared,web'
+const code = /\.(ts|tsx|js|css|sql)$/
+
+/** Every file's path with the text of those that people read; `docs` and the like are no code. */
 function readProject(): Map<string, string> {
   const root = join(import.meta.dirname, '..')
-  const patterns = ['{bench,database,e2e,scripts,server,web}/**/*.{ts,tsx,js,css,sql}', '*.{ts,js}']
+  const paths = [`{${rooms}}/**/*.*`, '*']
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .map((path) => path.replaceAll('\\', '/'))
+  const isRead = (path: string) => code.test(path) || /\.md$|^package\.json$/.test(path)
   return new Map(
-    patterns
-      .flatMap((pattern) => globSync(pattern, { cwd: root }))
-      .map((path) => path.replaceAll('\\', '/'))
-      .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+    paths.map((path) => [path, isRead(path) ? readFileSync(join(root, path), 'utf8') : '']),
   )
 }
 
 if (import.meta.main) {
-  const problems = checkStructure(readProject())
+  const files = readProject()
+  const codeFiles = new Map([...files].filter(([path]) => code.test(path)))
+  const problems = [
+    ...checkStructure(codeFiles),
+    ...importCircles(codeFiles),
+    ...unusedFeatureNames(codeFiles),
+    ...sizeProblems(files),
+    ...referenceProblems(files),
+  ]
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length > 0 ? 1 : 0
 }

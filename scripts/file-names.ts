@@ -3,13 +3,15 @@ import { isTest } from './import-rules.ts'
 const bannedNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'index']
 const bannedEndings = /-(utils?|helpers?|common|misc)$/
 
-/** What a component of a feature may be; its file is `<noun>-<part>.tsx`. */
+/** What every feature may have as a plain `.ts` file. */
+const featureFiles = ['queries', 'mutations', 'rules']
+
+/** What a component of a feature may be; its file is `<noun>-<part>.tsx`. Each is in use. */
 const featureParts = [
-  ...['page', 'form', 'list', 'table', 'row', 'card', 'item', 'dialog', 'panel', 'section'],
-  ...['step', 'steps', 'picker', 'calendar', 'editor', 'filters', 'field', 'fields', 'choice'],
-  ...['summary', 'details', 'view', 'week', 'day', 'month', 'grid', 'board', 'tabs', 'menu'],
-  ...['nav', 'hero', 'badge', 'button', 'link', 'links', 'notice', 'error', 'provider', 'layout'],
-  ...['bar', 'sheet', 'strip', 'line', 'ticket', 'progress', 'times', 'wizard'],
+  ...['page', 'form', 'list', 'table', 'row', 'card', 'dialog', 'panel', 'section', 'layout'],
+  ...['wizard', 'step', 'choice', 'editor', 'filters', 'fields', 'summary', 'times', 'ticket'],
+  ...['day', 'grid', 'board', 'nav', 'bar', 'sheet', 'progress'],
+  ...['badge', 'button', 'links', 'notice'],
 ]
 
 /** Problems of one file's name and place, in the words of the project's layout. */
@@ -23,7 +25,7 @@ export function fileNameProblems(path: string): string[] {
       problems.push(`folder ${folder} is not kebab-case`)
     if (isBanned(folder)) problems.push(`folder ${folder} says nothing about its content`)
   }
-  if (/^database\/(auth|migrations)\//.test(path)) {
+  if (/^database\/(auth|tables)\//.test(path)) {
     if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(file)) problems.push('is not named 0000_noun.sql')
   } else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)) {
     problems.push('is not kebab-case')
@@ -39,7 +41,7 @@ function isBanned(name: string): boolean {
 function featureProblems(path: string, stem: string): string[] {
   if (!path.startsWith('web/features/') || isTest(path)) return []
   if (path.split('/').length !== 4) return ['stands not directly in web/features/<noun>/']
-  if (['queries', 'mutations', 'rules'].includes(stem)) {
+  if (featureFiles.includes(stem)) {
     return path.endsWith('.ts') ? [] : [`${stem} is a plain .ts file`]
   }
   const words = stem.split('-')
@@ -48,4 +50,15 @@ function featureProblems(path: string, stem: string): string[] {
   return [
     'is neither queries, mutations, rules nor <noun>-<page, form, list or another known part>',
   ]
+}
+
+/** Names that features may use and none does: the list holds no more than the project's words. */
+export function unusedFeatureNames(files: Map<string, string>): string[] {
+  const stems = [...files.keys()]
+    .filter((path) => path.startsWith('web/features/') && !isTest(path))
+    .map((path) => path.replace(/^.*\/|\.\w+$/g, ''))
+  const used = new Set(stems.flatMap((stem) => [stem, stem.split('-').at(-1)]))
+  return [...featureFiles, ...featureParts]
+    .filter((name) => !used.has(name))
+    .map((name) => `scripts/file-names.ts: allows ${name} in features, which none uses`)
 }

@@ -27,7 +27,7 @@ test('tables, views, functions and enumerations become types', async () => {
   const database = await openDatabase({ dataDir: 'memory://' })
   await database.pool.query(schema)
   expect(rowTypes(await readCatalogue(database.pool))).toMatchInlineSnapshot(`
-    "// Written by \`npm run row-types\` from the migrations. Not for editing by hand.
+    "// Written by \`npm run row-types\` from the database. Not for editing by hand.
 
     export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 

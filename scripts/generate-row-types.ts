@@ -1,9 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrate } from '../server/database/migrate.ts'
-import { openDatabase } from '../server/database/open.ts'
+import { migratedCatalogue } from './migrated-catalogue.ts'
 import type { Catalogue, Column, Relation, StoredFunction } from './read-catalogue.ts'
-import { readCatalogue } from './read-catalogue.ts'
 
 /**
  * TypeScript for a catalogue in the shape that `PostgrestClient<Database>` takes, so that results
@@ -14,7 +12,7 @@ export function rowTypes({ relations, functions, enums }: Catalogue): string {
   const tables = relations.filter(({ isView }) => !isView)
   const views = relations.filter(({ isView }) => isView)
   return [
-    '// Written by `npm run row-types` from the migrations. Not for editing by hand.',
+    '// Written by `npm run row-types` from the database. Not for editing by hand.',
     '',
     'export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]',
     '',
@@ -153,25 +151,13 @@ function typeScript(type: string, enums: Enums): string {
   return enums.get(type) ?? 'string'
 }
 
-async function fromMigrations(): Promise<string> {
-  const database = await openDatabase({ dataDir: 'memory://' })
-  try {
-    await migrate(database)
-    return rowTypes(await readCatalogue(database.pool))
-  } finally {
-    await database.close()
-  }
-}
-
 if (import.meta.main) {
   const file = join(import.meta.dirname, '../web/lib/database.generated.ts')
-  const wanted = await fromMigrations()
+  const wanted = rowTypes(await migratedCatalogue())
   if (!process.argv.includes('--check')) {
     writeFileSync(file, wanted)
   } else if (readFileSync(file, 'utf8') !== wanted) {
-    console.error(
-      'web/lib/database.generated.ts is not what the migrations give: npm run row-types',
-    )
+    console.error('web/lib/database.generated.ts is not what the database gives: npm run row-types')
     process.exitCode = 1
   }
 }

@@ -2,10 +2,19 @@ import { dirname, join } from 'node:path/posix'
 
 /** Higher layers import lower ones, never the other way round. */
 const webLayers = ['lib', 'ui', 'features', 'layouts', 'routes', 'main']
-const serverLayers = ['foundations', 'database', 'mail', 'shared', 'parts', 'app', 'start']
+const serverLayers = [
+  ['errors', 'config', 'clock', 'log', 'uuid'],
+  ['http'],
+  ['database'],
+  ['mail', 'access'],
+  ['app-context'],
+  ['auth', 'rest', 'functions', 'site'],
+  ['app', 'rest-host'],
+  ['main', 'admin'],
+]
 
-const serverParts = ['auth', 'rest', 'functions', 'site']
-const serverFoundations = ['errors', 'config', 'clock', 'log', 'uuid']
+/** `server/rest` is a room for others: it brings its library along and nothing of this product. */
+const restPackages = ['hono', 'pg']
 
 /**
  * Problems of what one file imports. Tests may start the server and import anything, benchmarks
@@ -14,19 +23,26 @@ const serverFoundations = ['errors', 'config', 'clock', 'log', 'uuid']
 export function importProblems(path: string, text: string): string[] {
   if (!/\.(ts|tsx|js)$/.test(path) || isTest(path)) return []
   const problems = importedPaths(path, text).map((target) => importProblem(path, target))
+  if (path.startsWith('server/rest/') && /(^|\n)import (?!type\b)[^'"]*['"]pg['"]/.test(text)) {
+    problems.push('imports more than types of pg')
+  }
   return [...new Set(problems)].filter((problem) => problem !== undefined)
 }
 
 function importProblem(from: string, to: string): string | undefined {
   if (isTest(to) && !['bench', 'e2e'].includes(area(from))) return `imports ${to}, a test`
   const [fromArea, toArea] = [area(from), area(to)]
+  if (fromArea === 'shared') {
+    return toArea === 'shared' ? undefined : `imports ${to}: shared imports nothing outside itself`
+  }
   if (fromArea === 'web') {
     if (to.startsWith('node:')) return `imports ${to}, which no browser has`
-    if (toArea === 'outside') return undefined
+    if (toArea === 'outside' || toArea === 'shared') return undefined
     if (toArea !== 'web') return `imports ${to}: web imports nothing of ${toArea}`
     return webProblem(from, to)
   }
-  if (toArea === 'outside') return undefined
+  if (from.startsWith('server/rest/')) return restProblem(to)
+  if (toArea === 'outside' || toArea === 'shared') return undefined
   if (fromArea === 'server') {
     return toArea === 'server'
       ? serverProblem(from, to)
@@ -51,16 +67,22 @@ function webProblem(from: string, to: string): string | undefined {
 }
 
 function serverProblem(from: string, to: string): string | undefined {
-  const [fromLayer, toLayer] = [serverLayer(from), serverLayer(to)]
-  if (!fromLayer) return 'belongs to no part of the server'
-  if (!toLayer) return `imports ${to}, which belongs to no part of the server`
-  if (serverLayers.indexOf(toLayer) > serverLayers.indexOf(fromLayer)) {
-    return `imports ${to}: ${fromLayer} stands below ${toLayer}`
-  }
-  if (fromLayer === 'parts' && toLayer === 'parts' && segment(from, 1) !== segment(to, 1)) {
-    return `imports ${to}: ${serverParts.join(', ')} do not import each other`
+  const [fromPlace, toPlace] = [serverPlace(from), serverPlace(to)]
+  const [fromLayer, toLayer] = [serverLayer(fromPlace), serverLayer(toPlace)]
+  if (fromLayer === -1) return 'belongs to no part of the server'
+  if (toLayer === -1) return `imports ${to}, which belongs to no part of the server`
+  if (toLayer > fromLayer) return `imports ${to}: ${fromPlace} stands below ${toPlace}`
+  const areRooms = from.split('/').length > 2 && to.split('/').length > 2
+  if (areRooms && fromLayer === toLayer && fromPlace !== toPlace) {
+    return `imports ${to}: ${serverLayers[fromLayer]?.join(', ')} do not import each other`
   }
   return undefined
+}
+
+function restProblem(to: string): string | undefined {
+  if (to.startsWith('server/rest/') || restPackages.includes(to.split('/')[0] ?? ''))
+    return undefined
+  return `imports ${to}: rest imports only itself, ${restPackages.join(' and ')}`
 }
 
 function webLayer(path: string): string | undefined {
@@ -72,22 +94,18 @@ function webLayer(path: string): string | undefined {
   return ['main', 'routes'].find((layer) => layer === stem)
 }
 
-function serverLayer(path: string): string | undefined {
-  const name = segment(path, 1)
-  if (path.split('/').length > 2) {
-    if (serverParts.includes(name)) return 'parts'
-    if (name === 'admin') return 'start'
-    return ['database', 'mail'].find((layer) => layer === name)
-  }
-  const stem = name.replace(/\.\w+$/, '')
-  if (stem === 'main' || stem === 'admin') return 'start'
-  if (stem === 'app') return 'app'
-  return serverFoundations.includes(stem) ? 'foundations' : 'shared'
+/** The room that a file of the server stands in, or its own name at the server's root. */
+function serverPlace(path: string): string {
+  return segment(path, 1).replace(/\.\w+$/, '')
+}
+
+function serverLayer(place: string): number {
+  return serverLayers.findIndex((places) => places.includes(place))
 }
 
 function area(path: string): string {
   const first = segment(path, 0)
-  const areas = ['web', 'server', 'database', 'e2e', 'bench', 'scripts']
+  const areas = ['web', 'server', 'shared', 'database', 'e2e', 'bench', 'scripts']
   return areas.includes(first) && path.includes('/') ? first : 'outside'
 }
 
@@ -101,7 +119,7 @@ export function isTest(path: string): boolean {
 }
 
 /** Relative imports as paths from the project's root, packages by their name. */
-function importedPaths(path: string, text: string): string[] {
+export function importedPaths(path: string, text: string): string[] {
   const statement =
     /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
   return [...text.matchAll(statement)]

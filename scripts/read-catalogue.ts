@@ -16,6 +16,8 @@ export type Column = {
   nullable: boolean
   hasDefault: boolean
   isGenerated: boolean
+  /** Part of the primary key. */
+  isKey: boolean
 }
 export type ForeignKey = {
   name: string
@@ -70,7 +72,10 @@ const relationsQuery = `
         'type', ${typeOf('t')},
         'nullable', not a.attnotnull,
         'hasDefault', a.atthasdef or a.attidentity <> '',
-        'isGenerated', a.attgenerated <> ''
+        'isGenerated', a.attgenerated <> '',
+        'isKey', exists (
+          select from pg_index i
+          where i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey))
       ) order by a.attname)
       from pg_attribute a join pg_type t on t.oid = a.atttypid
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped),

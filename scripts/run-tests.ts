@@ -17,9 +17,10 @@ const checks: Step[] = [
     name: 'format and lint',
     command: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'],
   },
-  { name: 'types', command: [bin('typescript/bin/tsc'), '--noEmit'] },
+  { name: 'types', command: [bin('typescript/bin/tsc'), '--build'] },
   { name: 'structure', command: ['scripts/check-structure.ts'] },
   { name: 'row types', command: ['scripts/generate-row-types.ts', '--check'] },
+  { name: 'diagram of the tables', command: ['scripts/generate-erd.ts', '--check'] },
   { name: 'site build', command: ['scripts/build-site.ts'] },
 ]
 const databaseAndUnit: Step = {

@@ -28,10 +28,10 @@ const site = await createServer({
     port,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/auth/v1', '/rest/v1', '/functions/v1', '/calendar', '/healthz', '/readyz'].map((path) => [
-        path,
-        server,
-      ]),
+      [
+        ...['/auth/v1', '/rest/v1', '/functions/v1', '/healthz', '/readyz'],
+        ...['/calendar', '^/manage/[^/]+/booking\\.ics$'],
+      ].map((path) => [path, server]),
     ),
   },
 })

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { signAnonKey } from './access/tokens.ts'
 import { lockDataDir } from './database/lock-data-dir.ts'
 import { openDatabase } from './database/open.ts'
 import { queueMail } from './mail/tests/queued-mail.ts'
-import { signAnonKey } from './tokens.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fungo-admin-'))
 const secret = 'a secret that is long enough for HS256'

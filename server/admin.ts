@@ -1,6 +1,7 @@
 import type { Verb } from './admin/verb.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { DataDirLockedError } from './database/lock-data-dir.ts'
+import { SchemaError } from './database/schema-error.ts'
 
 /** The operator's verbs, one file each: `npm run admin -- <verb>`. */
 const verbs: Record<string, () => Promise<Verb>> = {
@@ -25,8 +26,10 @@ async function run(verbName: string, verbArgs: string[]): Promise<number> {
     return 0
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    const isSetting = error instanceof ConfigError || error instanceof DataDirLockedError
-    if (!isSetting && error instanceof Error && error.cause) console.error(error.cause)
+    const isExpected = [ConfigError, DataDirLockedError, SchemaError].some(
+      (kind) => error instanceof kind,
+    )
+    if (!isExpected && error instanceof Error && error.cause) console.error(error.cause)
     return 1
   }
 }

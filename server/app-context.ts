@@ -1,18 +1,30 @@
-import type { Logger } from 'pino'
-import type { Clock } from './clock.ts'
+import { createTokens, type Tokens } from './access/tokens.ts'
 import type { Config } from './config.ts'
-import type { Database } from './database/open.ts'
-import type { Tokens } from './tokens.ts'
+import type { TransactionContext } from './database/as-caller.ts'
+import { siteTransactions } from './database/site-transactions.ts'
+import { createLog, type Logger } from './log.ts'
 
-/** What every part of the server is given; nothing in it is global. */
-export type AppContext = {
-  database: Database
+/**
+ * What every part of the server is given; nothing in it is global. `asCaller` and `asOwner` take it
+ * as it is.
+ */
+export type AppContext = TransactionContext & {
   mailer: Mailer
   config: Config
-  clock: Clock
   log: Logger
   tokens: Tokens
 }
 
 /** The part of the mail worker that requests touch: a nudge after a commit that queued mail. */
 type Mailer = { wake(): void }
+
+export type AppDependencies = Pick<AppContext, 'database' | 'mailer' | 'config' | 'clock'> & {
+  /** Without it nothing is logged. */
+  log?: Logger
+}
+
+export function createAppContext(dependencies: AppDependencies): AppContext {
+  const { mailer, config, clock, log = createLog('silent') } = dependencies
+  const tokens = createTokens(config.jwtSecret, clock)
+  return { ...siteTransactions(dependencies), mailer, config, log, tokens }
+}

@@ -1,37 +1,33 @@
-import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { AppContext } from './app-context.ts'
+import { type AppContext, type AppDependencies, createAppContext } from './app-context.ts'
 import { answerError as answerAuthError } from './auth/auth-error.ts'
 import { createAuth } from './auth/create-auth.ts'
-import { cors } from './cors.ts'
 import { ApiError, databaseError } from './errors.ts'
+import { bookingCalendar } from './functions/booking-calendar.ts'
 import { createCalendar } from './functions/create-calendar.ts'
 import { createFunctions } from './functions/create-functions.ts'
-import { limitedBody } from './limited-body.ts'
-import { createLog, redactedPath } from './log.ts'
+import { cors } from './http/cors.ts'
+import { limitedBody } from './http/limited-body.ts'
+import { noStore } from './http/no-store.ts'
+import { refuseForms } from './http/refuse-forms.ts'
+import { requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { redactedPath } from './log.ts'
 import { createRest } from './rest/create-rest.ts'
+import { restHost } from './rest-host.ts'
 import { createSite } from './site/create-site.ts'
-import { securityHeaders } from './site/security-headers.ts'
-import { createTokens } from './tokens.ts'
-
-type AppDependencies = Pick<AppContext, 'database' | 'mailer' | 'config' | 'clock'> & {
-  log?: AppContext['log']
-}
 
 const maxBodyBytes = 1024 * 1024
 
 /**
  * The whole server as a function from request to answer: `/auth/v1`, `/rest/v1`,
- * `/functions/v1`, `/calendar`, `/healthz`, `/readyz`, and the site for everything else. It expects a
- * migrated database and knows no port. Without `log` it logs nothing.
+ * `/functions/v1`, `/calendar`, a booking's calendar file, `/healthz`, `/readyz`, and the site for
+ * everything else. It expects a migrated database and knows no port. Without `log` it logs nothing.
  */
 export function createApp(dependencies: AppDependencies): { fetch: Hono['fetch'] } {
-  const { config, clock, database } = dependencies
-  const log = dependencies.log ?? createLog('silent')
-  const tokens = createTokens(config.jwtSecret, clock)
-  const context: AppContext = { ...dependencies, log, tokens }
-
+  const context = createAppContext(dependencies)
+  const { config, database, log } = context
   const app = new Hono()
   app.use(requestLog(log))
   app.use(securityHeaders(config))
@@ -43,10 +39,11 @@ export function createApp(dependencies: AppDependencies): { fetch: Hono['fetch']
     (await isReady(database)) ? c.text('ready') : c.text('not ready', 503, { 'retry-after': '1' }),
   )
   app.route('/auth/v1', createAuth(context))
-  app.route('/rest/v1', createRest(context))
+  app.route('/rest/v1', createRest(restHost(context)))
   app.route('/functions/v1', createFunctions(context))
   for (const path of apiPaths) app.all(path, unknownPath)
   app.route('/calendar', createCalendar(context))
+  app.get('/manage/:token/booking.ics', bookingCalendar(context))
   app.route('/', createSite(context))
   app.onError((error, c) => answerError(c, error, log))
   return { fetch: app.fetch }
@@ -56,37 +53,6 @@ const apiPaths = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*']
 
 function unknownPath(): never {
   throw new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
-}
-
-/** One line a request, without addresses, query strings, bodies or tokens. */
-function requestLog(log: AppContext['log']) {
-  return async (c: Context, next: () => Promise<void>) => {
-    const start = performance.now()
-    const id = randomUUID()
-    await next()
-    c.header('x-request-id', id)
-    log.info({
-      id,
-      method: c.req.method,
-      path: redactedPath(c.req.path),
-      status: c.res.status,
-      ms: Math.round((performance.now() - start) * 10) / 10,
-    })
-  }
-}
-
-async function noStore(c: Context, next: () => Promise<void>) {
-  await next()
-  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
-}
-
-/** What an HTML form of another page can send without asking first is no request of ours. */
-async function refuseForms(c: Context, next: () => Promise<void>) {
-  const type = c.req.header('content-type') ?? ''
-  if (/^\s*(application\/x-www-form-urlencoded|multipart\/|text\/plain)/i.test(type)) {
-    throw new ApiError(415, 'PGRST102', `Content-Type not acceptable: ${type.slice(0, 100)}`)
-  }
-  await next()
 }
 
 function bodyTooLarge(): ApiError {

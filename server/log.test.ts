@@ -7,6 +7,7 @@ it.each([
   ['/book', '/book'],
   [`/manage/${token}`, '/manage/[token]'],
   ['/manage/short', '/manage/[token]'],
+  [`/manage/${token}/booking.ics`, '/manage/[token]/booking.ics'],
   [`/Manage/${token}/x`, '/Manage/[token]/x'],
   [`/calendar/${token}.ics`, '/calendar/[token]'],
   [`/other/${token}`, '/other/[token]'],

@@ -9,8 +9,9 @@ import { DataDirLockedError, lockDataDir } from './database/lock-data-dir.ts'
 import { hasDemo, makeDemo } from './database/make-demo.ts'
 import { migrate } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
-import { createDrain } from './drain.ts'
+import { SchemaError } from './database/schema-error.ts'
 import { databaseError } from './errors.ts'
+import { createDrain } from './http/drain.ts'
 import { createLog } from './log.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 
@@ -38,8 +39,10 @@ try {
   await start()
 } catch (error) {
   if (!isStopping) {
-    const isExpected = error instanceof ConfigError || error instanceof DataDirLockedError
-    if (isExpected) console.error(error.message)
+    const isExpected = [ConfigError, DataDirLockedError, SchemaError].some(
+      (kind) => error instanceof kind,
+    )
+    if (error instanceof Error && isExpected) console.error(error.message)
     else log.fatal({ err: error }, 'the server could not start')
     await stop(1)
   }
@@ -87,7 +90,10 @@ function listenError(error: NodeJS.ErrnoException, { host, port }: Config): Erro
 async function migrateWhenReachable(opened: Database): Promise<void> {
   for (;;) {
     try {
-      return await migrate(opened)
+      const schema = await migrate(opened)
+      if (schema === 'newer')
+        log.warn('a newer version has changed the database: it is left as it is')
+      return
     } catch (error) {
       if (isStopping || databaseError(error, 'anon').status !== 503) throw error
       log.warn({ err: error }, 'the database is not reachable, trying again')

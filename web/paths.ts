@@ -10,6 +10,8 @@ export const paths = {
   manage: (bookingToken: string) => `/manage/${encodeURIComponent(bookingToken)}`,
 
   lostLink: '/manage',
+  bookingCalendar: (bookingToken: string) =>
+    `/manage/${encodeURIComponent(bookingToken)}/booking.ics`,
   moveBooking: (bookingToken: string) => `/manage/${encodeURIComponent(bookingToken)}/move`,
   login: '/login',
   register: '/register',

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../server/database/as-caller.ts'
+import { clearBookings } from './clear-bookings.ts'
 import {
   caller,
   concurrentCallersOn,
@@ -10,13 +11,7 @@ import {
   visitor,
   type Work,
 } from './concurrent-callers.ts'
-import {
-  book,
-  bookingRequest,
-  clearBookings,
-  lessonRequest,
-  startOver,
-} from './facility-fixture.ts'
+import { book, bookingRequest, lessonRequest, startOver } from './facility-fixture.ts'
 import { postgresEngines } from './test-database.ts'
 
 describe.each(postgresEngines)('what changes while somebody books on %s', (engine) => {

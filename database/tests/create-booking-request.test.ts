@@ -1,9 +1,9 @@
 import { beforeEach, describe, test } from 'vitest'
 import { noSlot, notBookable, refusedOn } from './booking-refusals.ts'
+import { clearBookings } from './clear-bookings.ts'
 import {
   book,
   bookingRequest,
-  clearBookings,
   facilitiesOn,
   june,
   lessonRequest,

@@ -4,17 +4,19 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** 'PT404 Booking not found', for everything that the migrations raise. */
+/** 'PT404 Booking not found', for everything that the database raises. */
 function raised(): string[] {
-  const found = globSync('database/{auth,migrations}/*.sql', { cwd: root }).flatMap((file) => {
-    const sql = readFileSync(join(root, file), 'utf8')
-    return [...sql.matchAll(/raise exception ('[\s\S]*?);\n/g)].map(([, statement = '']) => {
-      const literals = [...statement.matchAll(/'((?:[^']|'')*)'/g)].map(([, text = '']) => text)
-      const sentence = literals.find((text) => text !== '%') ?? ''
-      const state = /errcode = '(\w{5})'/.exec(statement)?.[1] ?? 'P0001'
-      return `${state} ${sentence.replaceAll("''", "'")}`
-    })
-  })
+  const found = globSync('database/{auth,tables,functions}/*.sql', { cwd: root }).flatMap(
+    (file) => {
+      const sql = readFileSync(join(root, file), 'utf8')
+      return [...sql.matchAll(/raise exception ('[\s\S]*?);\n/g)].map(([, statement = '']) => {
+        const literals = [...statement.matchAll(/'((?:[^']|'')*)'/g)].map(([, text = '']) => text)
+        const sentence = literals.find((text) => text !== '%') ?? ''
+        const state = /errcode = '(\w{5})'/.exec(statement)?.[1] ?? 'P0001'
+        return `${state} ${sentence.replaceAll("''", "'")}`
+      })
+    },
+  )
   return [...new Set(found)].sort()
 }
 
@@ -36,7 +38,7 @@ function documented(): string[] {
   return found.sort()
 }
 
-test('docs/errors.md lists every sentence that the migrations raise, with its state', () => {
+test('docs/errors.md lists every sentence that the database raises, with its state', () => {
   expect(raised().length).toBeGreaterThan(40)
   expect(documented()).toEqual(raised())
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll } from 'vitest'
+import { clearBookings } from './clear-bookings.ts'
 import {
   type Actor,
   type TestDatabase,
@@ -222,10 +223,4 @@ export function cancelBooking(actor: Actor, id: string, changes: Record<string, 
 export async function startOver(db: TestDatabase): Promise<void> {
   db.clock.set(monday)
   await clearBookings(db)
-}
-
-/** Takes every booking and message away again. */
-export async function clearBookings(db: TestDatabase): Promise<void> {
-  await db.owner.query('delete from bookings')
-  await db.owner.query('delete from email_logs')
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { justTaken } from './booking-refusals.ts'
+import { clearBookings } from './clear-bookings.ts'
 import {
   caller,
   concurrentCallersOn,
@@ -15,7 +16,6 @@ import {
   book,
   bookingRequest,
   bookingRow,
-  clearBookings,
   june,
   lessonRequest,
   startOver,

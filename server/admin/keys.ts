@@ -1,5 +1,5 @@
+import { signAnonKey } from '../access/tokens.ts'
 import { loadSecret } from '../database/load-secret.ts'
-import { signAnonKey } from '../tokens.ts'
 import type { Verb } from './verb.ts'
 
 /** Prints what another client needs to call this server. */

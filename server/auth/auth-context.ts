@@ -1,13 +1,11 @@
 import type { AppContext } from '../app-context.ts'
-import type { TransactionContext } from '../database/as-caller.ts'
 import type { Captcha } from './captcha.ts'
 import type { Limits } from './limits.ts'
 import type { Passwords } from './passwords.ts'
 
 /** What every endpoint under /auth/v1 is given. */
-export type AuthContext = AppContext &
-  TransactionContext & {
-    limits: Limits
-    passwords: Passwords
-    captcha: Captcha
-  }
+export type AuthContext = AppContext & {
+  limits: Limits
+  passwords: Passwords
+  captcha: Captcha
+}

@@ -25,7 +25,6 @@ import { verifyToken } from './verify-token.ts'
 export function createAuth(context: AppContext): Hono {
   const auth: AuthContext = {
     ...context,
-    facilityId: context.config.facilityId,
     limits: createLimits(context),
     passwords: createPasswords(),
     captcha: createCaptcha(context.config),

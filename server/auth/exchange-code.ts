@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { tokenHash } from '../account-links.ts'
+import { tokenHash } from '../access/account-links.ts'
 import { asOwner } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 import type { AuthContext } from './auth-context.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type pg from 'pg'
-import { storeOneTimeToken, tokenHash } from '../account-links.ts'
+import { storeOneTimeToken, tokenHash } from '../access/account-links.ts'
 import { asOwner } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 import type { AuthContext } from './auth-context.ts'

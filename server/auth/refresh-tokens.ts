@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { tokenHash } from '../account-links.ts'
+import { tokenHash } from '../access/account-links.ts'
 
 export type RefreshTokenRow = {
   id: string

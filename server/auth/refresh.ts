@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type pg from 'pg'
-import { tokenHash } from '../account-links.ts'
+import { tokenHash } from '../access/account-links.ts'
 import { asOwner } from '../database/as-caller.ts'
 import { ApiError, isSqlError } from '../errors.ts'
 import type { AuthContext } from './auth-context.ts'

@@ -4,9 +4,8 @@ import {
   type TestDatabase,
   type TestEngine,
 } from '../../database/tests/test-database.ts'
-import type { AppContext } from '../app-context.ts'
-import { createLog } from '../log.ts'
-import { createTokens } from '../tokens.ts'
+import { createTokens } from '../access/tokens.ts'
+import { type AppContext, createAppContext } from '../app-context.ts'
 import { createAuth } from './create-auth.ts'
 
 export const siteUrl = 'https://cages.example'
@@ -49,9 +48,8 @@ export async function openAuthServer(
     },
   }
   const open = (more: Partial<AppContext['config']> = {}) => {
-    const log = createLog('silent')
-    const context = { database: db, mailer, clock: db.clock, log, tokens }
-    const auth = createAuth({ ...context, config: { ...config, ...more } })
+    const given = { database: db, mailer, clock: db.clock, config: { ...config, ...more } }
+    const auth = createAuth(createAppContext(given))
     return new Hono().route('/auth/v1', auth)
   }
   const app = open()

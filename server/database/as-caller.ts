@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import type { Database } from './open.ts'
+import { useSchema } from './schema-locks.ts'
 
 /** Who asks, as the database sees it. Header names are lower case. */
 export type Caller = {
@@ -63,6 +64,7 @@ const setSurroundings = (first: number) => `
   set_config('search_path', 'public, extensions', true),
   set_config('TimeZone', 'UTC', true),
   set_config('lock_timeout', '1500', true),
+  ${useSchema},
   set_config('fungo.now', $${first}, true),
   set_config('fungo.facility_id', $${first + 1}, true)`
 

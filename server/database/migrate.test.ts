@@ -1,108 +1,309 @@
-import { readdirSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, postgresEngines } from '../../database/tests/test-database.ts'
+import {
+  engines,
+  openTestDatabase,
+  postgresEngines,
+  type TestEngine,
+} from '../../database/tests/test-database.ts'
 import { migrate } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
 
-const opened: { close(): Promise<void> }[] = []
+const source = join(import.meta.dirname, '../../database')
+
+const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
-  for (const each of opened.splice(0).reverse()) await each.close()
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
 
-const expected = ['auth', 'migrations'].map((folder) =>
-  readdirSync(join(import.meta.dirname, '../../database', folder))
-    .map((file) => file.replace(/\.sql$/, ''))
-    .sort(),
-)
-
-async function recorded(database: Database): Promise<string[][]> {
-  const names = async (table: string) => {
-    const { rows } = await database.pool.query(`select name from private.${table} order by id`)
-    return rows.map((row) => row.name)
+/** A copy of the project's SQL, to be edited. */
+function newVersion() {
+  const folder = mkdtempSync(join(tmpdir(), 'fungo-schema-'))
+  cleanUps.push(() => rmSync(folder, { recursive: true }))
+  for (const each of ['auth', 'tables', 'functions', 'releases']) {
+    cpSync(join(source, each), join(folder, each), { recursive: true })
   }
-  return [await names('auth_migrations'), await names('migrations')]
+  return {
+    folder,
+    write: (path: string, sql: string) => writeFileSync(join(folder, path), sql),
+    remove: (path: string) => rmSync(join(folder, path)),
+    edit: (path: string, from: string, to: string) => {
+      const text = readFileSync(join(folder, path), 'utf8')
+      if (!text.includes(from)) throw new Error(`${path} does not say ${from}`)
+      writeFileSync(join(folder, path), text.replaceAll(from, to))
+    },
+  }
 }
 
-async function publicTables(database: Database): Promise<string[]> {
-  const { rows } = await database.pool.query(
-    `select table_name from information_schema.tables where table_schema = 'public'`,
-  )
-  return rows.map((row) => row.table_name)
+async function migrated(engine: TestEngine) {
+  const database = await openTestDatabase(engine)
+  cleanUps.push(() => database.close())
+  return database
 }
 
-/** An empty database of which the connecting role is the owner and no superuser. */
-async function emptyPostgres(engine: (typeof postgresEngines)[number]): Promise<string> {
-  const copy = await openTestDatabase(engine)
-  opened.push(copy)
-  await copy.pool.query(`
+/** An empty database whose owner is no superuser. */
+async function emptyDatabase(engine: TestEngine): Promise<Database> {
+  if (engine !== 'embedded') return anotherProcess(await emptyPostgres(engine))
+  const database = await openDatabase({ dataDir: 'memory://' })
+  cleanUps.push(() => database.close())
+  return database
+}
+
+async function emptyPostgres(engine: TestEngine): Promise<string> {
+  const database = await migrated(engine)
+  await database.pool.query(`
     drop schema public, private, auth, extensions cascade;
     create schema public;`)
-  return String(copy.pool.options.connectionString)
+  return String(database.pool.options.connectionString)
 }
 
-describe('migrate on the embedded engine', () => {
+async function anotherProcess(databaseUrl: string): Promise<Database> {
+  const database = await openDatabase({ databaseUrl, dataDir: '' })
+  cleanUps.push(() => database.close())
+  return database
+}
+
+async function column(database: Database, sql: string): Promise<unknown[]> {
+  const { rows } = await database.pool.query({ text: sql, rowMode: 'array' })
+  return rows.map(([value]) => value)
+}
+
+const recorded = (database: Database) =>
+  column(
+    database,
+    `select kind || '/' || name from private.schema_changes where kind <> 'functions' order by id`,
+  )
+const onDisk = ['auth', 'tables'].flatMap((folder) =>
+  readdirSync(join(source, folder))
+    .sort()
+    .map((file) => `${folder}/${file}`),
+)
+
+describe.each(engines)('migrate on %s', (engine) => {
   it('runs every file once, in the order of the names, and keeps its records to itself', async () => {
-    const database = await openDatabase({ dataDir: 'memory://' })
-    opened.push(database)
+    const database = await emptyDatabase(engine)
     for (let start = 1; start <= 2; start += 1) {
-      await migrate(database)
-      expect(await recorded(database)).toEqual(expected)
+      expect(await migrate(database)).toBe('current')
+      expect(await recorded(database)).toEqual(onDisk)
     }
-    expect(await publicTables(database)).not.toContain('migrations')
-    const { rows } = await database.pool.query(
-      `select has_table_privilege('anon', 'private.migrations', 'select') as readable`,
+    const rights = await column(
+      database,
+      `select has_table_privilege(role, name, 'select')
+       from unnest(array['anon', 'authenticated']) role,
+         unnest(array['private.schema_changes', 'private.schema_objects']) name`,
     )
-    expect(rows).toEqual([{ readable: false }])
+    expect(rights).toEqual([false, false, false, false])
+  })
+
+  it('stops at an applied file that has changed, and names it', async () => {
+    const database = await migrated(engine)
+    const version = newVersion()
+    version.edit('tables/0060_spaces.sql', 'default 1', 'default 2')
+    await expect(migrate(database, version)).rejects.toThrow(
+      'database/tables/0060_spaces.sql has changed since this database applied it: put its text back and write a new file for the change.',
+    )
+    expect(await migrate(database)).toBe('current')
+  })
+
+  it('takes a checkout with other ends of lines for the same', async () => {
+    const database = await migrated(engine)
+    const version = newVersion()
+    version.edit('tables/0060_spaces.sql', '\n', '\r\n')
+    version.edit('functions/spaces.sql', '\n', '\r\n')
+    expect(await migrate(database, { ...version, backwards: false })).toBe('current')
+  })
+
+  it('refuses a new file that would have had to run before an applied one', async () => {
+    const database = await migrated(engine)
+    const version = newVersion()
+    version.write('tables/0065_teams.sql', 'create table public.teams (id uuid primary key);')
+    await expect(migrate(database, version)).rejects.toThrow(
+      /^database\/tables\/0065_teams.sql would have to run before .* a higher number\.$/,
+    )
+  })
+
+  it('runs a new file, while no trigger fires, and says which one failed', async () => {
+    const database = await migrated(engine)
+    await database.owner.query(
+      `insert into facilities (name, slug, updated_at) values ('Old', 'old', '2020-01-01Z')`,
+    )
+    const version = newVersion()
+    version.write(
+      'tables/9010_slogans.sql',
+      `alter table public.facilities add column slogan text;
+       update public.facilities set slogan = 'Swing';`,
+    )
+    version.edit('functions/facilities.sql', 'update (name, ', 'update (slogan, name, ')
+    await migrate(database, version)
+    expect(await column(database, `select slogan || updated_at::date from facilities`)).toEqual([
+      'Swing2020-01-01',
+    ])
+    expect(
+      await column(
+        database,
+        `select has_column_privilege('authenticated', 'facilities', 'slogan', 'update')`,
+      ),
+    ).toEqual([true])
+
+    version.write('tables/9020_broken.sql', 'alter table public.nothing add column x text;')
+    await expect(migrate(database, version)).rejects.toThrow(
+      'database/tables/9020_broken.sql: relation "public.nothing" does not exist',
+    )
+    expect(await recorded(database)).toEqual([...onDisk, 'tables/9010_slogans.sql'])
+  })
+
+  it('replaces functions as a whole: what a file no longer says is gone', async () => {
+    const database = await migrated(engine)
+    await database.pool.query(
+      `create function public.theirs() returns int language sql as 'select 1'`,
+    )
+    const version = newVersion()
+    version.edit('functions/spaces.sql', 'update (name, ', 'update (')
+    version.edit(
+      'functions/spaces.sql',
+      "administrators create their facility's spaces",
+      'they create',
+    )
+    version.remove('functions/reminders.sql')
+    await migrate(database, version)
+    expect(
+      await column(
+        database,
+        `select has_column_privilege('authenticated', 'facility_spaces', 'name', 'update')`,
+      ),
+    ).toEqual([false])
+    const policies = await column(
+      database,
+      `select policyname from pg_policies where tablename = 'facility_spaces' and cmd = 'INSERT'`,
+    )
+    expect(policies).toEqual(['they create'])
+    expect(
+      await column(
+        database,
+        `select to_regproc('private.queue_due_reminders') is null and to_regproc('public.theirs') is not null`,
+      ),
+    ).toEqual([true])
+    await migrate(database, { backwards: true })
+    expect(
+      await column(database, `select to_regproc('private.queue_due_reminders') is not null`),
+    ).toEqual([true])
+  })
+
+  it('drops the predecessor of a function whose signature or answer changes', async () => {
+    const database = await migrated(engine)
+    const arguments_ = () =>
+      column(
+        database,
+        `select pg_get_function_identity_arguments(oid) || ' ' || prorettype::regtype from pg_proc
+         where proname in ('site_facility_id', 'is_line') order by proname`,
+      )
+    expect(await arguments_()).toEqual(['p_text text, p_max integer boolean', ' uuid'])
+    const version = newVersion()
+    version.edit(
+      'functions/facilities.sql',
+      'site_facility_id()',
+      'site_facility_id(p_any boolean default true)',
+    )
+    await migrate(database, version)
+    expect(await arguments_()).toEqual(['p_text text, p_max integer boolean', 'p_any boolean uuid'])
+    version.edit(
+      'functions/facilities.sql',
+      '(p_any boolean default true) returns uuid',
+      '(p_any boolean default true, out id uuid)',
+    )
+    version.edit('functions/texts.sql', 'p_max', 'p_most')
+    await expect(migrate(database, version)).rejects.toThrow(
+      /functions\/texts\.sql: cannot change name/,
+    )
+    version.edit('functions/texts.sql', 'p_most', 'p_max')
+    await migrate(database, version)
+    expect(await arguments_()).toEqual([
+      'p_text text, p_max integer boolean',
+      'p_any boolean, OUT id uuid uuid',
+    ])
+  })
+
+  it('refuses tables of a version that it does not know where it is alone or asked to go back', async () => {
+    const database = await migrated(engine)
+    const version = newVersion()
+    version.write('tables/9010_teams.sql', 'create table public.teams (id uuid primary key);')
+    await migrate(database, version)
+    await expect(migrate(database, { backwards: true })).rejects.toThrow(
+      /^This database was made by another version of Fungo: it has applied database\/tables\/9010_teams\.sql, /,
+    )
   })
 })
 
-describe.each(postgresEngines)('migrate on %s', (engine) => {
+describe.each(postgresEngines)('migrate on %s, where others serve', (engine) => {
   it('lets one of three processes migrate while the others wait', async () => {
     const databaseUrl = await emptyPostgres(engine)
-    const processes = await Promise.all(
-      [1, 2, 3].map(() => openDatabase({ databaseUrl, dataDir: '' })),
-    )
-    opened.push(...processes)
-    await Promise.all(processes.map(migrate))
-    expect(await recorded(processes[0] as Database)).toEqual(expected)
+    const processes = await Promise.all([1, 2, 3].map(() => anotherProcess(databaseUrl)))
+    const outcomes = await Promise.all(processes.map((each) => migrate(each)))
+    expect(outcomes).toEqual(['current', 'current', 'current'])
+    expect(await recorded(processes[0] as Database)).toEqual(onDisk)
   })
 
-  it('leaves the accounts of another stack alone', async () => {
+  it('leaves nothing behind where a process was killed, and the next one makes it all', async () => {
     const databaseUrl = await emptyPostgres(engine)
-    const database = await openDatabase({ databaseUrl, dataDir: '' })
-    opened.push(database)
-    await database.pool.query(`
-      create schema auth;
-      create table auth.users (id uuid primary key, email text, theirs boolean)`)
-    // What else such a stack has is not here, so the product's own files cannot all pass.
-    await migrate(database).catch(() => {})
-    const { rows } = await database.pool.query(
-      `select column_name from information_schema.columns
-       where table_schema = 'auth' and table_name = 'users'`,
+    const version = newVersion()
+    version.write(
+      'functions/slow.sql',
+      '-- after dashboard, create-booking\n\nselect pg_sleep(60);',
     )
-    expect(rows.map((row) => row.column_name).sort()).toEqual(['email', 'id', 'theirs'])
-    expect(
-      (await database.pool.query(`select to_regclass('private.auth_migrations') as made`)).rows,
-    ).toEqual([{ made: null }])
+    const killed = migrate(await anotherProcess(databaseUrl), version)
+    const outcome = killed.catch((error) => error)
+    const observer = new pg.Client({ connectionString: databaseUrl })
+    await observer.connect()
+    cleanUps.push(() => observer.end())
+    const asleep = `select pid from pg_stat_activity
+      where datname = current_database() and wait_event = 'PgSleep'`
+    await expect
+      .poll(async () => (await observer.query(asleep)).rowCount, { timeout: 15_000 })
+      .toBe(1)
+    await observer.query(`select pg_terminate_backend(pid) from (${asleep}) as sleeper`)
+    expect(await outcome).toBeInstanceOf(Error)
+    const { rows } = await observer.query(`select to_regclass('public.bookings') as made`)
+    expect(rows).toEqual([{ made: null }])
+
+    const next = await anotherProcess(databaseUrl)
+    await migrate(next)
+    expect(await recorded(next)).toEqual(onDisk)
   })
 
-  it('goes on where a process was killed', async () => {
-    const databaseUrl = await emptyPostgres(engine)
-    const database = await openDatabase({ databaseUrl, dataDir: '' })
-    opened.push(database)
-    const killed = migrate(database).catch((error) => error)
-    const other = new pg.Client({ connectionString: databaseUrl })
-    await other.connect()
-    await new Promise((resolve) => setTimeout(resolve, 30))
-    await other.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and application_name = 'fungo'`,
-    )
-    await other.end()
-    await killed
-    await migrate(database)
-    expect(await recorded(database)).toEqual(expected)
+  it('waits for requests and keeps them waiting so briefly that none fails', async () => {
+    const database = await migrated(engine)
+    const version = newVersion()
+    let isOver = false
+    let answered = 0
+    const serve = async () => {
+      while (!isOver) {
+        await database.visitor.query('select * from facilities')
+        await database.visitor.query(
+          `select * from get_available_days(gen_random_uuid(), null, null, current_date, current_date + 30, 60)`,
+        )
+        answered += 1
+      }
+    }
+    const visitors = [1, 2, 3, 4].map(serve)
+    for (const round of [1, 2, 3]) {
+      version.write('functions/round.sql', `-- after free-times\n\nselect ${round};`)
+      expect(await migrate(database, version)).toBe('current')
+    }
+    isOver = true
+    await Promise.all(visitors)
+    expect(answered).toBeGreaterThan(10)
+  })
+
+  it('leaves a database alone that a newer version serves, unless asked', async () => {
+    const database = await migrated(engine)
+    const version = newVersion()
+    version.edit('functions/facilities.sql', 'That URL slug is reserved.', 'Taken.')
+    expect(await migrate(database, version)).toBe('current')
+    expect(await migrate(database)).toBe('newer')
+    expect(await migrate(database, { backwards: true })).toBe('current')
+    expect(await migrate(database, version)).toBe('newer')
   })
 })

@@ -1,28 +1,47 @@
-import { join } from 'node:path'
-import { runner } from 'node-pg-migrate'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { adoptRelease } from './adopt-release.ts'
 import type { Database } from './open.ts'
-
-const folder = join(import.meta.dirname, '../../database')
+import { pendingChanges } from './pending-changes.ts'
+import { SchemaError } from './schema-error.ts'
+import { readSchemaFiles, type SchemaFile, type SchemaFiles } from './schema-files.ts'
+import { changeSchema, keepSchema } from './schema-locks.ts'
+import { lockTables, replaceObjects } from './schema-objects.ts'
+import {
+  allFunctions,
+  readChanges,
+  readRecordedObjects,
+  recordChange,
+  recordObjects,
+  type SchemaChange,
+} from './schema-records.ts'
 
 /**
- * Brings the database to the newest schema: `database/auth`, unless another stack's accounts
- * are there already, then `database/migrations`. Each file runs once, in a transaction, in the
- * order of the names; a second process that starts meanwhile waits.
+ * Brings the database to this version's schema, all in one transaction: `database/auth`, unless
+ * another stack's accounts are there, `database/tables`, each file once, and `database/functions`,
+ * replaced as a whole when one of them changed. A second process that starts meanwhile waits, and
+ * old ones go on serving.
+ *
+ * Answers `newer` and changes nothing where another process has brought a PostgreSQL database
+ * further already, unless `backwards` asks for this version's functions. `folder` holds the SQL, by
+ * default the project's `database`. Throws `SchemaError`.
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(
+  database: Database,
+  options: { backwards?: boolean; folder?: string } = {},
+): Promise<'current' | 'newer'> {
+  const files = await readSchemaFiles(options.folder)
+  const backwards = options.backwards ?? database.engine === 'embedded'
   const client = await database.pool.connect()
   let failure: unknown
   try {
-    // Waiting for another process's migrations may take longer than a statement may.
+    // Waiting for another process's migration may take longer than a statement may.
     await client.query('set statement_timeout = 0')
-    if (!(await hasForeignAccounts(client))) await run(client, 'auth', 'auth_migrations')
-    await run(client, 'migrations', 'migrations')
+    const outcome = await untilDone((dropFirst) => bring(client, files, backwards, dropFirst))
     await client.query('reset all')
+    return outcome
   } catch (error) {
     failure = error
-    await client.query('rollback').catch(() => {})
-    await client.query('select pg_advisory_unlock_all()').catch(() => {})
     await client.query('reset all').catch(() => {})
     throw error
   } finally {
@@ -30,37 +49,120 @@ export async function migrate(database: Database): Promise<void> {
   }
 }
 
-/** A Supabase stack brings `auth.users`; ours comes with its row in `private.auth_migrations`. */
+/** For each try to have the tables alone: those who come meanwhile wait that long as well. */
+const lockTimeout = '500ms'
+const patience = 60_000
+
+/** Tries again while requests hold the tables, and once by dropping what cannot be replaced. */
+async function untilDone<T>(attempt: (dropFirst: boolean) => Promise<T>): Promise<T> {
+  const deadline = Date.now() + patience
+  let dropFirst = false
+  for (;;) {
+    try {
+      return await attempt(dropFirst)
+    } catch (error) {
+      const code = stateOf(error)
+      if (isBusy.has(code) && Date.now() < deadline) await pause(100 + 200 * Math.random())
+      else if (isIrreplaceable.has(code) && !dropFirst) dropFirst = true
+      else throw error
+    }
+  }
+}
+
+const isBusy = new Set(['55P03', '40P01'])
+const isIrreplaceable = new Set(['42P13', '42P16', '0A000', '2BP01'])
+
+function stateOf(error: unknown): string {
+  const cause = error instanceof SchemaError ? error.cause : error
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+}
+
+async function bring(
+  client: pg.ClientBase,
+  files: SchemaFiles,
+  backwards: boolean,
+  dropFirst: boolean,
+): Promise<'current' | 'newer'> {
+  const recorded = await readChanges(client)
+  const known = recorded && pendingChanges(files, recorded, backwards)
+  if (known && known !== 'pending') return known
+  await client.query('begin')
+  try {
+    const outcome = await change(client, files, backwards, dropFirst)
+    await client.query('commit')
+    return outcome
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function change(
+  client: pg.ClientBase,
+  files: SchemaFiles,
+  backwards: boolean,
+  dropFirst: boolean,
+): Promise<'current' | 'newer'> {
+  // Until here any number of processes may have come.
+  await client.query(`select ${changeSchema}`)
+  const isForeign = await hasForeignAccounts(client)
+  if ((await readChanges(client)) === undefined) await adoptRelease(client)
+  const recorded = (await readChanges(client)) ?? []
+  const known = pendingChanges(files, recorded, backwards)
+  if (known !== 'pending') return known
+
+  const objects = await readRecordedObjects(client)
+  await client.query(`set local lock_timeout = '${lockTimeout}'`)
+  await client.query(`select ${keepSchema}`)
+  await lockTables(client, objects)
+  const run = (kind: SchemaChange['kind'], each: SchemaFile[]) => runFiles(client, kind, each)
+  const isNew = (kind: string) => (file: SchemaFile) =>
+    !recorded.some((each) => each.kind === kind && each.name === file.name)
+  await setSearchPath(client)
+  if (!isForeign) await run('auth', files.auth.filter(isNew('auth')))
+  const make = async () => {
+    await run('functions', files.beforeTables)
+    await run('tables', files.tables.filter(isNew('tables')))
+    await run('functions', files.functions)
+  }
+  await recordObjects(client, await replaceObjects(client, objects, make, dropFirst))
+  await recordChange(client, {
+    kind: 'functions',
+    name: allFunctions,
+    sha256: files.functionsSha256,
+  })
+  return 'current'
+}
+
+/** A Supabase stack brings `auth.users`; ours comes with its records. */
 async function hasForeignAccounts(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(
     `select to_regclass('auth.users') is not null as accounts,
             to_regclass('private.auth_migrations') is not null as recorded`,
   )
-  if (!rows[0].accounts) return false
-  if (!rows[0].recorded) return true
-  const ours = await client.query('select from private.auth_migrations limit 1')
-  return ours.rowCount === 0
+  if (!rows[0].accounts || rows[0].recorded) return false
+  const changes = (await readChanges(client)) ?? []
+  return !changes.some(({ kind }) => kind === 'auth')
 }
 
-async function run(client: pg.ClientBase, directory: string, table: string): Promise<void> {
-  const report: string[] = []
-  const keep = (message: string) => report.push(message)
-  try {
-    await runner({
-      dbClient: client,
-      dir: join(folder, directory),
-      ignorePattern: '(?!.*\\.sql$).*',
-      direction: 'up',
-      migrationsSchema: 'private',
-      migrationsTable: table,
-      createMigrationsSchema: true,
-      advisoryLockMode: 'wait',
-      logger: { info: () => {}, warn: keep, error: keep },
-    })
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`Migrating ${directory} failed: ${reason}\n${report.join('\n').slice(-2000)}`, {
-      cause: error,
-    })
+/** Every name in the files says its schema; what forgets to is to be found missing. */
+async function setSearchPath(client: pg.ClientBase): Promise<void> {
+  await client.query(`set local search_path = ''`)
+}
+
+async function runFiles(
+  client: pg.ClientBase,
+  kind: SchemaChange['kind'],
+  files: SchemaFile[],
+): Promise<void> {
+  for (const { name, sql, sha256 } of files) {
+    try {
+      await client.query(sql)
+    } catch (error) {
+      if (stateOf(error) === '') throw error
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new SchemaError(`database/${kind}/${name}: ${reason}`, { cause: error })
+    }
+    if (kind !== 'functions') await recordChange(client, { kind, name, sha256 })
   }
 }

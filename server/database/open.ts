@@ -57,7 +57,7 @@ async function engineOnDisk(dataDir: string): Promise<PGlite> {
   return engine
 }
 
-/** Starts an embedded engine with the extensions that the migrations need. */
+/** Starts an embedded engine with the extensions that the schema needs. */
 export function createEngine(options: PGliteOptions): Promise<PGlite> {
   return PGlite.create({ ...options, extensions: { btree_gist } })
 }

@@ -8,7 +8,7 @@ import {
   startOver,
 } from '../../database/tests/facility-fixture.ts'
 import { engines } from '../../database/tests/test-database.ts'
-import { signAnonKey } from '../tokens.ts'
+import { signAnonKey } from '../access/tokens.ts'
 import { functionsServerOn, jwtSecret, type Sender, siteUrl } from './test-functions-server.ts'
 
 describe.each(engines)('calendar feeds on %s', (engine) => {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type pg from 'pg'
+import { callerFromRequest } from '../access/caller-from-request.ts'
 import type { AppContext } from '../app-context.ts'
-import { callerFromRequest } from '../caller-from-request.ts'
 import { asCaller } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 import { feedAddress } from './feed-address.ts'
@@ -11,8 +11,8 @@ import { feedAddress } from './feed-address.ts'
  * their calendar feed (null when there is none), POST makes a new address and ends the old one,
  * DELETE ends it. 404 'Could not find instructor profile' for anybody else who is signed in.
  */
-export function calendarFeed({ config, clock, database }: AppContext) {
-  const transactions = { database, clock, facilityId: config.facilityId }
+export function calendarFeed(context: AppContext) {
+  const { config, clock } = context
   return async (c: Context) => {
     const procedure = procedures.get(c.req.method)
     if (!procedure) {
@@ -23,7 +23,7 @@ export function calendarFeed({ config, clock, database }: AppContext) {
     const caller = await callerFromRequest(c.req.raw, config, clock)
     if (caller.role === 'anon') throw new ApiError(401, 'PT401', 'Not authenticated')
     const call = (client: pg.ClientBase) => client.query(`select ${procedure}() as feed_id`)
-    const { rows } = await asCaller(transactions, caller, call, {
+    const { rows } = await asCaller(context, caller, call, {
       readOnly: c.req.method === 'GET',
     })
     const feedId = rows[0]?.feed_id

@@ -9,8 +9,8 @@ import { feedIdOf } from './feed-address.ts'
  * no session. A secret that was replaced or taken back, and that of an instructor who is no
  * longer active, answers 404 like one that never was.
  */
-export function createCalendar({ config, clock, database }: AppContext): Hono {
-  const transactions = { database, clock, facilityId: config.facilityId }
+export function createCalendar(context: AppContext): Hono {
+  const { config } = context
   const calendar = new Hono()
   calendar.get('/:file', async (c) => {
     const feedId = feedIdOf(config.jwtSecret, c.req.param('file'))
@@ -27,7 +27,7 @@ export function createCalendar({ config, clock, database }: AppContext): Hono {
 
   function read(feedId: string): Promise<LessonFeed | null> {
     return asOwner(
-      transactions,
+      context,
       async (client) => {
         const { rows } = await client.query('select private.read_calendar_feed($1) as feed', [
           feedId,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { monday } from '../../database/tests/facility-fixture.ts'
 import { expectRefused } from '../../database/tests/refusal.ts'
 import { engines } from '../../database/tests/test-database.ts'
-import { signAnonKey } from '../tokens.ts'
+import { signAnonKey } from '../access/tokens.ts'
 import { functionsServerOn, jwtSecret, type Sender, siteUrl } from './test-functions-server.ts'
 
 describe.each(engines)('invitations on %s', (engine) => {

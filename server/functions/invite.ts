@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { createAccountLink } from '../account-links.ts'
+import { createAccountLink } from '../access/account-links.ts'
+import { signedInUser } from '../access/signed-in-user.ts'
 import type { AppContext } from '../app-context.ts'
-import { callerFromRequest } from '../caller-from-request.ts'
-import { asCaller, asOwner, type TransactionContext } from '../database/as-caller.ts'
+import { asOwner } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 import { isUuid } from '../uuid.ts'
 
@@ -18,25 +18,13 @@ type Invitation = { instructorId: string } | { email: string }
  * For administrators of the site's facility, else 401 or 403; 409 when there is nothing to invite to.
  */
 export function invite(context: AppContext) {
-  const transaction = { ...context, facilityId: context.config.facilityId }
   return async (c: Context) => {
-    const userId = await signedInUser(transaction, c)
+    const userId = await signedInUser(context, c, 'Sign in to invite somebody.')
     const invitation = requestedInvitation(await c.req.json().catch(() => undefined))
-    await queueInvitation(transaction, userId, invitation)
+    await queueInvitation(context, userId, invitation)
     context.mailer.wake()
     return c.json({ status: 'invited' })
   }
-}
-
-async function signedInUser(context: AppContext & TransactionContext, c: Context) {
-  const caller = await callerFromRequest(c.req.raw, context.config, context.clock)
-  const userId = caller.claims.sub
-  if (caller.role !== 'authenticated' || typeof userId !== 'string' || !isUuid(userId)) {
-    throw new ApiError(401, '42501', 'Sign in to invite somebody.')
-  }
-  // As the caller, so that a session which has ended is refused.
-  await asCaller(context, caller, async () => {}, { readOnly: true })
-  return userId
 }
 
 function requestedInvitation(body: unknown): Invitation {
@@ -52,7 +40,7 @@ function requestedInvitation(body: unknown): Invitation {
 }
 
 function queueInvitation(
-  context: AppContext & TransactionContext,
+  context: AppContext,
   invitedBy: string,
   invitation: Invitation,
 ): Promise<void> {

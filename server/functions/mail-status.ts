@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
+import { signedInUser } from '../access/signed-in-user.ts'
 import type { AppContext } from '../app-context.ts'
 import { asOwner } from '../database/as-caller.ts'
-import { signedInUser } from './signed-in-user.ts'
 
 /**
  * `POST /mail-status`: whether mail can leave. 200 `{configured, failing, queued}`: a mail server
@@ -10,10 +10,9 @@ import { signedInUser } from './signed-in-user.ts'
  */
 export function mailStatus(context: AppContext) {
   const { config } = context
-  const transaction = { ...context, facilityId: config.facilityId }
   return async (c: Context) => {
     const userId = await signedInUser(context, c)
-    const { rows } = await asOwner(transaction, (client) =>
+    const { rows } = await asOwner(context, (client) =>
       client.query('select failing, queued from private.mail_status($1)', [userId]),
     )
     return c.json({ configured: config.smtpUrl !== undefined, ...rows[0] })

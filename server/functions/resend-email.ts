@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
+import { signedInUser } from '../access/signed-in-user.ts'
 import type { AppContext } from '../app-context.ts'
 import { asOwner } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 import { isUuid } from '../uuid.ts'
-import { signedInUser } from './signed-in-user.ts'
 
 /**
  * `POST /resend-email` with `{email_log_id}`: queues the message again, or tries one that waits
@@ -12,7 +12,6 @@ import { signedInUser } from './signed-in-user.ts'
  */
 export function resendEmail(context: AppContext) {
   const { config } = context
-  const transaction = { ...context, facilityId: config.facilityId }
   return async (c: Context) => {
     const userId = await signedInUser(context, c)
     const body = (await c.req.json().catch(() => undefined)) ?? {}
@@ -20,7 +19,7 @@ export function resendEmail(context: AppContext) {
     if (typeof email_log_id !== 'string' || !isUuid(email_log_id)) {
       throw new ApiError(400, '22P02', 'Send {"email_log_id"}')
     }
-    const { rows } = await asOwner(transaction, (client) =>
+    const { rows } = await asOwner(context, (client) =>
       client.query('select private.resend_mail($1, $2, $3, $4) as id', [
         ...[userId, email_log_id, config.smtpUrl !== undefined, config.limits],
       ]),

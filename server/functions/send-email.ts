@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
+import { signedInUser } from '../access/signed-in-user.ts'
 import type { AppContext } from '../app-context.ts'
 import { asOwner } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 import { isUuid } from '../uuid.ts'
-import { signedInUser } from './signed-in-user.ts'
 
 type CustomerMessage = {
   to: string
@@ -22,11 +22,10 @@ const longest = 200_000
  */
 export function sendEmail(context: AppContext) {
   const { config } = context
-  const transaction = { ...context, facilityId: config.facilityId }
   return async (c: Context) => {
     const userId = await signedInUser(context, c)
     const { to, bookingId, payload } = requestedMessage(await c.req.json().catch(() => undefined))
-    await asOwner(transaction, (client) =>
+    await asOwner(context, (client) =>
       client.query('select private.queue_customer_message($1, $2, $3, $4, $5, $6)', [
         ...[userId, to, bookingId, JSON.stringify(payload)],
         ...[config.smtpUrl !== undefined, config.limits],

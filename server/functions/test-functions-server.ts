@@ -1,9 +1,9 @@
 import { beforeAll } from 'vitest'
 import { facilitiesOn } from '../../database/tests/facility-fixture.ts'
 import type { TestEngine, TestUser } from '../../database/tests/test-database.ts'
+import { createTokens } from '../access/tokens.ts'
 import { createApp } from '../app.ts'
 import type { Config } from '../config.ts'
-import { createTokens } from '../tokens.ts'
 
 export const siteUrl = 'https://cages.example'
 export const jwtSecret = 'a secret for tests that is long enough'

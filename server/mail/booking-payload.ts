@@ -1,51 +1,51 @@
+import * as v from 'valibot'
 import { oneLine } from './format.ts'
 
-/** What SQL puts in the queue with a message about a booking; instants are ISO strings. */
-export type BookingPayload = {
-  booking: MailedBooking
-  facility: MailedFacility
-  /** Rises with every change of the booking; the calendar's SEQUENCE. */
-  sequence: number
-  /** `admin` or `customer`; the reason is shown only when it is an administrator's. */
-  cancelled_by?: string | null
-  reason?: string | null
-  /** Where the booking was before a change. */
-  previous?: Pick<MailedBooking, 'start_time' | 'end_time' | 'space_name'> | null
+/** Left empty, or queued by a version that did not know it yet. */
+export const maybeText = v.nullish(v.string(), null)
+
+/** An instant as SQL writes it into JSON. */
+export const instant = v.pipe(
+  v.string(),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+)
+
+const bookedTimeEntries = {
+  id: v.string(),
+  reference: v.nullish(v.string(), ''),
+  start_time: instant,
+  end_time: instant,
+  status: v.nullish(v.string(), 'confirmed'),
+  player_name: v.nullish(v.string(), ''),
+  parent_name: maybeText,
+  is_minor: v.nullish(v.boolean(), false),
+  service_name: v.nullish(v.string(), ''),
+  service_requires_instructor: v.nullish(v.boolean(), false),
+  space_name: v.nullish(v.string(), ''),
+  space_description: maybeText,
+  instructor_name: maybeText,
 }
 
-/** The payload of a mail that lists somebody's upcoming bookings. */
-export type BookingLinksPayload = { bookings: MailedBooking[]; facility: MailedFacility }
+export const bookedTime = v.object(bookedTimeEntries)
 
-export type MailedBooking = {
-  id: string
-  booking_token: string
-  reference: string
-  start_time: string
-  end_time: string
-  status: string
-  player_name: string
-  parent_name: string | null
-  is_minor: boolean
-  service_name: string
-  service_requires_instructor: boolean
-  space_name: string
-  space_description: string | null
-  instructor_name: string | null
-}
+export const mailedBooking = v.object({ ...bookedTimeEntries, booking_token: v.string() })
 
-/** A booking without the token that may see, move and cancel it: for everybody but its customer. */
-export type BookedTime = Omit<MailedBooking, 'booking_token'>
+export const mailedFacility = v.object({
+  name: v.string(),
+  address: maybeText,
+  phone: maybeText,
+  email: maybeText,
+  time_zone: v.string(),
+  cancellation_policy: maybeText,
+})
 
-export type MailedFacility = {
-  id: string
-  name: string
-  address: string | null
-  phone: string | null
-  email: string | null
-  website: string | null
-  time_zone: string
-  cancellation_policy: string | null
-}
+/** A booking as its customer may know it, with the token that may see, move and cancel it. */
+export type MailedBooking = v.InferOutput<typeof mailedBooking>
+
+/** A booking without that token: for everybody but its customer. */
+export type BookedTime = v.InferOutput<typeof bookedTime>
+
+export type MailedFacility = v.InferOutput<typeof mailedFacility>
 
 /** `Lesson with Ray Delgado` or `Open cage`. */
 export function bookingTitle(booking: BookedTime): string {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import type { BookingPayload } from './booking-payload.ts'
 import { bookingCalendar, type CalendarMethod } from './calendar.ts'
+import type { BookingPayload } from './payloads.ts'
 import { bookingPayload } from './tests/queued-mail.ts'
 
 const stamp = new Date('2026-03-01T12:00:00Z')

@@ -5,13 +5,13 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import {
-  type BookingPayload,
   bookingTitle,
   type MailedBooking,
   type MailedFacility,
   manageLink,
 } from './booking-payload.ts'
 import { oneLine } from './format.ts'
+import type { BookingPayload } from './payloads.ts'
 
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
@@ -47,7 +47,7 @@ export function bookingCalendar(event: Event): string {
     description: { plain: description(booking, facility, event) },
     location: place(booking, facility),
     url: manageLink(event.siteUrl, booking),
-    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isOff(event) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
   if (method !== 'PUBLISH') addPeople(entry, event)
   return calendarText(calendar)
@@ -63,10 +63,14 @@ function description(booking: MailedBooking, facility: MailedFacility, event: Ev
     `${oneLine(booking.space_name)} for ${oneLine(booking.player_name)}`,
     `Booking reference ${oneLine(booking.reference)}`,
   ]
-  if (event.method === 'CANCEL') lines.push('This booking is cancelled.')
+  if (isOff(event)) lines.push('This booking is cancelled.')
   else lines.push(`See, move or cancel it: ${manageLink(event.siteUrl, booking)}`)
   if (facility.phone) lines.push(`Phone ${oneLine(facility.phone)}`)
   return lines.join('\n')
+}
+
+function isOff({ method, booking }: Event): boolean {
+  return method === 'CANCEL' || booking.status === 'cancelled'
 }
 
 function place(booking: MailedBooking, facility: MailedFacility): string {

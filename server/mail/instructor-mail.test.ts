@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import type { InstructorNoticePayload } from './messages/instructor-notice.ts'
+import type { InstructorNoticePayload } from './payloads.ts'
 import { renderMessage } from './render-message.ts'
 import { bookingPayload } from './tests/queued-mail.ts'
 

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { phoneHref } from '../../shared/phone-href.ts'
 import type { MailedFacility } from './booking-payload.ts'
 import { oneLine } from './format.ts'
 
@@ -88,23 +89,24 @@ export function button(label: string, href: string): Markup {
 <p class="muted" style="${font}margin:0 4px 16px;font-size:13px;line-height:18px;color:${colors.muted};word-break:break-all;">Or open <a class="link" href="${href}" style="color:${colors.primary};">${href}</a></p>`
 }
 
+/** Stands in the stored copy in place of a link that signs somebody in. */
+export function withoutLink(): Markup {
+  return paragraph('[The link stands in the mail alone.]')
+}
+
 /** The same closing lines for the text part. */
 export function textSignature(sender: MailSender): string[] {
   const lines = [sender.name, sender.address, sender.phone, sender.email].map(oneLine)
   return ['-- ', ...lines.filter((line) => line !== '')]
 }
 
-/** `tel:` wants digits; what else stands in a number is for people. */
-export function phoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`
-}
-
 function signature(sender: MailSender): Markup {
-  const [address, phone, email] = [sender.address, sender.phone, sender.email].map(oneLine)
+  const [address, phone = '', email] = [sender.address, sender.phone, sender.email].map(oneLine)
+  const dial = phoneHref(phone)
   const link = (href: string, text: string) =>
     html`<br><a class="link" href="${href}" style="color:${colors.primary};">${text}</a>`
   return html`<p class="muted rule" dir="auto" style="${font}margin:24px 4px 0;padding:16px 0 0;border-top:1px solid ${colors.rule};font-size:14px;line-height:22px;color:${colors.muted};">
-<strong>${oneLine(sender.name)}</strong>${address ? html`<br>${address}` : ''}${phone ? link(phoneLink(phone), phone) : ''}${email ? link(`mailto:${encodeURIComponent(email).replace('%40', '@')}`, email) : ''}</p>`
+<strong>${oneLine(sender.name)}</strong>${address ? html`<br>${address}` : ''}${phone ? (dial ? link(dial, phone) : html`<br>${phone}`) : ''}${email ? link(`mailto:${encodeURIComponent(email).replace('%40', '@')}`, email) : ''}</p>`
 }
 
 const darkTheme = `

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
+import { siteTransactions } from '../database/site-transactions.ts'
 import { deliveryFailure } from './delivery-failure.ts'
 import { createMailQueue, type Outcome, type QueuedMail } from './queue.ts'
 import { queueDueReminders } from './queue-due-reminders.ts'
@@ -42,6 +43,7 @@ const stopPatience = 3_000
  * process dies after the server took it and before that was written down.
  */
 export function createMailer({ database, config, clock, log, timeouts }: MailerContext): Mailer {
+  const transactions = siteTransactions({ database, clock, config })
   const queue = createMailQueue(database, clock)
   const sender = defaultSender(config)
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, connections, timeouts) : null
@@ -79,7 +81,7 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
     while (running) {
       if (performance.now() - remindedAt >= reminderInterval) {
         remindedAt = performance.now()
-        await guarded(() => queueDueReminders({ database, clock, facilityId: config.facilityId }))
+        await guarded(() => queueDueReminders(transactions))
       }
       const started = await guarded(takeDue)
       const isFull = inFlight.size >= connections
@@ -155,9 +157,9 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
   }
 
   function outgoing(mail: QueuedMail, message: RenderedMessage) {
-    const facility = mail.payload.facility as { name?: string; email?: string | null } | null
+    const { facility, ...content } = message
     return {
-      ...message,
+      ...content,
       messageId: messageId(config.siteUrl, mail.id),
       date: clock.now(),
       from: { name: facility?.name || sender.name, address: sender.address },

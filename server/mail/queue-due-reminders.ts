@@ -1,16 +1,10 @@
-import type { Clock } from '../clock.ts'
-import { asOwner } from '../database/as-caller.ts'
-import type { Database } from '../database/open.ts'
+import { asOwner, type TransactionContext } from '../database/as-caller.ts'
 
 /**
  * Queues the reminders of the site's bookings that start within a day, each once however many
  * processes ask. Answers how many.
  */
-export async function queueDueReminders(context: {
-  database: Database
-  clock: Clock
-  facilityId?: string
-}): Promise<number> {
+export async function queueDueReminders(context: TransactionContext): Promise<number> {
   const { rows } = await asOwner(context, (client) =>
     client.query('select private.queue_due_reminders() as queued'),
   )

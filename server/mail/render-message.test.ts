@@ -34,7 +34,7 @@ describe('booking confirmation', () => {
       expect(part).toContain('(937) 555-0142')
     }
     expect(message.html).toContain(`href="${manageLink}"`)
-    expect(message.html).toContain('href="tel:9375550142"')
+    expect(message.html).toContain('href="tel:+19375550142"')
     expect(message.calendar?.method).toBe('REQUEST')
     expect(message.storedHtml).toBe(message.html)
   })
@@ -56,6 +56,15 @@ describe('booking confirmation', () => {
     for (const part of [html, text]) {
       expect(part).not.toMatch(/null|undefined|Where|Cancellation policy/)
     }
+  })
+
+  it.each([
+    ['(555) 010-0199 ext. 5', 'tel:+15550100199;ext=5'],
+    ['ask inside', null],
+  ])('dials the phone %s as the site does', async (phone, href) => {
+    const { html } = await render('booking_confirmation', bookingPayload({ facility: { phone } }))
+    expect(html).toContain(phone)
+    expect(/href="(tel:[^"]*)"/.exec(html)?.[1] ?? null).toBe(href)
   })
 
   it('loads nothing from elsewhere', async () => {

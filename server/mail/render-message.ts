@@ -1,8 +1,9 @@
-import type { BookingPayload, MailedFacility } from './booking-payload.ts'
-import { bookingCalendar, type CalendarMethod } from './calendar.ts'
+import * as v from 'valibot'
+import type { MailedFacility } from './booking-payload.ts'
+import { bookingCalendar } from './calendar.ts'
 import { RefusedMessage } from './delivery-failure.ts'
-import { type Markup, paragraph } from './layout.ts'
 import { lessonNoticeCalendar } from './lesson-calendar.ts'
+import type { Message, RenderContext } from './message.ts'
 import { adminNotice } from './messages/admin-notice.ts'
 import { bookingCancellation } from './messages/booking-cancellation.ts'
 import { bookingChange } from './messages/booking-change.ts'
@@ -10,114 +11,112 @@ import { bookingConfirmation } from './messages/booking-confirmation.ts'
 import { bookingLinks } from './messages/booking-links.ts'
 import { bookingReminder } from './messages/booking-reminder.ts'
 import { customerMessage } from './messages/customer-message.ts'
-import { type InstructorNoticePayload, instructorNotice } from './messages/instructor-notice.ts'
+import { instructorNotice } from './messages/instructor-notice.ts'
 import { invitation } from './messages/invitation.ts'
 import { mailCheck } from './messages/mail-check.ts'
 import { passwordReset } from './messages/password-reset.ts'
+import { payloads } from './payloads.ts'
 import type { QueuedMail } from './queue.ts'
-
-/** What a file in `messages/` makes of its payload. */
-export type Message = {
-  subject: string
-  html: Markup
-  text: string
-  /** What `email_logs` keeps, where the mail holds a link that signs somebody in. */
-  storedHtml?: Markup
-  /** Attaches the payload's booking as a calendar event. */
-  calendar?: 'REQUEST' | 'CANCEL'
-  /** Whose calendar it is for; the customer's unless told otherwise. */
-  calendarFor?: 'instructor'
-}
-
-export type RenderContext = {
-  siteUrl: string
-  now: Date
-  /** Address that mail comes from. */
-  fromAddress: string
-}
-
-/** The payload of a message whose `link` signs the reader in. */
-export type SignInPayload = {
-  link: string
-  facility: MailedFacility | null
-  /** How long the link works; says nothing about it elsewhere. */
-  valid_hours?: number
-  /** Invitations: who is asked, and as what. */
-  first_name?: string
-  role?: 'admin' | 'instructor'
-}
 
 export type RenderedMessage = {
   subject: string
   html: string
   text: string
   storedHtml: string
-  calendar?: { method: CalendarMethod; content: string }
+  calendar?: CalendarPart
+  /** In whose name it goes out; null before there is a facility. */
+  facility: MailedFacility | null
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each message reads the payload that SQL makes for it
-const messages: Record<string, (payload: any, context: RenderContext) => Message> = {
-  booking_confirmation: bookingConfirmation,
-  booking_cancellation: bookingCancellation,
-  booking_change: bookingChange,
-  booking_reminder: bookingReminder,
-  booking_links: bookingLinks,
-  password_reset: passwordReset,
-  invitation,
-  instructor_notice: instructorNotice,
-  admin_notice: adminNotice,
-  customer_message: customerMessage,
-  test: mailCheck,
-}
+type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string }
+
+const messages = new Map([
+  [
+    'booking_confirmation',
+    kind(payloads.booking_confirmation, bookingConfirmation, bookingCalendar),
+  ],
+  [
+    'booking_cancellation',
+    kind(payloads.booking_cancellation, bookingCancellation, bookingCalendar),
+  ],
+  ['booking_change', kind(payloads.booking_change, bookingChange, bookingCalendar)],
+  ['booking_reminder', kind(payloads.booking_reminder, bookingReminder)],
+  ['booking_links', kind(payloads.booking_links, bookingLinks)],
+  ['password_reset', kind(payloads.password_reset, passwordReset)],
+  ['invitation', kind(payloads.invitation, invitation)],
+  ['instructor_notice', kind(payloads.instructor_notice, instructorNotice, lessonNoticeCalendar)],
+  ['admin_notice', kind(payloads.admin_notice, adminNotice)],
+  ['customer_message', kind(payloads.customer_message, customerMessage)],
+  ['test', kind(payloads.test, mailCheck)],
+])
 
 /**
- * Renders a queued message. Throws for a type that this version does not know: a newer process
- * on the same queue may.
+ * Renders a queued message. Throws for a type or a payload that this version cannot read: a newer
+ * process on the same queue may.
  */
 export async function renderMessage(
   mail: Pick<QueuedMail, 'type' | 'payload' | 'recipient'>,
   context: RenderContext,
 ): Promise<RenderedMessage> {
-  const build = Object.hasOwn(messages, mail.type) ? messages[mail.type] : undefined
-  if (!build) throw new Error(`No message is written for ${mail.type}.`)
-  const message = build(requireLink(mail), context)
+  const render = messages.get(mail.type)
+  if (!render) throw new Error(`No message is written for ${mail.type}.`)
+  requireLink(mail)
+  const { message, calendar, facility } = render(mail, context)
   const html = String(await message.html)
   return {
     subject: message.subject,
     html,
     text: message.text,
     storedHtml: message.storedHtml ? String(await message.storedHtml) : html,
-    calendar: calendarPart(message, mail, context),
+    calendar,
+    facility,
   }
 }
 
-/** Stands in the stored copy in place of a link that signs somebody in. */
-export function withoutLink(): Markup {
-  return paragraph('[The link stands in the mail alone.]')
+type Occasion = {
+  method: CalendarPart['method']
+  siteUrl: string
+  stamp: Date
+  organizer: string
+  attendee: string
 }
 
-function calendarPart(
-  { calendar: method, calendarFor }: Message,
-  mail: Pick<QueuedMail, 'payload' | 'recipient'>,
-  context: RenderContext,
-): RenderedMessage['calendar'] {
-  if (!method) return undefined
-  const common = {
-    method,
-    siteUrl: context.siteUrl,
-    stamp: context.now,
-    organizer: context.fromAddress,
-    attendee: mail.recipient,
+/** One kind of message: what its payload holds, its words, and what it puts into a calendar. */
+function kind<Payload extends { facility: MailedFacility | null }>(
+  schema: v.GenericSchema<unknown, Payload>,
+  write: (payload: Payload, context: RenderContext) => Message,
+  calendarOf?: (event: Payload & Occasion) => string,
+) {
+  return (mail: Pick<QueuedMail, 'type' | 'payload' | 'recipient'>, context: RenderContext) => {
+    const payload = readPayload(schema, mail)
+    const message = write(payload, context)
+    const { facility } = payload
+    if (!message.calendar || !calendarOf) return { message, facility }
+    const occasion = {
+      method: message.calendar,
+      siteUrl: context.siteUrl,
+      stamp: context.now,
+      organizer: context.fromAddress,
+      attendee: mail.recipient,
+    }
+    const content = calendarOf({ ...payload, ...occasion })
+    return { message, facility, calendar: { method: message.calendar, content } }
   }
-  const content =
-    calendarFor === 'instructor'
-      ? lessonNoticeCalendar({ ...(mail.payload as InstructorNoticePayload), ...common })
-      : bookingCalendar({ ...(mail.payload as BookingPayload), ...common })
-  return { method, content }
 }
 
-function requireLink(mail: Pick<QueuedMail, 'type' | 'payload'>): Record<string, unknown> {
+/** The error names what is wrong and quotes nothing: it is shown to administrators. */
+function readPayload<Payload>(
+  schema: v.GenericSchema<unknown, Payload>,
+  { type, payload }: Pick<QueuedMail, 'type' | 'payload'>,
+): Payload {
+  const result = v.safeParse(schema, payload)
+  if (result.success) return result.output
+  const wrong = result.issues.map((issue) => v.getDotPath(issue) ?? 'payload')
+  throw new Error(`What was queued for ${type} cannot be read: ${wrong.join(', ')}.`)
+}
+
+function requireLink(mail: Pick<QueuedMail, 'type' | 'payload'>): void {
   const needsLink = mail.type === 'password_reset' || mail.type === 'invitation'
-  if (!needsLink || typeof mail.payload.link === 'string') return mail.payload
+  if (!needsLink || typeof mail.payload.link === 'string') return
   throw new RefusedMessage('The link of this message was used up by sending it. Ask for a new one.')
 }

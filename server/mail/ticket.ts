@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
+import { longDate } from '../../shared/dates.ts'
+import { formatTimeRange, localDate } from '../../shared/times.ts'
 import { type BookedTime, bookingTitle, type MailedFacility } from './booking-payload.ts'
-import { longDate, oneLine, timeRange, zoneName } from './format.ts'
+import { oneLine, zoneNameAt } from './format.ts'
 import { colors, font, type Markup } from './layout.ts'
 
 /** The booking as a ticket (design, "Ticket"): date and time on turf, the facts, the reference. */
@@ -43,12 +45,12 @@ export function bookingTime(
   booking: Pick<BookedTime, 'start_time' | 'end_time'>,
   facility: MailedFacility,
 ): { date: string; time: string; zone: string } {
-  const [start, end] = [new Date(booking.start_time), new Date(booking.end_time)]
+  const { start_time: start, end_time: end } = booking
   const zone = facility.time_zone
   return {
-    date: longDate(start, zone),
-    time: timeRange(start, end, zone),
-    zone: zoneName(start, zone),
+    date: longDate(localDate(start, zone)),
+    time: formatTimeRange(start, end, zone),
+    zone: zoneNameAt(new Date(start), zone),
   }
 }
 

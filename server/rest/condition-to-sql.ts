@@ -1,5 +1,6 @@
-import type { ColumnReference, PlannedCondition } from './plan-read.ts'
-import { existsToSql } from './read-to-sql.ts'
+import { embedFrom, linkToSql, where } from './embed-to-sql.ts'
+import type { ColumnReference } from './plan-column.ts'
+import type { EmbedPlan, PlannedCondition, ReadPlan } from './read-plan.ts'
 import { arrayLiteral, quoteColumn, type Values } from './sql.ts'
 
 /** Joins conditions by AND; empty text for none. Values stay untyped: the column types them. */
@@ -21,6 +22,23 @@ function conditionToSql(condition: PlannedCondition, alias: string, values: Valu
   }
   const comparison = comparisonToSql(condition, alias, values)
   return condition.negated ? `not (${comparison})` : comparison
+}
+
+/** Whether a row of `parentAlias` has rows in the embed. */
+function existsToSql(embed: EmbedPlan, parentAlias: string, values: Values): string {
+  const { read } = embed
+  return `exists (select from ${embedFrom(embed)} ${where([
+    ...linkToSql(embed, parentAlias),
+    conditionsToSql(read.conditions, read.alias, values),
+    ...innerEmbeds(read, values),
+  ])})`
+}
+
+/** That the inner embeds of a level have rows. */
+export function innerEmbeds(plan: ReadPlan, values: Values): string[] {
+  return plan.embeds
+    .filter((embed) => embed.join === 'inner')
+    .map((embed) => existsToSql(embed, plan.alias, values))
 }
 
 function comparisonToSql(

@@ -1,102 +1,90 @@
-import { Hono } from 'hono'
-import type { AppContext } from '../app-context.ts'
-import { callerFromRequest } from '../caller-from-request.ts'
-import { asCaller, type Caller, type TransactionContext } from '../database/as-caller.ts'
-import { ApiError, databaseError } from '../errors.ts'
+import { type Context, Hono } from 'hono'
+import { baseRoutePath } from 'hono/route'
 import { parseRequest, type RestRequest } from './parse-request.ts'
 import { type Plan, planRequest } from './plan.ts'
 import { checkResult, respond } from './respond.ts'
-import { isSchemaMiss } from './rest-errors.ts'
+import { isSchemaMiss, RestError } from './rest-error.ts'
+import type { ErrorAnswer, RestHost } from './rest-host.ts'
 import { createSchemaCache, type SchemaCache } from './schema-cache.ts'
 import { planToSql, type ResultRow } from './to-sql.ts'
 
-const mountPath = '/rest/v1'
-
 /**
- * The REST part of the protocol, to be mounted at `/rest/v1`: tables and functions of schema
- * `public` as PostgREST serves them (protocol §2). A request is parsed, planned against the
- * kept schema, and run as one statement in one transaction of its caller.
+ * Tables and functions of schema `public` as PostgREST serves them (docs/rest.md), to be mounted at
+ * any path. A request is parsed, planned against the kept schema, and run as one statement in one
+ * transaction of its caller.
  */
-export function createRest(context: AppContext): Hono {
-  const { config, clock, mailer, log, database } = context
-  const transactions: TransactionContext = { database, clock, facilityId: config.facilityId }
-  const schemaCache = createSchemaCache(transactions)
+export function createRest<Caller>(host: RestHost<Caller>): Hono {
+  const schemaCache = createSchemaCache(host.readCatalogue)
   const rest = new Hono()
 
   rest.all('*', async (c) => {
-    const { raw } = c.req
-    const caller = await callerFromRequest(raw, config, clock)
-    const request = await parseRequest(raw, new URL(raw.url).pathname.replace(mountPath, ''))
-    const plan = await planWith(schemaCache, request, caller)
-    const result = await run(transactions, caller, plan, request)
-    if (!isReadOnly(plan)) mailer.wake()
-    return respond(plan, request, result)
-  })
-  rest.onError((error, c) => {
-    const answer = error instanceof ApiError ? error : databaseError(error, 'anon')
-    if (answer.status >= 500) log.error({ err: error }, 'rest request failed')
-    return errorResponse(answer, c.req.method)
+    let caller: Caller | null = null
+    try {
+      caller = await host.callerOf(c.req.raw)
+      const request = await parseRequest(c.req.raw, pathBelow(c))
+      const plan = await planWith(schemaCache, request)
+      const result = await run(host, caller, plan, request)
+      if (!isReadOnly(plan)) host.afterWrite?.()
+      return respond(plan, request, result)
+    } catch (error) {
+      const answer = error instanceof RestError ? error : host.errorAnswer(error, caller)
+      if (answer.status >= 500) host.logFailure?.(answer)
+      return errorResponse(answer, c.req.method)
+    }
   })
   return rest
 }
 
-async function planWith(
-  schemaCache: SchemaCache,
-  request: RestRequest,
-  caller: Caller,
-): Promise<Plan> {
+/** The path below where this part is mounted, as the request wrote it. */
+function pathBelow(c: Context): string {
+  return new URL(c.req.url).pathname.slice(baseRoutePath(c).replace(/\/$/, '').length)
+}
+
+async function planWith(schemaCache: SchemaCache, request: RestRequest): Promise<Plan> {
+  const schema = await schemaCache.get()
   try {
-    const schema = await schemaCache.get()
-    try {
-      return planRequest(schema, request)
-    } catch (error) {
-      const fresher = isSchemaMiss(error) ? await schemaCache.refresh() : null
-      if (fresher === null) throw error
-      return planRequest(fresher, request)
-    }
+    return planRequest(schema, request)
   } catch (error) {
-    throw databaseError(error, caller.role)
+    const fresher = isSchemaMiss(error) ? await schemaCache.refresh() : null
+    if (fresher === null) throw error
+    return planRequest(fresher, request)
   }
 }
 
 /** Only a result that passes its checks is committed. */
-async function run(
-  transactions: TransactionContext,
+function run<Caller>(
+  host: RestHost<Caller>,
   caller: Caller,
   plan: Plan,
   request: RestRequest,
 ): Promise<ResultRow> {
   const statement = planToSql(plan, request)
-  try {
-    return await asCaller(
-      transactions,
-      caller,
-      async (client) => {
-        const [result] = (await client.query<ResultRow>(statement)).rows
-        if (result === undefined) throw new Error('The statement answered no row')
-        checkResult(plan, request, result)
-        return result
-      },
-      { readOnly: isReadOnly(plan) },
-    )
-  } catch (error) {
-    throw databaseError(error, caller.role)
-  }
+  return host.asCaller(
+    caller,
+    async (client) => {
+      const [result] = (await client.query<ResultRow>(statement)).rows
+      if (result === undefined) throw new Error('The statement answered no row')
+      checkResult(plan, request, result)
+      return result
+    },
+    { readOnly: isReadOnly(plan) },
+  )
 }
 
 function isReadOnly(plan: Plan): boolean {
   return plan.kind === 'read' || (plan.kind === 'call' && plan.isReadOnly)
 }
 
-/** An error in PostgREST's shape (protocol §2.5); HEAD has no body. */
-function errorResponse(error: ApiError, method: string): Response {
-  return new Response(method === 'HEAD' ? null : JSON.stringify(error.body()), {
-    status: error.status,
+/** HEAD has no body. */
+function errorResponse(answer: ErrorAnswer, method: string): Response {
+  const { status, code, message, details, hint, headers } = answer
+  return new Response(method === 'HEAD' ? null : JSON.stringify({ code, message, details, hint }), {
+    status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
-      'proxy-status': `PostgREST; error=${error.code.replace(/\W/g, '')}`,
-      ...error.headers,
+      'proxy-status': `PostgREST; error=${code.replace(/\W/g, '')}`,
+      ...headers,
     },
   })
 }

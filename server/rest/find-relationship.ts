@@ -1,6 +1,6 @@
-import { ApiError } from '../errors.ts'
 import type { Schema } from './read-schema.ts'
 import type { DirectRelationship, Relationship } from './relationships.ts'
+import { RestError } from './rest-error.ts'
 
 /**
  * The one relationship that `target` and `hint` name from `origin` (protocol §2.3). None is
@@ -52,7 +52,7 @@ function isOnlyColumn(relationship: DirectRelationship, side: 0 | 1, name: strin
 
 function noRelationship(origin: string, target: string, hint: string | null): never {
   const using = hint === null ? '' : ` using the hint '${hint}'`
-  throw new ApiError(
+  throw new RestError(
     400,
     'PGRST200',
     `Could not find a relationship between '${origin}' and '${target}' in the schema cache`,
@@ -62,9 +62,9 @@ function noRelationship(origin: string, target: string, hint: string | null): ne
   )
 }
 
-function ambiguousError(origin: string, target: string, found: Relationship[]): ApiError {
+function ambiguousError(origin: string, target: string, found: Relationship[]): RestError {
   const choices = found.map((relationship) => `'${relationship.to}!${hintFor(relationship)}'`)
-  return new ApiError(
+  return new RestError(
     300,
     'PGRST201',
     `Could not embed because more than one relationship was found for '${origin}' and '${target}'`,

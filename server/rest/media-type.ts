@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts'
+import { RestError } from './rest-error.ts'
 
 /** The shape of the body that was asked for. */
 export type MediaType = {
@@ -19,7 +19,7 @@ export function negotiateMediaType(accept: string | null): MediaType {
     if (mediaType !== null) return mediaType
   }
   const message = `None of these media types are available: ${accept}`
-  throw new ApiError(406, 'PGRST107', message)
+  throw new RestError(406, 'PGRST107', message)
 }
 
 function parseMediaRange(text: string) {

@@ -1,4 +1,4 @@
-import { bodyError } from './rest-errors.ts'
+import { bodyError } from './rest-error.ts'
 
 /** A JSON body: its text goes to the database as it came; `rows` is for looking at it here. */
 export type Body = {

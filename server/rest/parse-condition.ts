@@ -1,5 +1,5 @@
 import { type Field, parseField } from './parse-field.ts'
-import { parseError } from './rest-errors.ts'
+import { parseError } from './rest-error.ts'
 import { createScanner, type Scanner } from './scanner.ts'
 
 export type IsValue = 'null' | 'not null' | 'true' | 'false' | 'unknown'

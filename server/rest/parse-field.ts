@@ -1,4 +1,4 @@
-import { parseError } from './rest-errors.ts'
+import { parseError } from './rest-error.ts'
 import type { Scanner } from './scanner.ts'
 
 /** One step into a JSON value: `->key`, `->>key`, `->0`. */

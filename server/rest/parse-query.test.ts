@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../errors.ts'
 import { parseQuery } from './parse-query.ts'
+import { RestError } from './rest-error.ts'
 
 const parse = (search: string) => parseQuery(search, { isFunctionRead: false })
 
@@ -85,8 +85,8 @@ describe('parseQuery', () => {
     try {
       parse(search)
     } catch (error) {
-      expect(error).toBeInstanceOf(ApiError)
-      expect((error as ApiError).status).toBeLessThan(500)
+      expect(error).toBeInstanceOf(RestError)
+      expect((error as RestError).status).toBeLessThan(500)
     }
   }
 

@@ -2,7 +2,7 @@ import { type Condition, looksLikeFilter, parseFilter, parseLogic } from './pars
 import { parseField } from './parse-field.ts'
 import { type OrderTerm, parseOrder } from './parse-order.ts'
 import { parseSelect, type SelectItem } from './parse-select.ts'
-import { parseError, rangeError } from './rest-errors.ts'
+import { parseError, rangeError } from './rest-error.ts'
 import { createScanner } from './scanner.ts'
 
 /** The embeds to go through, by alias or name; empty for the resource itself. */
@@ -24,7 +24,7 @@ export type Query = {
 
 /**
  * Reads a query string (protocol §2.2). Every parameter is understood whole or refused by an
- * `ApiError` (PGRST100, PGRST103, PGRST123); a filter may be repeated, nothing else may.
+ * `RestError` (PGRST100, PGRST103, PGRST123); a filter may be repeated, nothing else may.
  * On a GET of a function, a parameter without an operator is an argument.
  */
 export function parseQuery(search: string, options: { isFunctionRead: boolean }): Query {

@@ -1,9 +1,8 @@
-import { ApiError } from '../errors.ts'
 import { type MediaType, negotiateMediaType } from './media-type.ts'
 import { type Body, parseBody } from './parse-body.ts'
 import { parseQuery, type Query } from './parse-query.ts'
 import { type Preferences, parsePreferences } from './preferences.ts'
-import { bodyError, methodNotAllowed, rangeError } from './rest-errors.ts'
+import { bodyError, methodNotAllowed, RestError, rangeError } from './rest-error.ts'
 
 export type Resource = { kind: 'table' | 'function'; name: string }
 
@@ -19,7 +18,7 @@ export type RestRequest = {
   body: Body | null
 }
 
-/** Reads a request to `/rest/v1` (protocol §2.1 to §2.4). Throws `ApiError`. */
+/** Reads a request to `/rest/v1` (protocol §2.1 to §2.4). Throws `RestError`. */
 export async function parseRequest(request: Request, path: string): Promise<RestRequest> {
   const resource = parseResource(path)
   const method = parseMethod(request.method, resource)
@@ -44,7 +43,7 @@ function parseResource(path: string): Resource {
   if (segments.length === 1 && first) return { kind: 'table', name: first }
   if (segments.length === 2 && first === 'rpc' && second) return { kind: 'function', name: second }
   if (segments.length === 1) {
-    throw new ApiError(404, 'PGRST126', 'Root endpoint metadata is disabled')
+    throw new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled')
   }
   throw pathError()
 }
@@ -57,8 +56,8 @@ function decodeSegment(segment: string): string {
   }
 }
 
-function pathError(): ApiError {
-  return new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
+function pathError(): RestError {
+  return new RestError(404, 'PGRST125', 'Invalid path specified in request URL')
 }
 
 function parseMethod(method: string, resource: Resource): RestRequest['method'] {
@@ -66,7 +65,7 @@ function parseMethod(method: string, resource: Resource): RestRequest['method'] 
   if (isAllowed) return method as RestRequest['method']
   const allow = [...(resource.kind === 'table' ? tableMethods : callMethods)].join(', ')
   if (resource.kind === 'table') throw methodNotAllowed(method, allow)
-  throw new ApiError(405, 'PGRST101', `Cannot use the ${method} method on RPC`, {
+  throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`, {
     headers: { allow },
   })
 }
@@ -79,7 +78,7 @@ function checkProfile(headers: Headers, method: string) {
   const isRead = method === 'GET' || method === 'HEAD'
   const profile = headers.get(isRead ? 'accept-profile' : 'content-profile')
   if (profile === null || profile === 'public') return
-  throw new ApiError(406, 'PGRST106', `Invalid schema: ${profile}`, {
+  throw new RestError(406, 'PGRST106', `Invalid schema: ${profile}`, {
     hint: 'Only the following schemas are exposed: public',
   })
 }

@@ -1,6 +1,5 @@
-import { ApiError } from '../errors.ts'
 import { type Field, parseField } from './parse-field.ts'
-import { parseError } from './rest-errors.ts'
+import { parseError, RestError } from './rest-error.ts'
 import { createScanner, type Scanner } from './scanner.ts'
 
 export type SelectItem =
@@ -138,6 +137,6 @@ function endsItem(scanner: Scanner): boolean {
   return scanner.atEnd() || scanner.ahead() === ',' || scanner.ahead() === ')'
 }
 
-function aggregateError(): ApiError {
-  return new ApiError(400, 'PGRST123', 'Use of aggregate functions is not allowed')
+function aggregateError(): RestError {
+  return new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed')
 }

@@ -1,13 +1,8 @@
-import { ApiError } from '../errors.ts'
 import type { OrderTerm } from './parse-order.ts'
-import {
-  embedNamed,
-  notEmbedded,
-  type PlannedOrder,
-  type ReadPlan,
-  referenceTo,
-} from './plan-read.ts'
+import { referenceTo } from './plan-column.ts'
+import { embedNamed, notEmbedded, type PlannedOrder, type ReadPlan } from './read-plan.ts'
 import type { Schema } from './read-schema.ts'
+import { RestError } from './rest-error.ts'
 
 /** Resolves the terms of one level; a related term needs a to-one embed, else PGRST118. */
 export function planOrder(schema: Schema, level: ReadPlan, terms: OrderTerm[]): PlannedOrder[] {
@@ -23,8 +18,8 @@ export function planOrder(schema: Schema, level: ReadPlan, terms: OrderTerm[]): 
   })
 }
 
-function relatedOrderError(origin: string, target: string): ApiError {
-  return new ApiError(400, 'PGRST118', `A related order on '${target}' is not possible`, {
+function relatedOrderError(origin: string, target: string): RestError {
+  return new RestError(400, 'PGRST118', `A related order on '${target}' is not possible`, {
     details: `'${origin}' and '${target}' do not form a many-to-one or one-to-one relationship`,
   })
 }

@@ -1,9 +1,11 @@
 import type { Body } from './parse-body.ts'
 import type { RestRequest } from './parse-request.ts'
-import { type PlannedCondition, planCondition, planRead, type ReadPlan } from './plan-read.ts'
+import { planCondition } from './plan-condition.ts'
+import { planRead } from './plan-read.ts'
+import type { PlannedCondition, ReadPlan } from './read-plan.ts'
 import type { Column, Schema, Table } from './read-schema.ts'
 import { refuseZoneless } from './refuse-zoneless.ts'
-import { bodyError, columnNotFound, tableNotFound } from './rest-errors.ts'
+import { bodyError, columnNotFound, tableNotFound } from './rest-error.ts'
 
 export type WritePlan = InsertPlan | UpdatePlan | DeletePlan
 

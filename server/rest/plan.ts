@@ -1,13 +1,14 @@
 import type { RestRequest } from './parse-request.ts'
-import { planRead, type ReadPlan } from './plan-read.ts'
+import { planRead } from './plan-read.ts'
 import { planWrite, type WritePlan } from './plan-write.ts'
+import type { ReadPlan } from './read-plan.ts'
 import type { Schema } from './read-schema.ts'
-import { rangeError, tableNotFound } from './rest-errors.ts'
+import { rangeError, tableNotFound } from './rest-error.ts'
 import { type CallPlan, planCall } from './rpc.ts'
 
 export type Plan = { kind: 'read'; read: ReadPlan } | WritePlan | CallPlan
 
-/** Decides what a request means against the schema. Pure; throws `ApiError`. */
+/** Decides what a request means against the schema. Pure; throws `RestError`. */
 export function planRequest(schema: Schema, request: RestRequest): Plan {
   const { resource, query, method } = request
   if (resource.kind === 'function') {

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts'
+import { RestError } from './rest-error.ts'
 
 /** What `Prefer` asks for, as far as it's honoured here. */
 export type Preferences = {
@@ -66,7 +66,7 @@ function refuseUnknown(given: string[]) {
   )
   const invalid = given.filter((text) => !accepted.has(text) && !maxAffectedPattern.test(text))
   if (invalid.length === 0) return
-  throw new ApiError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+  throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
     details: `Invalid preferences: ${invalid.join(', ')}`,
   })
 }

@@ -1,7 +1,7 @@
-import { conditionsToSql, referenceToSql } from './condition-to-sql.ts'
-import type { EmbedPlan, PlannedItem, PlannedOrder, ReadPlan } from './plan-read.ts'
-import type { ColumnPair } from './relationships.ts'
-import { quoteColumn, quoteIdentifier, quotePublic, sourceName, type Values } from './sql.ts'
+import { conditionsToSql, innerEmbeds, referenceToSql } from './condition-to-sql.ts'
+import { embedFrom, fromToSql, linkToSql, where } from './embed-to-sql.ts'
+import type { EmbedPlan, PlannedItem, PlannedOrder, ReadPlan } from './read-plan.ts'
+import { quoteIdentifier, type Values } from './sql.ts'
 
 /**
  * The rows of a plan. An embed is a lateral join with one column `value`, the JSON built from
@@ -29,22 +29,6 @@ export function countToSql(plan: ReadPlan, values: Values): string {
     conditionsToSql(plan.conditions, plan.alias, values),
     ...innerEmbeds(plan, values),
   ])}`
-}
-
-/** Whether a row of `parentAlias` has rows in the embed. */
-export function existsToSql(embed: EmbedPlan, parentAlias: string, values: Values): string {
-  const { read } = embed
-  return `exists (select from ${embedFrom(embed)} ${where([
-    ...linkToSql(embed, parentAlias),
-    conditionsToSql(read.conditions, read.alias, values),
-    ...innerEmbeds(read, values),
-  ])})`
-}
-
-function innerEmbeds(plan: ReadPlan, values: Values): string[] {
-  return plan.embeds
-    .filter((embed) => embed.join === 'inner')
-    .map((embed) => existsToSql(embed, plan.alias, values))
 }
 
 function itemToSql(item: PlannedItem, alias: string, values: Values): string {
@@ -115,40 +99,6 @@ function counted(value: string): string {
   return `case when set_config('rest.embedded', (${bytes})::text, true)::bigint <= ${maximumEmbeddedBytes} then ${value} end`
 }
 
-function fromToSql(plan: ReadPlan): string {
-  const rows = plan.table === null ? sourceName : quotePublic(plan.table)
-  return `${rows} as ${quoteIdentifier(plan.alias)}`
-}
-
-function embedFrom(embed: EmbedPlan): string {
-  const target = fromToSql(embed.read)
-  const { relationship } = embed
-  if (relationship.kind !== 'many-to-many') return target
-  const alias = quoteIdentifier(junctionAlias(embed))
-  return `${quotePublic(relationship.junction)} as ${alias} cross join ${target}`
-}
-
-function junctionAlias(embed: EmbedPlan): string {
-  return `${embed.joinAlias}_junction`
-}
-
-/** What ties an embed's rows to those of its parent. */
-function linkToSql(embed: EmbedPlan, parentAlias: string): string[] {
-  const { relationship, read } = embed
-  if (relationship.kind !== 'many-to-many') {
-    return equalities(relationship.pairs, parentAlias, read.alias)
-  }
-  const junction = junctionAlias(embed)
-  return [
-    ...equalities(relationship.fromPairs, parentAlias, junction),
-    ...equalities(relationship.toPairs, junction, read.alias),
-  ]
-}
-
-function equalities(pairs: ColumnPair[], fromAlias: string, toAlias: string): string[] {
-  return pairs.map(([from, to]) => `${quoteColumn(toAlias, to)} = ${quoteColumn(fromAlias, from)}`)
-}
-
 function tail(plan: ReadPlan, values: Values): string {
   const terms = plan.order.map((term) => orderToSql(term, plan.alias, values))
   return [
@@ -174,9 +124,4 @@ function relatedValue(embed: EmbedPlan, term: PlannedOrder, alias: string, value
     ...linkToSql(embed, alias),
     conditionsToSql(read.conditions, read.alias, values),
   ])} limit 1)`
-}
-
-function where(parts: string[]): string {
-  const given = parts.filter((part) => part !== '')
-  return given.length === 0 ? '' : `where ${given.join(' and ')}`
 }

@@ -1,5 +1,5 @@
-import { ApiError } from '../errors.ts'
 import type { Body } from './parse-body.ts'
+import { RestError } from './rest-error.ts'
 
 /**
  * An instant without a time zone would silently count as UTC, hours from what its writer meant:
@@ -11,7 +11,7 @@ export function refuseZoneless(body: Body, columns: { name: string; type: string
     for (const row of body.rows) {
       const value = Object.hasOwn(row, name) ? row[name as keyof typeof row] : null
       if (typeof value !== 'string' || !zoneless.test(value)) continue
-      throw new ApiError(400, '22007', `${name} needs a time zone: "${value}"`, {
+      throw new RestError(400, '22007', `${name} needs a time zone: "${value}"`, {
         hint: 'Write an offset, such as 2026-03-14T10:00:00-04:00, or Z for UTC.',
       })
     }

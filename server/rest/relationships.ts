@@ -1,5 +1,3 @@
-import type { Table } from './read-schema.ts'
-
 /** A primary key (`p`), unique (`u`) or foreign key (`f`) constraint, columns in its order. */
 export type KeyConstraint = {
   name: string
@@ -33,13 +31,15 @@ export type JunctionRelationship = Ends & {
 
 export type Relationship = DirectRelationship | JunctionRelationship
 
+type KeyedTable = { name: string; primaryKey: string[] }
+
 /**
  * Every way from one table to another (protocol §2.3): foreign keys in both directions, and
  * tables whose primary key holds two foreign keys as many-to-many. A foreign key whose columns
  * are a primary key or unique constraint is one-to-one.
  */
 export function deriveRelationships(
-  tables: Map<string, Table>,
+  tables: Map<string, KeyedTable>,
   constraints: KeyConstraint[],
 ): Map<string, Relationship[]> {
   const foreignKeys = constraints.filter((constraint) => constraint.kind === 'f')
@@ -76,7 +76,7 @@ function bothDirections(
   ]
 }
 
-function junctionsThrough(table: Table, foreignKeys: KeyConstraint[]): JunctionRelationship[] {
+function junctionsThrough(table: KeyedTable, foreignKeys: KeyConstraint[]): JunctionRelationship[] {
   const inKey = foreignKeys.filter((foreignKey) =>
     foreignKey.columns.every((column) => table.primaryKey.includes(column)),
   )

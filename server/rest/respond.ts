@@ -1,26 +1,25 @@
-import { ApiError } from '../errors.ts'
 import type { RestRequest } from './parse-request.ts'
 import { offsetOf, type Plan } from './plan.ts'
 import { appliedPreferences, type Preferences } from './preferences.ts'
 import { maximumEmbeddedBytes } from './read-to-sql.ts'
-import { rangeError } from './rest-errors.ts'
+import { RestError, rangeError } from './rest-error.ts'
 import type { ResultRow } from './to-sql.ts'
 
 /**
  * Checks that hold before the transaction may be committed: one row where one object is asked
  * (406 PGRST116), `max-affected` (400 PGRST124), and embeds of a bounded size (400 54000). Throws
- * `ApiError`.
+ * `RestError`.
  */
 export function checkResult(plan: Plan, request: RestRequest, result: ResultRow) {
   if (Number(result.embedded) > maximumEmbeddedBytes) {
-    throw new ApiError(400, '54000', 'The embedded rows are too much for one answer', {
+    throw new RestError(400, '54000', 'The embedded rows are too much for one answer', {
       hint: 'Ask for fewer rows, columns or embeds.',
     })
   }
   const rows = Number(result.rows)
   const isOneValue = plan.kind === 'call' && !plan.routine.isSet
   if (request.mediaType.shape === 'object' && rows !== 1 && !isOneValue) {
-    throw new ApiError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+    throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
       details: `The result contains ${rows} rows`,
     })
   }
@@ -29,11 +28,11 @@ export function checkResult(plan: Plan, request: RestRequest, result: ResultRow)
   if (isOneValue) {
     const message =
       'Function must return SETOF or TABLE when max-affected preference is used with handling=strict'
-    throw new ApiError(400, 'PGRST128', message)
+    throw new RestError(400, 'PGRST128', message)
   }
   if (rows > maxAffected) {
     const message = 'Query result exceeds max-affected preference constraint'
-    throw new ApiError(400, 'PGRST124', message, { details: `The query affects ${rows} rows` })
+    throw new RestError(400, 'PGRST124', message, { details: `The query affects ${rows} rows` })
   }
 }
 
@@ -111,7 +110,7 @@ function statusSetting(text: string | null): number | null {
   if (text === null) return null
   const status = Number(text)
   if (Number.isInteger(status) && status >= 200 && status <= 599) return status
-  throw new ApiError(500, 'PGRST112', 'response.status guc must be a valid status code')
+  throw new RestError(500, 'PGRST112', 'response.status guc must be a valid status code')
 }
 
 /** `response.headers`: a JSON array of objects with one key each. */
@@ -136,8 +135,8 @@ function setHeader(headers: Headers, name: string, value: string) {
   }
 }
 
-function headersError(): ApiError {
-  return new ApiError(
+function headersError(): RestError {
+  return new RestError(
     500,
     'PGRST111',
     'response.headers guc must be a JSON array composed of objects with a single key and a string value',

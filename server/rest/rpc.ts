@@ -1,11 +1,11 @@
-import { ApiError } from '../errors.ts'
 import type { Body } from './parse-body.ts'
 import type { Query } from './parse-query.ts'
 import type { RestRequest } from './parse-request.ts'
-import { planRead, type ReadPlan } from './plan-read.ts'
+import { planRead } from './plan-read.ts'
+import type { ReadPlan } from './read-plan.ts'
 import type { Parameter, Routine, Schema, Table } from './read-schema.ts'
 import { refuseZoneless } from './refuse-zoneless.ts'
-import { notSupported } from './rest-errors.ts'
+import { notSupported, RestError } from './rest-error.ts'
 
 export type CallPlan = {
   kind: 'call'
@@ -90,13 +90,13 @@ function accepts(routine: Routine, keys: string[]): boolean {
   )
 }
 
-function routineNotFound(name: string, keys: string[], candidates: Routine[]): ApiError {
+function routineNotFound(name: string, keys: string[], candidates: Routine[]): RestError {
   const sorted = keys.toSorted().join(', ')
   const plural = keys.length > 1 ? 'parameters' : 'parameter'
   const withKeys = keys.length === 0 ? ' without parameters' : ` with ${plural} ${sorted}`
   const call = keys.length === 0 ? ' without parameters' : `(${sorted})`
   const [first] = candidates
-  return new ApiError(
+  return new RestError(
     404,
     'PGRST202',
     `Could not find the function public.${name}${call} in the schema cache`,
@@ -114,12 +114,12 @@ function parameterNames(routine: Routine): string {
   return routine.parameters.map((parameter) => parameter.name).join(', ')
 }
 
-function ambiguousError(routines: Routine[]): ApiError {
+function ambiguousError(routines: Routine[]): RestError {
   const described = routines.map(({ name, parameters }) => {
     const list = parameters.map((parameter) => `${parameter.name} => ${parameter.type}`)
     return `public.${name}(${list.join(', ')})`
   })
-  return new ApiError(
+  return new RestError(
     300,
     'PGRST203',
     `Could not choose the best candidate function between: ${described.join(', ')}`,
@@ -130,9 +130,9 @@ function ambiguousError(routines: Routine[]): ApiError {
 }
 
 /** What PostgreSQL would say to the first write; nothing volatile is reached by GET. */
-function readOnlyError(routine: Routine): ApiError {
+function readOnlyError(routine: Routine): RestError {
   const message = `cannot execute ${routine.name} in a read-only transaction`
-  return new ApiError(405, '25006', message, {
+  return new RestError(405, '25006', message, {
     hint: 'Call it with POST.',
     headers: { allow: 'POST' },
   })

@@ -1,4 +1,4 @@
-import { parseError } from './rest-errors.ts'
+import { parseError } from './rest-error.ts'
 
 /** Reads one query parameter from left to right; `what` names it in errors. */
 export type Scanner = ReturnType<typeof createScanner>

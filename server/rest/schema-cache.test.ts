@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
+import { asOwner } from '../database/as-caller.ts'
+import type { RestHost } from './rest-host.ts'
 import { createSchemaCache } from './schema-cache.ts'
 
 let db: TestDatabase
@@ -8,9 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
+const readCatalogue: RestHost<unknown>['readCatalogue'] = (work) =>
+  asOwner({ database: db, clock: db.clock }, work)
+
 test('the schema is read once, and again after a miss when it is old enough', async () => {
   let milliseconds = 0
-  const cache = createSchemaCache({ database: db, clock: db.clock }, () => milliseconds)
+  const cache = createSchemaCache(readCatalogue, () => milliseconds)
   const [first, second] = await Promise.all([cache.get(), cache.get()])
   expect(second).toBe(first)
   expect(first.tables.has('latecomer')).toBe(false)
@@ -25,7 +30,7 @@ test('the schema is read once, and again after a miss when it is old enough', as
 })
 
 test('only schema public is known, and no trigger function', async () => {
-  const schema = await createSchemaCache({ database: db, clock: db.clock }).get()
+  const schema = await createSchemaCache(readCatalogue).get()
   expect(schema.tables.has('facilities')).toBe(true)
   expect(schema.tables.has('users')).toBe(false)
   expect(schema.tables.has('mail_queue')).toBe(false)
@@ -35,7 +40,7 @@ test('only schema public is known, and no trigger function', async () => {
 })
 
 test('facility_settings is one-to-one with its facility', async () => {
-  const schema = await createSchemaCache({ database: db, clock: db.clock }).get()
+  const schema = await createSchemaCache(readCatalogue).get()
   const ways = schema.relationships.get('facilities') ?? []
   expect(ways.find(({ to }) => to === 'facility_settings')?.kind).toBe('one-to-one')
   expect(ways.find(({ to }) => to === 'bookings')?.kind).toBe('one-to-many')

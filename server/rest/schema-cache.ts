@@ -1,5 +1,5 @@
-import { asOwner, type TransactionContext } from '../database/as-caller.ts'
 import { readSchema, type Schema } from './read-schema.ts'
+import type { RestHost } from './rest-host.ts'
 
 export type SchemaCache = {
   /** The schema, read on first use and then kept. */
@@ -12,7 +12,7 @@ const youngMilliseconds = 5_000
 
 /** Keeps the catalogue, so that a request costs no look at it (protocol §2.8). */
 export function createSchemaCache(
-  context: TransactionContext,
+  readCatalogue: RestHost<unknown>['readCatalogue'],
   now: () => number = () => performance.now(),
 ): SchemaCache {
   let kept: Promise<Schema> | null = null
@@ -20,7 +20,7 @@ export function createSchemaCache(
 
   function read(): Promise<Schema> {
     readAt = now()
-    const reading = asOwner(context, readSchema)
+    const reading = readCatalogue(readSchema)
     kept = reading
     reading.catch(() => {
       if (kept === reading) kept = null

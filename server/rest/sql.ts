@@ -1,4 +1,4 @@
-import { parseError } from './rest-errors.ts'
+import { parseError } from './rest-error.ts'
 
 /** A statement as node-postgres takes it: request values stand in `values` alone. */
 export type Statement = { text: string; values: unknown[] }

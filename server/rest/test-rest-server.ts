@@ -8,9 +8,9 @@ import {
   type TestEngine,
   type TestUser,
 } from '../../database/tests/test-database.ts'
-import type { AppContext } from '../app-context.ts'
-import { createLog } from '../log.ts'
-import { createTokens } from '../tokens.ts'
+import { createTokens } from '../access/tokens.ts'
+import { type AppContext, createAppContext } from '../app-context.ts'
+import { restHost } from '../rest-host.ts'
 import { createRest } from './create-rest.ts'
 
 type Sending = { body?: unknown; token?: string; headers?: Record<string, string> }
@@ -64,16 +64,10 @@ async function openRestServer(engine: TestEngine) {
       woken.times += 1
     },
   }
-  const rest = createRest({
-    database: db,
-    mailer,
-    config,
-    clock: db.clock,
-    log: createLog('silent'),
-    tokens,
-  })
+  const context = createAppContext({ database: db, mailer, config, clock: db.clock })
+  const rest = createRest(restHost(context))
   const app = new Hono().route('/rest/v1', rest)
-  const fetchApp = async (input: RequestInfo | URL, init?: RequestInit) =>
+  const fetchApp = async (...[input, init]: Parameters<typeof fetch>) =>
     app.fetch(new Request(input, init))
 
   async function send(method: string, path: string, sending: Sending = {}): Promise<Answer> {

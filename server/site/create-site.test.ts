@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
+import { createTokens } from '../access/tokens.ts'
 import { readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
-import { createTokens } from '../tokens.ts'
 import { createSite } from './create-site.ts'
 
 const script = `console.log(${JSON.stringify('Play ball. '.repeat(200))})`

@@ -41,9 +41,9 @@ export function createPageData(context: PageContext): () => Promise<PageData> {
 
 type PageContext = Pick<AppContext, 'database' | 'clock' | 'config' | 'tokens' | 'log'>
 
-function siteFacilityId({ database, clock }: PageContext): Promise<string | null> {
+function siteFacilityId(context: PageContext): Promise<string | null> {
   return asOwner(
-    { database, clock },
+    context,
     async (client) => {
       const { rows } = await client.query('select private.site_facility_id()::text as id')
       return rows[0].id
@@ -63,9 +63,8 @@ const facilityWithSettings = `
   ) facility`
 
 function readFacility(context: PageContext, facilityId: string): Promise<PageData['facility']> {
-  const { database, clock } = context
   return asCaller(
-    { database, clock, facilityId },
+    { ...context, facilityId },
     { role: 'anon', claims: {}, method: 'GET', path: '/' },
     async (client) => {
       const query = { name: 'site-facility', text: facilityWithSettings, values: [facilityId] }

@@ -1,8 +1,8 @@
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router'
+import { phoneHref } from '../../shared/phone-href.ts'
 import type { Facility } from '../lib/facility-row.ts'
-import { phoneHref } from '../lib/phone.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-// Written by `npm run row-types` from the migrations. Not for editing by hand.
+// Written by `npm run row-types` from the database. Not for editing by hand.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 

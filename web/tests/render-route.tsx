@@ -11,13 +11,13 @@ import {
   startOver,
 } from '../../database/tests/facility-fixture.ts'
 import { type TestDatabase, testDatabaseOn } from '../../database/tests/test-database.ts'
+import { createTokens } from '../../server/access/tokens.ts'
 import { createApp } from '../../server/app.ts'
 import { createPasswords } from '../../server/auth/passwords.ts'
 import type { Config } from '../../server/config.ts'
 import { createLog } from '../../server/log.ts'
 import { injectPageData } from '../../server/site/inject-page-data.ts'
 import { createPageData } from '../../server/site/page-data.ts'
-import { createTokens } from '../../server/tokens.ts'
 import { createOutages, type Outages } from './outages.ts'
 import { createVisit, type Visit } from './visit.ts'
 

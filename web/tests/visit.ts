@@ -26,7 +26,7 @@ export function createVisit(
     user,
     press: async (name, role = 'button') => user.click(await part.findByRole(role, { name })),
     fill: async (label, text) => {
-      const field = await part.findByLabelText<HTMLInputElement>(label)
+      const field = (await part.findByLabelText(label)) as HTMLInputElement
       await user.clear(field)
       if (/^(date|time)$/.test(field.type)) return user.type(field, text)
       await user.click(field)

@@ -1,4 +1,4 @@
-import { phoneHref } from '../lib/phone.ts'
+import { phoneHref } from '../../shared/phone-href.ts'
 
 /** Help by phone, at the same place on each step; nothing where the facility has no phone. */
 export function FrontDeskLine(props: { phone: string | null; className?: string }) {

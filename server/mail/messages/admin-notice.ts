@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
+import { longDate } from '../../../shared/dates.ts'
+import { formatTime, formatTimeRange, localDate } from '../../../shared/times.ts'
 import type { BookedTime, MailedFacility } from '../booking-payload.ts'
-import { clockTime, longDate, oneLine, plainText, timeRange } from '../format.ts'
+import { oneLine, plainText } from '../format.ts'
 import {
   colors,
   font,
@@ -11,15 +13,8 @@ import {
   smallHeading,
   textSignature,
 } from '../layout.ts'
-import type { Message, RenderContext } from '../render-message.ts'
-
-/** What SQL queues for the facility when an instructor's time off lies over booked lessons. */
-export type AdminNoticePayload = {
-  facility: MailedFacility
-  instructor_name: string
-  time_off: { start_time: string; end_time: string; reason: string | null }
-  lessons: BookedTime[]
-}
+import type { Message, RenderContext } from '../message.ts'
+import type { AdminNoticePayload } from '../payloads.ts'
 
 /** Lists the lessons that stay booked although their instructor is off. */
 export function adminNotice(payload: AdminNoticePayload, context: RenderContext): Message {
@@ -71,16 +66,17 @@ function item({ text, link }: { text: string; link: string }): Markup {
 
 function span({ time_off, facility }: AdminNoticePayload): string {
   const zone = facility.time_zone
-  const [start, end] = [new Date(time_off.start_time), new Date(time_off.end_time)]
-  if (longDate(start, zone) === longDate(end, zone)) return when(time_off, facility)
+  const { start_time: start, end_time: end } = time_off
+  if (localDate(start, zone) === localDate(end, zone)) return when(time_off, facility)
   return `${moment(start, zone)} to ${moment(end, zone)}`
 }
 
 function when(time: Pick<BookedTime, 'start_time' | 'end_time'>, facility: MailedFacility): string {
-  const [start, end] = [new Date(time.start_time), new Date(time.end_time)]
-  return `${longDate(start, facility.time_zone)}, ${timeRange(start, end, facility.time_zone)}`
+  const { start_time: start, end_time: end } = time
+  const zone = facility.time_zone
+  return `${longDate(localDate(start, zone))}, ${formatTimeRange(start, end, zone)}`
 }
 
-function moment(instant: Date, zone: string): string {
-  return `${longDate(instant, zone)}, ${clockTime(instant, zone)}`
+function moment(instant: string, zone: string): string {
+  return `${longDate(localDate(instant, zone))}, ${formatTime(instant, zone)}`
 }

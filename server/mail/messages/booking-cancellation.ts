@@ -1,7 +1,7 @@
-import type { BookingPayload } from '../booking-payload.ts'
 import { oneLine, plainText } from '../format.ts'
 import { button, heading, layout, paragraph, smallHeading, textSignature } from '../layout.ts'
-import type { Message, RenderContext } from '../render-message.ts'
+import type { Message, RenderContext } from '../message.ts'
+import type { BookingPayload } from '../payloads.ts'
 import { bookingTime, textTicket, ticket } from '../ticket.ts'
 
 /** Says that a booking is off and takes it out of the calendar (specification §7, subject). */

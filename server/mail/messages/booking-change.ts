@@ -1,7 +1,8 @@
-import { type BookingPayload, manageLink } from '../booking-payload.ts'
+import { manageLink } from '../booking-payload.ts'
 import { oneLine, plainText } from '../format.ts'
 import { button, heading, layout, paragraph, smallHeading, textSignature } from '../layout.ts'
-import type { Message, RenderContext } from '../render-message.ts'
+import type { Message, RenderContext } from '../message.ts'
+import type { BookingPayload } from '../payloads.ts'
 import { bookingTime, textTicket, ticket } from '../ticket.ts'
 
 /**

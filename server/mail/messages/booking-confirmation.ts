@@ -1,6 +1,6 @@
 import { bookingMessage } from '../booking-message.ts'
-import type { BookingPayload } from '../booking-payload.ts'
-import type { Message, RenderContext } from '../render-message.ts'
+import type { Message, RenderContext } from '../message.ts'
+import type { BookingPayload } from '../payloads.ts'
 
 /** The booking in the customer's hand; its calendar part adds the event. */
 export function bookingConfirmation(payload: BookingPayload, context: RenderContext): Message {

@@ -1,7 +1,8 @@
-import { type BookingLinksPayload, bookingTitle, manageLink } from '../booking-payload.ts'
+import { bookingTitle, manageLink } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
 import { button, heading, layout, paragraph, smallHeading, textSignature } from '../layout.ts'
-import type { Message, RenderContext } from '../render-message.ts'
+import type { Message, RenderContext } from '../message.ts'
+import type { BookingLinksPayload } from '../payloads.ts'
 import { bookingTime } from '../ticket.ts'
 
 /** Asked for by whoever lost a link: every upcoming booking of the address, with its own. */

@@ -1,6 +1,6 @@
 import { bookingMessage } from '../booking-message.ts'
-import type { BookingPayload } from '../booking-payload.ts'
-import type { Message, RenderContext } from '../render-message.ts'
+import type { Message, RenderContext } from '../message.ts'
+import type { BookingPayload } from '../payloads.ts'
 
 /** The day before. The calendar has the event already, so it brings none. */
 export function bookingReminder(payload: BookingPayload, context: RenderContext): Message {

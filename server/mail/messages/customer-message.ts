@@ -1,17 +1,9 @@
 import { html, raw } from 'hono/html'
-import type { MailedFacility } from '../booking-payload.ts'
 import { oneLine, plainText } from '../format.ts'
 import { layout, paragraph, textSignature } from '../layout.ts'
-import type { Message, RenderContext } from '../render-message.ts'
+import type { Message, RenderContext } from '../message.ts'
+import type { CustomerMessagePayload } from '../payloads.ts'
 import { textOfHtml } from '../text-of-html.ts'
-
-/** What an administrator wrote; at least one of the parts is there. */
-export type CustomerMessagePayload = {
-  subject: string
-  html: string | null
-  text: string | null
-  facility: MailedFacility
-}
 
 /** The administrator's own words: HTML as it was given, the other part made from the one given. */
 export function customerMessage(payload: CustomerMessagePayload, context: RenderContext): Message {

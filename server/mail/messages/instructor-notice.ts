@@ -1,21 +1,9 @@
-import type { BookedTime, MailedFacility } from '../booking-payload.ts'
 import { oneLine, plainText } from '../format.ts'
 import { button, heading, layout, paragraph, smallHeading, textSignature } from '../layout.ts'
-import { type Lesson, scheduleLink } from '../lesson-calendar.ts'
-import type { Message, RenderContext } from '../render-message.ts'
+import { scheduleLink } from '../lesson-calendar.ts'
+import type { Message, RenderContext } from '../message.ts'
+import type { InstructorNoticePayload } from '../payloads.ts'
 import { bookingTime, textTicket, ticket } from '../ticket.ts'
-
-/** What SQL queues for an instructor about one lesson. */
-export type InstructorNoticePayload = Lesson & {
-  /** `reassigned`: the lesson stays booked, but is no longer this instructor's. */
-  change: 'booked' | 'moved' | 'cancelled' | 'reassigned'
-  player_email: string
-  facility: MailedFacility
-  cancelled_by?: string | null
-  reason?: string | null
-  /** Where a moved lesson was. */
-  previous?: Pick<BookedTime, 'start_time' | 'end_time' | 'space_name'> | null
-}
 
 /** Tells an instructor that a lesson of theirs is new, elsewhere or off, with its calendar event. */
 export function instructorNotice(
@@ -58,7 +46,6 @@ export function instructorNotice(
       ...textSignature(facility),
     ].join('\n'),
     calendar: change === 'booked' || change === 'moved' ? 'REQUEST' : 'CANCEL',
-    calendarFor: 'instructor',
   }
 }
 

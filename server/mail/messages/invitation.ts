@@ -1,11 +1,7 @@
 import { oneLine } from '../format.ts'
-import { button, heading, layout, paragraph, textSignature } from '../layout.ts'
-import {
-  type Message,
-  type RenderContext,
-  type SignInPayload,
-  withoutLink,
-} from '../render-message.ts'
+import { button, heading, layout, paragraph, textSignature, withoutLink } from '../layout.ts'
+import type { Message, RenderContext } from '../message.ts'
+import type { SignInPayload } from '../payloads.ts'
 
 /** Asks an instructor or administrator to join; accepting it sets a password. */
 export function invitation(payload: SignInPayload, context: RenderContext): Message {

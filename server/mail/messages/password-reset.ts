@@ -1,10 +1,6 @@
-import { button, heading, layout, paragraph, textSignature } from '../layout.ts'
-import {
-  type Message,
-  type RenderContext,
-  type SignInPayload,
-  withoutLink,
-} from '../render-message.ts'
+import { button, heading, layout, paragraph, textSignature, withoutLink } from '../layout.ts'
+import type { Message, RenderContext } from '../message.ts'
+import type { SignInPayload } from '../payloads.ts'
 
 /** The link to set a new password; it is in the mail alone, never in what is stored. */
 export function passwordReset(payload: SignInPayload, context: RenderContext): Message {

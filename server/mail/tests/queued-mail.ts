@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database/open.ts'
-import type { BookingPayload } from '../booking-payload.ts'
+import type { BookingPayload } from '../payloads.ts'
 
 /** A payload like those that SQL queues, for tests; every part can be replaced. */
 export function bookingPayload(
@@ -30,12 +30,10 @@ export function bookingPayload(
       ...changes.booking,
     },
     facility: {
-      id: '11111111-1111-4111-8111-111111111111',
       name: 'Diamond Edge Batting Cages',
       address: '2140 Foundry Road, Dayton, OH 45404',
       phone: '(937) 555-0142',
       email: 'frontdesk@diamondedge.example',
-      website: null,
       time_zone: 'America/New_York',
       cancellation_policy: 'Cancel up to 24 hours before your time.\nLater than that, call us.',
       ...changes.facility,

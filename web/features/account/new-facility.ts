@@ -1,3 +1,6 @@
+import { invalidEmail, isEmail } from '../../../shared/email-address.ts'
+import { isWebAddress } from '../../../shared/web-address.ts'
+
 /** What the form of a new facility holds, in its order; only the website is optional. */
 export type FacilityForm = {
   name: string
@@ -65,11 +68,9 @@ export function facilityErrors(form: FacilityForm): FacilityErrors {
   if (!form.address.trim()) errors.address = 'Address is required.'
   if (!form.phone.trim()) errors.phone = 'Phone number is required.'
   if (!form.email.trim()) errors.email = 'Email is required.'
-  else if (!/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(form.email.trim())) {
-    errors.email = 'Please enter a valid email address.'
-  }
+  else if (!isEmail(form.email.trim())) errors.email = invalidEmail
   const website = websiteAddress(form.website)
-  if (website && !/^https?:\/\/[^\s/.]+\.[^\s]+$/i.test(website)) {
+  if (website && !isWebAddress(website)) {
     errors.website = 'The website must start with http:// or https://.'
   }
   return errors

@@ -1,3 +1,4 @@
+import { invalidEmail, isEmail } from '../../../shared/email-address.ts'
 import { paths } from '../../paths.ts'
 
 /** Errors of a form by field, in the order of the form; a field without one is missing. */
@@ -17,7 +18,6 @@ export const passwordRule = 'At least 6 characters.'
 
 const weakPassword = 'Password should be at least 6 characters.'
 const longPassword = 'Password cannot be longer than 72 bytes'
-const invalidEmail = 'Please enter a valid email address.'
 
 /** All fields are required (specification §5); whether they are right is the service's to say. */
 export function signInErrors({ email, password }: SignIn): FieldErrors<keyof SignIn> {
@@ -30,7 +30,7 @@ export function signInErrors({ email, password }: SignIn): FieldErrors<keyof Sig
 /** What is wrong with the address that asks for a reset link. */
 export function resetErrors({ email }: { email: string }): FieldErrors<'email'> {
   if (!email.trim()) return { email: 'Email is required' }
-  return isEmail(email) ? {} : { email: invalidEmail }
+  return isEmail(email.trim()) ? {} : { email: invalidEmail }
 }
 
 /** All fields are required (specification §5). */
@@ -39,7 +39,7 @@ export function registrationErrors(account: Registration): FieldErrors<keyof Reg
   if (!account.firstName.trim()) errors.firstName = 'First name is required'
   if (!account.lastName.trim()) errors.lastName = 'Last name is required'
   if (!account.email.trim()) errors.email = 'Email is required'
-  else if (!isEmail(account.email)) errors.email = invalidEmail
+  else if (!isEmail(account.email.trim())) errors.email = invalidEmail
   const wrong = passwordError(account.password)
   if (wrong) errors.password = wrong
   return errors
@@ -57,10 +57,6 @@ function passwordError(password: string): string | null {
   if (!password) return 'Password is required'
   if ([...password].length < 6) return weakPassword
   return new TextEncoder().encode(password).length > 72 ? longPassword : null
-}
-
-function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text.trim())
 }
 
 /** Where the service says nothing itself (specification §8). */

@@ -1,3 +1,4 @@
+import { bookingReference } from '../../../shared/booking-reference.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { Ticket, TicketFact, TicketNote } from '../../ui/ticket.tsx'
 import { directionsUrl } from '../facility/rules.ts'
@@ -6,14 +7,14 @@ import type { Ticket as BookedTicket } from './booking-wizard-reducer.ts'
 /** The booking just made. */
 export function BookingTicket(props: { ticket: BookedTicket; facility: Facility }) {
   const { ticket, facility } = props
-  const { reference } = ticket
+  const { token } = ticket
   return (
     <Ticket
       label="Your booking"
       start={ticket.start_time}
       end={ticket.end_time}
       zone={facility.time_zone}
-      code={reference ? { label: 'Booking reference', value: reference } : undefined}
+      code={token ? { label: 'Booking reference', value: bookingReference(token) } : undefined}
     >
       {ticket.kind === 'lesson' ? (
         <TicketFact name="Lesson">{ticket.instructorName}</TicketFact>

@@ -14,7 +14,7 @@ const slot = { start_time: '2026-03-14T14:30:00Z', end_time: '2026-03-14T15:30:0
 const ticket: Ticket = {
   ...slot,
   id: '5d0c8f0e-1111-4111-8111-111111111111',
-  reference: '7f3a9c21',
+  token: '7f3a9c21'.repeat(8),
   kind: 'lesson',
   durationMinutes: 60,
   spaceName: 'Cage 2',

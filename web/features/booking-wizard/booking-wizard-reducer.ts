@@ -16,7 +16,8 @@ export type PlayerDetails = {
 /** What the confirmation shows. Names and addresses live in memory only and are null after a reload. */
 export type Ticket = SlotTimes & {
   id: string
-  reference: string | null
+  /** Null while the details could not be read. */
+  token: string | null
   kind: BookingKind
   durationMinutes: number
   spaceName: string | null

@@ -1,16 +1,16 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus-2'
 import type { RefCallback } from 'react'
 import { Link } from 'react-router'
-import { downloadCalendarFile } from '../../lib/calendar-file.ts'
+import { calendarFileUrl } from '../../lib/calendar-file-url.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
 import { BasePath } from '../../ui/art/base-path.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
 import type { Ticket } from './booking-wizard-reducer.ts'
-import { bookingCalendarEntry, messages } from './rules.ts'
+import { messages } from './rules.ts'
 
 /** The ticket, and what to do next. */
 export function ConfirmationStep(props: {
@@ -35,7 +35,7 @@ export function ConfirmationStep(props: {
           </p>
         </div>
       </div>
-      {ticket.reference === null && (
+      {!ticket.token && (
         <Notice
           tone="warning"
           role="alert"
@@ -47,10 +47,12 @@ export function ConfirmationStep(props: {
       )}
       <BookingTicket ticket={ticket} facility={facility} />
       <div className="mt-5 grid gap-2.5">
-        <Button size="large" onClick={() => download(ticket, facility)}>
-          <Icon of={CalendarPlus} />
-          Add to calendar
-        </Button>
+        {ticket.token && (
+          <a href={calendarFileUrl(ticket.token)} className={buttonLook({ size: 'large' })}>
+            <Icon of={CalendarPlus} />
+            Add to calendar
+          </a>
+        )}
         <Button variant="secondary" size="large" onClick={props.onAnother}>
           Make Another Booking
         </Button>
@@ -67,12 +69,5 @@ export function ConfirmationStep(props: {
         </p>
       )}
     </div>
-  )
-}
-
-function download(ticket: Ticket, facility: Facility): void {
-  downloadCalendarFile(
-    `booking-${ticket.reference ?? ticket.id.slice(0, 8)}.ics`,
-    bookingCalendarEntry(ticket, facility),
   )
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
+import type { FacilitySettings } from '../../lib/facility-row.ts'
 import { initialWizard, type PlayerDetails } from './booking-wizard-reducer.ts'
 import {
   bookableKinds,
-  bookingCalendarEntry,
   bookingRate,
   bookingWindow,
   cageNote,
@@ -175,29 +174,4 @@ test('the note tells what the choice of a cage means', () => {
   expect(cageNote(undefined)).toBe('We hold the first free cage for you.')
   expect(cageNote(space)).toBe('Cage 2: Softball machine')
   expect(cageNote({ ...space, description: null })).toBeNull()
-})
-
-test('the calendar gets the booking with what is known of it', () => {
-  const facility = { name: 'Diamond Edge', address: null, phone: '555-0142' } as Facility
-  const booking = {
-    id: 'b1',
-    start_time: '2026-03-14T14:30:00+00:00',
-    end_time: '2026-03-14T15:30:00+00:00',
-    instructorName: null,
-    spaceName: 'Cage 2',
-    reference: '7f3a9c21',
-  }
-  expect(bookingCalendarEntry(booking, facility)).toEqual({
-    bookingId: 'b1',
-    start_time: '2026-03-14T14:30:00+00:00',
-    end_time: '2026-03-14T15:30:00+00:00',
-    title: 'Open cage, Diamond Edge',
-    location: 'Cage 2, Diamond Edge',
-    description: 'Booking reference 7f3a9c21\nPhone 555-0142',
-  })
-  const lesson = { ...booking, instructorName: 'Ray Delgado', reference: null }
-  expect(bookingCalendarEntry(lesson, facility)).toMatchObject({
-    title: 'Lesson with Ray Delgado, Diamond Edge',
-    description: 'Phone 555-0142',
-  })
 })

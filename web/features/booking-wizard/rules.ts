@@ -1,6 +1,6 @@
+import { emailError } from '../../../shared/email-address.ts'
 import type { DateWindow } from '../../lib/calendar-days.ts'
-import type { CalendarEntry } from '../../lib/calendar-file.ts'
-import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
+import type { FacilitySettings } from '../../lib/facility-row.ts'
 import type { SlotTimes } from '../../lib/slot-groups.ts'
 import { addDays, dayAndMonth, formatTimeRange, localDate, shortDate } from '../../lib/time.ts'
 import type { BookingKind, PlayerDetails } from './booking-wizard-reducer.ts'
@@ -42,16 +42,6 @@ export function playerErrors(player: PlayerDetails): PlayerErrors {
     if (player[field].trim().length > limits[field] && (field !== 'parentName' || player.isMinor))
       errors[field] ??= `Use ${limits[field].toLocaleString('en-US')} characters or fewer`
   return errors
-}
-
-/** What is wrong with an e-mail address that must be given; null when it can be one. */
-export function emailError(email: string): string | null {
-  if (!email.trim()) return 'Email is required'
-  return isOneAddress(email.trim()) ? null : 'Please enter a valid email address.'
-}
-
-function isOneAddress(text: string): boolean {
-  return /^[^\s@,;:<>()"[\]\\]+@[^\s@,;:<>()"[\]\\.]+(\.[^\s@,;:<>()"[\]\\.]+)+$/.test(text)
 }
 
 type ServiceRules = {
@@ -152,31 +142,6 @@ export function bookingRate(
   const fallback = kind === 'open' ? settings.open_cage_rate : settings.instructor_booking_base_rate
   const rate = hourlyRate ? (hourlyRate * duration) / 60 : service?.rate || fallback
   return Number(rate) || null
-}
-
-type BookedTime = SlotTimes & {
-  id: string
-  instructorName: string | null
-  spaceName: string | null
-  reference: string | null
-}
-
-/** The booking for the visitor's calendar, in the words of the mailed invitation. */
-export function bookingCalendarEntry(booking: BookedTime, facility: Facility): CalendarEntry {
-  const what = booking.instructorName ? `Lesson with ${booking.instructorName}` : 'Open cage'
-  return {
-    bookingId: booking.id,
-    start_time: booking.start_time,
-    end_time: booking.end_time,
-    title: `${what}, ${facility.name}`,
-    location: [booking.spaceName, facility.name, facility.address].filter(Boolean).join(', '),
-    description: [
-      booking.reference && `Booking reference ${booking.reference}`,
-      facility.phone && `Phone ${facility.phone}`,
-    ]
-      .filter(Boolean)
-      .join('\n'),
-  }
 }
 
 type Cage = { id: string; name: string; description: string | null }

@@ -94,7 +94,7 @@ function ticketOf(
     end_time: slot.end_time,
     kind: state.kind ?? 'open',
     durationMinutes: choices.durationMinutes,
-    reference: null,
+    token: null,
     spaceName,
     spaceDescription: choices.spaces.find(({ name }) => name === spaceName)?.description ?? null,
     instructorName: choices.instructorName,
@@ -104,10 +104,9 @@ function ticketOf(
   }
 }
 
-/** The reference is the first 8 characters of the booking token (specification §4). */
 function fromDetails(details: BookingDetails) {
   return {
-    reference: details.booking_token.slice(0, 8),
+    token: details.booking_token,
     start_time: details.start_time,
     end_time: details.end_time,
   }

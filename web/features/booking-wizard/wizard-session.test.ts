@@ -38,7 +38,7 @@ test('after the booking neither names nor the address stay in the browser', () =
   const storage = memory()
   const ticket: Ticket = {
     id: 'b1',
-    reference: '7f3a9c21',
+    token: '7f3a9c21'.repeat(8),
     start_time: '2026-03-14T14:30:00Z',
     end_time: '2026-03-14T15:30:00Z',
     kind: 'lesson',

@@ -3,6 +3,7 @@ import Ban from 'lucide-react/icons/ban'
 import Flag from 'lucide-react/icons/flag'
 import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode, useRef, useState } from 'react'
+import { bookingReference } from '../../../shared/booking-reference.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { formatTime, formatTimeRange, localDate, longDate } from '../../lib/time.ts'
 import { paths } from '../../paths.ts'
@@ -112,7 +113,7 @@ function Facts({ booking, zone }: { booking: BookingDetails; zone: string }) {
         </Fact>
         <Fact name="Reason">{booking.cancellation_reason}</Fact>
         <Fact name="Reference">
-          <code className="font-ui font-[650]">{booking.booking_token.slice(0, 8)}</code>
+          <code className="font-ui font-[650]">{bookingReference(booking.booking_token)}</code>
           {' · '}
           <a
             className="link"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
+import { bookingReference } from '../../../shared/booking-reference.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -44,7 +45,7 @@ function EditBooking(props: { id: string; facility: Facility; list: string }) {
           data && (
             <span className="flex flex-wrap items-center gap-2 pt-1">
               <BookingStatusBadge status={data.status} />
-              Reference {data.booking_token.slice(0, 8)}
+              Reference {bookingReference(data.booking_token)}
             </span>
           )
         }

@@ -1,3 +1,4 @@
+import { bookingReference } from '../../../shared/booking-reference.ts'
 import { csvFile } from '../../lib/csv.ts'
 import { localDate, localTime } from '../../lib/time.ts'
 import type { BookingDetails } from './queries.ts'
@@ -17,7 +18,7 @@ const columns: [string, (booking: BookingDetails, zone: string) => string | null
   ['Under 18', (booking) => (booking.is_minor ? 'yes' : 'no')],
   ['Parent/guardian', (booking) => booking.parent_name],
   ['Notes', (booking) => booking.notes],
-  ['Reference', (booking) => booking.booking_token.slice(0, 8)],
+  ['Reference', (booking) => bookingReference(booking.booking_token)],
   ['Cancellation reason', (booking) => booking.cancellation_reason],
   ['Booked at', (booking, zone) => when(booking.created_at, zone)],
 ]

@@ -1,3 +1,4 @@
+import { isWebAddress } from '../../../shared/web-address.ts'
 import type { OwnInstructor } from './queries.ts'
 
 /** The sentences of specification §8. */
@@ -50,9 +51,4 @@ export function profileColumns(form: ProfileForm) {
 
 export function isSameProfile(a: ProfileForm, b: ProfileForm): boolean {
   return JSON.stringify(profileColumns(a)) === JSON.stringify(profileColumns(b))
-}
-
-/** The database's own rule: no user information, blanks or backslashes. */
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s/?#@\\]+([/?#][^\s\\]*)?$/i.test(text) && URL.canParse(text)
 }

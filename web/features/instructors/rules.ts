@@ -1,5 +1,5 @@
-import { isWebAddress } from '../../lib/web-address.ts'
-import { emailError } from '../booking-wizard/rules.ts'
+import { emailError } from '../../../shared/email-address.ts'
+import { isWebAddress } from '../../../shared/web-address.ts'
 
 /** The specification's sentences for instructors (§5, §8), and ours where it is silent. */
 export const messages = {

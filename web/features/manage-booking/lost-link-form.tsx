@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { emailError } from '../../../shared/email-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { emailError } from '../booking-wizard/rules.ts'
 import { useRequestLinks } from './mutations.ts'
 import { messages } from './rules.ts'
 

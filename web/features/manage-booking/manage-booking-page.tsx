@@ -3,18 +3,18 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { downloadCalendarFile } from '../../lib/calendar-file.ts'
-import { phoneHref } from '../../lib/phone.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { bookingReference } from '../../../shared/booking-reference.ts'
+import { phoneHref } from '../../../shared/phone-href.ts'
+import { calendarFileUrl } from '../../lib/calendar-file-url.ts'
+import { buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { bookingCalendarEntry } from '../booking-wizard/rules.ts'
 import { directionsUrl } from '../facility/rules.ts'
 import { BookingChangesSection } from './booking-changes-section.tsx'
 import { type ManagedContext, useManagedBooking } from './manage-booking-layout.tsx'
 import { ManagedBookingTicket } from './managed-booking-ticket.tsx'
-import { type BookingState, bookingReference, messages } from './rules.ts'
+import { type BookingState, messages } from './rules.ts'
 
 /** What is booked, and what the customer can still do about it. */
 export function ManageBookingPage() {
@@ -74,35 +74,17 @@ function useFocusOnceClosed(state: BookingState): RefObject<HTMLHeadingElement |
   return heading
 }
 
-function Ways({ token, booking, facility, state }: ManagedContext) {
+function Ways({ token, facility, state }: ManagedContext) {
   const ahead = state === 'open' || state === 'late'
   const call = facility.phone && phoneHref(facility.phone)
   if (!ahead && !call) return null
   return (
     <section aria-label="Getting there" className="no-print card grid gap-2.5 p-5">
       {ahead && (
-        <Button
-          block
-          onClick={() =>
-            downloadCalendarFile(
-              `booking-${bookingReference(token)}.ics`,
-              bookingCalendarEntry(
-                {
-                  id: booking.id,
-                  start_time: booking.start_time,
-                  end_time: booking.end_time,
-                  spaceName: booking.space_name,
-                  instructorName: booking.instructor_name,
-                  reference: bookingReference(token),
-                },
-                facility,
-              ),
-            )
-          }
-        >
+        <a href={calendarFileUrl(token)} className={buttonLook({ block: true })}>
           <Icon of={CalendarPlus} />
           Add to calendar
-        </Button>
+        </a>
       )}
       {ahead && facility.address && (
         <a

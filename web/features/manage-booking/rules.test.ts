@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  bookingReference,
   bookingState,
   closedSentence,
   cutoffSentence,
@@ -52,13 +51,12 @@ test('the sentences name the hours', () => {
   )
 })
 
-test('the length is elapsed time, the reference the first 8 characters', () => {
+test('the length is elapsed time', () => {
   const overClockChange = {
     start_time: '2026-03-08T01:30:00-05:00',
     end_time: '2026-03-08T03:30:00-04:00',
   }
   expect(durationMinutes(overClockChange)).toBe(60)
-  expect(bookingReference('7f3a9c21'.padEnd(64, '0'))).toBe('7f3a9c21')
 })
 
 describe('lessonInstructor', () => {

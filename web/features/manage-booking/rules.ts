@@ -61,11 +61,6 @@ export function durationMinutes(booking: { start_time: string; end_time: string 
   return Math.round((Date.parse(booking.end_time) - Date.parse(booking.start_time)) / 60_000)
 }
 
-/** The reference is the first 8 characters of the booking token (specification §4). */
-export function bookingReference(bookingToken: string): string {
-  return bookingToken.slice(0, 8)
-}
-
 type Named = { id: string; first_name: string; last_name: string }
 
 /**

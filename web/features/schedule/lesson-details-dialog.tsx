@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { phoneHref } from '../../lib/phone.ts'
+import { phoneHref } from '../../../shared/phone-href.ts'
 import { formatTimeRange, localDate, longDate, zoneName } from '../../lib/time.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Lesson } from './queries.ts'

@@ -1,8 +1,8 @@
+import { emailError } from '../../../shared/email-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { emailError } from '../booking-wizard/rules.ts'
 import { useInviteAdministrator } from './mutations.ts'
 
 /** Mails somebody a link with which they become an administrator. */

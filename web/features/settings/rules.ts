@@ -1,6 +1,6 @@
+import { emailError } from '../../../shared/email-address.ts'
+import { isWebAddress } from '../../../shared/web-address.ts'
 import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
-import { isWebAddress } from '../../lib/web-address.ts'
-import { emailError } from '../booking-wizard/rules.ts'
 
 /** The specification's sentences for settings (§8), and ours where it is silent. */
 export const messages = {

@@ -1,0 +1,58 @@
+-- after booking-mail, texts
+
+-- rows, 0 or 1. Volatile, so that no GET can carry a token in its address.
+create or replace function public.get_booking_by_token(p_booking_token text) returns table (
+  id uuid, status text, start_time timestamptz, end_time timestamptz, time_zone text,
+  space_id uuid, space_name text, service_name text, service_requires_instructor boolean,
+  instructor_name text, player_name text, cancellation_policy text
+)
+  language sql volatile security definer
+  set search_path = ''
+as $$
+  select
+    booking.id, booking.status, booking.start_time, booking.end_time, facility.time_zone,
+    booking.space_id, space.name, service.name, booking.service_requires_instructor,
+    instructor.first_name || ' ' || instructor.last_name, booking.player_name,
+    settings.cancellation_policy
+  from public.bookings booking
+  join public.facilities facility on facility.id = booking.facility_id
+  join public.facility_spaces space on space.id = booking.space_id
+  join public.facility_service_types service on service.id = booking.service_type_id
+  left join public.instructors instructor on instructor.id = booking.instructor_id
+  left join public.facility_settings settings on settings.facility_id = booking.facility_id
+  where booking.booking_token = p_booking_token
+$$;
+
+-- The links of upcoming bookings, by mail to the address that made them. The
+-- answer is nothing, whether there are any or not; three mails an hour at most.
+create or replace function public.request_booking_links(p_email text) returns void
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_email text := lower(private.blank_to_null(p_email));
+  v_site uuid := private.site_facility_id();
+  v_bookings jsonb;
+begin
+  if v_email is null or not private.is_email(v_email) then
+    raise exception 'Enter one email address, such as name@example.com.';
+  end if;
+  select jsonb_agg(private.booking_snapshot(booking.id) order by booking.start_time) into v_bookings
+  from public.bookings booking
+  where booking.facility_id = v_site and lower(booking.player_email) = v_email
+    and booking.status = 'confirmed' and booking.end_time > private.now();
+  if v_bookings is not null and (
+    select count(*) from public.email_logs
+    where facility_id = v_site and email_type = 'booking_links' and lower(recipient) = v_email
+      and created_at > private.now() - interval '1 hour'
+  ) < 3 then
+    perform private.queue_mail(
+      v_site, null, 'booking_links', v_email,
+      jsonb_build_object('bookings', v_bookings, 'facility', private.facility_snapshot(v_site))
+    );
+  end if;
+end
+$$;
+
+grant execute on function public.get_booking_by_token(text), public.request_booking_links(text)
+  to anon, authenticated;

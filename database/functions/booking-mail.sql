@@ -1,0 +1,114 @@
+-- after mail
+
+-- What the messages about a booking tell. The visitor's notes stay out: free
+-- text must not be mailed to an address that the same visitor typed.
+create or replace function private.booking_snapshot(p_booking_id uuid) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', booking.id, 'booking_token', booking.booking_token, 'reference', left(booking.booking_token, 8),
+    'start_time', booking.start_time, 'end_time', booking.end_time, 'status', booking.status,
+    'player_name', booking.player_name, 'parent_name', booking.parent_name, 'is_minor', booking.is_minor,
+    'service_name', service.name, 'service_requires_instructor', booking.service_requires_instructor,
+    'space_name', space.name, 'space_description', space.description,
+    'instructor_name', instructor.first_name || ' ' || instructor.last_name
+  )
+  from public.bookings booking
+  join public.facility_service_types service on service.id = booking.service_type_id
+  join public.facility_spaces space on space.id = booking.space_id
+  left join public.instructors instructor on instructor.id = booking.instructor_id
+  where booking.id = p_booking_id
+$$;
+
+-- A change tells the whole booking, and a cancellation ends it: what still waits
+-- for the same reader must not arrive after it. One that is on its way right now
+-- may still arrive and counts as sent then.
+-- Answers where the booking was as far as the reader knows, if that is known better:
+-- nowhere after a confirmation that never left.
+create or replace function private.supersede_booking_mail(p_booking_id uuid, p_recipient text) returns jsonb
+  language sql volatile
+  set search_path = ''
+as $$
+  with replaced as (
+    update private.mail_queue queued
+    set next_attempt_at = null
+    from public.email_logs log
+    where log.id = queued.email_log_id and queued.next_attempt_at is not null
+      and log.booking_id = p_booking_id and lower(log.recipient) = lower(p_recipient)
+      and log.email_type in ('booking_confirmation', 'booking_change', 'booking_reminder')
+    returning log.id, log.email_type, queued.payload,
+      coalesce(queued.leased_until > private.now(), false) as is_leaving
+  ), marked as (
+    update public.email_logs log
+    set delivery_status = 'superseded', error = null
+    from replaced
+    where log.id = replaced.id
+  )
+  select coalesce(
+    (
+      select jsonb_build_object('previous', payload -> 'previous')
+      from replaced
+      where email_type <> 'booking_reminder' and not exists (select from replaced where is_leaving)
+      order by (payload ->> 'sequence')::integer
+      limit 1
+    ),
+    '{}'
+  )
+$$;
+
+create or replace function private.queue_booking_mail(
+  p_booking_id uuid, p_email_type text, p_details jsonb default '{}'
+) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+  v_known jsonb := '{}';
+begin
+  select * into strict v_booking from public.bookings where id = p_booking_id;
+  if p_email_type in ('booking_change', 'booking_cancellation') then
+    v_known := private.supersede_booking_mail(v_booking.id, v_booking.player_email);
+  end if;
+  perform private.queue_mail(
+    v_booking.facility_id, v_booking.id, p_email_type, v_booking.player_email,
+    jsonb_build_object(
+      'booking', private.booking_snapshot(v_booking.id),
+      'facility', private.facility_snapshot(v_booking.facility_id),
+      'sequence', v_booking.calendar_sequence,
+      'reason', v_booking.cancellation_reason,
+      'cancelled_by', v_booking.cancelled_by
+    ) || p_details || v_known
+  );
+end
+$$;
+
+-- Whoever changes or cancels a booking, through a function or the table, the
+-- customer hears of it. Past bookings are history and tell nobody anything.
+create or replace function private.tell_customer_of_change() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if new.end_time <= private.now() and old.end_time <= private.now() then
+    return null;
+  elsif new.status = 'cancelled' and old.status <> 'cancelled' then
+    perform private.queue_booking_mail(new.id, 'booking_cancellation');
+  elsif new.status = 'confirmed'
+    and (new.start_time, new.end_time, new.space_id, new.instructor_id, new.service_type_id)
+      is distinct from (old.start_time, old.end_time, old.space_id, old.instructor_id, old.service_type_id) then
+    perform private.queue_booking_mail(new.id, 'booking_change', jsonb_build_object(
+      'previous', jsonb_build_object(
+        'start_time', old.start_time, 'end_time', old.end_time,
+        'space_name', (select name from public.facility_spaces where id = old.space_id)
+      )
+    ));
+  end if;
+  return null;
+end
+$$;
+
+create trigger bookings_tell_customer
+  after update on public.bookings
+  for each row execute function private.tell_customer_of_change();

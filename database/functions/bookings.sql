@@ -1,0 +1,99 @@
+-- after instructors, requests, clock
+
+create or replace function private.complete_booking_row() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' or new.service_type_id <> old.service_type_id then
+    select requires_instructor into new.service_requires_instructor
+    from public.facility_service_types where id = new.service_type_id;
+    -- An unknown service is the foreign key's to refuse.
+    new.service_requires_instructor := coalesce(new.service_requires_instructor, false);
+  end if;
+  if tg_op = 'UPDATE' then
+    new.updated_at := private.now();
+    if (new.start_time, new.end_time, new.space_id, new.instructor_id, new.status)
+      is distinct from (old.start_time, old.end_time, old.space_id, old.instructor_id, old.status) then
+      new.calendar_sequence := old.calendar_sequence + 1;
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+create trigger bookings_complete_row
+  before insert or update on public.bookings
+  for each row execute function private.complete_booking_row();
+
+-- The constraints are the proof; this says it in a sentence, under the lock.
+create or replace function private.explain_booking_conflict() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if new.service_requires_instructor and new.instructor_id is null then
+    raise exception 'This service type requires an instructor. Please select one.';
+  elsif new.instructor_id is not null and not new.service_requires_instructor then
+    raise exception 'This service type does not take an instructor.';
+  elsif new.is_minor and new.parent_name is null then
+    raise exception 'Parent/guardian name is required for minors.';
+  elsif new.end_time <= new.start_time then
+    raise exception 'End time must be after start time';
+  end if;
+  if new.status <> 'cancelled' then
+    if exists (
+      select from public.bookings other
+      where other.space_id = new.space_id and other.id <> new.id and other.status <> 'cancelled'
+        and tstzrange(other.start_time, other.end_time) && tstzrange(new.start_time, new.end_time)
+    ) then
+      raise exception 'Another booking already has this space at that time.' using errcode = 'PT409';
+    elsif exists (
+      select from public.bookings other
+      where other.instructor_id = new.instructor_id and other.id <> new.id and other.status <> 'cancelled'
+        and tstzrange(other.start_time, other.end_time) && tstzrange(new.start_time, new.end_time)
+    ) then
+      raise exception 'The instructor already has a booking at that time.' using errcode = 'PT409';
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+-- Named to run after bookings_complete_row: triggers fire in the order of names.
+create trigger bookings_explain_conflict
+  before update on public.bookings
+  for each row execute function private.explain_booking_conflict();
+
+alter table public.bookings enable row level security;
+
+-- The id is known to nobody but its creator; a request names it in a header, so
+-- that no filter can be used to look around.
+create policy "the creator re-reads a booking for fifteen minutes"
+  on public.bookings for select to anon
+  using (
+    id::text = (select private.request_header('x-booking-id'))
+    and created_at > (select private.now()) - interval '15 minutes'
+  );
+
+create policy "administrators read their facility's bookings"
+  on public.bookings for select to authenticated
+  using (facility_id in (select private.administered_facilities()));
+
+create policy "instructors read their own confirmed bookings"
+  on public.bookings for select to authenticated
+  using (status = 'confirmed' and instructor_id in (select private.own_instructors()));
+
+create policy "administrators change their facility's bookings"
+  on public.bookings for update to authenticated
+  using (facility_id in (select private.administered_facilities()))
+  with check (facility_id in (select private.administered_facilities()));
+
+grant select (id, booking_token, start_time, end_time, status) on public.bookings to anon;
+
+grant select on public.bookings to authenticated;
+
+grant update (
+  space_id, service_type_id, instructor_id, start_time, end_time,
+  player_name, player_email, player_phone, is_minor, parent_name, notes
+) on public.bookings to authenticated;

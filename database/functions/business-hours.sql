@@ -1,0 +1,25 @@
+-- after facility-admins
+
+alter table public.facility_business_hours enable row level security;
+
+create policy "everybody reads the hours of facilities that exist"
+  on public.facility_business_hours for select to anon, authenticated
+  using (facility_id in (select id from public.facilities));
+
+create policy "administrators set their facility's hours"
+  on public.facility_business_hours for insert to authenticated
+  with check (facility_id in (select private.administered_facilities()));
+
+create policy "administrators change their facility's hours"
+  on public.facility_business_hours for update to authenticated
+  using (facility_id in (select private.administered_facilities()))
+  with check (facility_id in (select private.administered_facilities()));
+
+create policy "administrators remove their facility's hours"
+  on public.facility_business_hours for delete to authenticated
+  using (facility_id in (select private.administered_facilities()));
+
+-- An upsert needs the right to update every column that it sends.
+grant select on public.facility_business_hours to anon, authenticated;
+
+grant insert, update, delete on public.facility_business_hours to authenticated;

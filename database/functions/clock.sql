@@ -1,0 +1,37 @@
+-- after schemas
+
+-- Every rule about now asks this. The setting is the tests' clock; as-caller
+-- writes it in every transaction, so no request can.
+create or replace function private.now() returns timestamptz
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(nullif(current_setting('fungo.now', true), '')::timestamptz, now())
+$$;
+
+create or replace function private.touch_updated_at() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.updated_at := private.now();
+  return new;
+end
+$$;
+
+create or replace function private.is_time_zone(p_name text) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if p_name !~ '^(UTC|[A-Z][A-Za-z_]+(/[A-Za-z_-]+)+)$' or p_name ~* '^(posix|right)/' then
+    return false;
+  end if;
+  perform now() at time zone p_name;
+  return true;
+exception
+  when invalid_parameter_value then return false;
+end
+$$;
+
+grant execute on function private.now(), private.is_time_zone(text) to anon, authenticated;

@@ -1,0 +1,171 @@
+-- after slots, locks, booking-mail, instructor-notices, texts
+
+-- Making a booking: the form is checked again, then the slot, under the facility's
+-- lock. Nothing that the browser claims is believed.
+
+-- The sentences of specification §5: the public form's, the admin form's.
+create or replace function private.check_booking_form(
+  p_by_admin boolean, p_player_name text, p_player_email text, p_player_phone text,
+  p_is_minor boolean, p_parent_name text, p_notes text
+) returns void
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  if p_by_admin and (p_player_name is null or p_player_email is null) then
+    raise exception 'Player name and email are required.';
+  elsif p_player_name is null then
+    raise exception 'Player name is required';
+  elsif p_player_email is null then
+    raise exception 'Email is required';
+  elsif p_is_minor and p_parent_name is null then
+    raise exception '%', 'Parent/guardian name is required for minors' || case when p_by_admin then '.' else '' end;
+  elsif not private.is_line(p_player_name, 100) then
+    raise exception 'Player name must be one line of at most 100 characters.';
+  elsif not private.is_email(p_player_email) then
+    raise exception 'Enter one email address, such as name@example.com.';
+  elsif not private.is_line(p_player_phone, 40) then
+    raise exception 'Phone must be one line of at most 40 characters.';
+  elsif p_is_minor and not private.is_line(p_parent_name, 100) then
+    raise exception 'Parent/guardian name must be one line of at most 100 characters.';
+  elsif char_length(p_notes) > 2000 then
+    raise exception 'Notes can have at most 2,000 characters.';
+  end if;
+end
+$$;
+
+-- The slot that starts and ends at these instants, or a conflict in a sentence.
+-- Answers the space: the one asked for, or the first free one by name.
+create or replace function private.claim_slot(
+  p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_start_time timestamptz, p_end_time timestamptz,
+  p_exclude_booking_id uuid, p_by_admin boolean
+) returns uuid
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_zone text := (select time_zone from public.facilities where id = p_facility_id);
+  v_slot record;
+  v_minutes numeric := extract(epoch from p_end_time - p_start_time) / 60;
+begin
+  if v_minutes not between 1 and 1440 or v_minutes <> trunc(v_minutes) then
+    raise exception 'Please select an available time slot.';
+  end if;
+  select * into v_slot
+  from private.slots(
+    p_facility_id, p_space_id, p_instructor_id,
+    (p_start_time at time zone v_zone)::date, (p_start_time at time zone v_zone)::date,
+    v_minutes::integer, p_exclude_booking_id, p_by_admin
+  ) slot
+  where slot.start_time = p_start_time;
+  if not found or not v_slot.is_open then
+    raise exception 'That time cannot be booked. Pick another and your details stay filled in.'
+      using errcode = 'PT409';
+  elsif not v_slot.instructor_free or v_slot.free_space_id is null then
+    raise exception 'That time was just taken. Pick another and your details stay filled in.'
+      using errcode = 'PT409';
+  end if;
+  return v_slot.free_space_id;
+end
+$$;
+
+create or replace function public.create_booking(
+  p_facility_id uuid, p_space_id uuid, p_service_type_id uuid, p_instructor_id uuid,
+  p_start_time timestamptz, p_end_time timestamptz,
+  p_player_name text, p_player_email text, p_player_phone text default null,
+  p_is_minor boolean default false, p_parent_name text default null, p_notes text default null
+) returns uuid
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_by_admin boolean := private.is_facility_admin(p_facility_id);
+  v_name text := private.blank_to_null(p_player_name);
+  v_email text := private.blank_to_null(p_player_email);
+  v_phone text := private.blank_to_null(p_player_phone);
+  v_is_minor boolean := coalesce(p_is_minor, false);
+  v_parent text := case when p_is_minor then private.blank_to_null(p_parent_name) end;
+  v_notes text := private.blank_to_null(p_notes);
+  v_key text := private.request_header('x-idempotency-key');
+  v_fingerprint text := md5(row(
+    p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time, v_name, v_email
+  )::text);
+  v_service public.facility_service_types;
+  v_settings public.facility_settings;
+  v_space_id uuid;
+  v_booking_id uuid;
+begin
+  perform private.check_booking_form(v_by_admin, v_name, v_email, v_phone, v_is_minor, v_parent, v_notes);
+  if p_start_time is null or p_end_time is null
+    or not isfinite(p_start_time) or not isfinite(p_end_time) then
+    raise exception 'Please select an available time slot.';
+  end if;
+
+  -- From here on bookings of this facility happen one after the other.
+  perform private.lock_facility(facility.id)
+  from public.facilities facility
+  where facility.id = p_facility_id and facility.deleted_at is null;
+  if not found then
+    raise exception 'Facility not found' using errcode = 'PT404';
+  end if;
+
+  delete from private.booking_requests where created_at < private.now() - interval '1 day';
+  if char_length(v_key) between 16 and 100 then
+    select booking_id into v_booking_id from private.booking_requests
+    where idempotency_key = v_key and fingerprint = v_fingerprint;
+    if found then
+      return v_booking_id;
+    end if;
+  end if;
+
+  select * into v_service from public.facility_service_types
+  where id = p_service_type_id and facility_id = p_facility_id and is_active;
+  if not found then
+    raise exception 'Please select a service type.';
+  elsif v_service.requires_instructor and p_instructor_id is null then
+    raise exception 'This service type requires an instructor. Please select one.';
+  elsif not v_service.requires_instructor and p_instructor_id is not null then
+    raise exception 'This service type does not take an instructor.';
+  elsif p_space_id is not null and not exists (
+    select from public.facility_spaces
+    where id = p_space_id and facility_id = p_facility_id and is_active
+  ) then
+    raise exception 'Please select a space/cage.';
+  end if;
+
+  select * into v_settings from public.facility_settings where facility_id = p_facility_id;
+  if p_end_time - p_start_time is distinct from make_interval(mins => v_service.duration_minutes)
+    and (v_service.requires_instructor or not exists (
+      select from unnest(v_settings.booking_duration_options) minutes
+      where make_interval(mins => minutes) = p_end_time - p_start_time
+    )) then
+    raise exception 'Please select an available time slot.';
+  end if;
+
+  v_space_id := private.claim_slot(
+    p_facility_id, p_space_id, p_instructor_id, p_start_time, p_end_time, null, v_by_admin
+  );
+
+  insert into public.bookings (
+    facility_id, space_id, service_type_id, instructor_id, start_time, end_time,
+    player_name, player_email, player_phone, is_minor, parent_name, notes
+  ) values (
+    p_facility_id, v_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time,
+    v_name, v_email, v_phone, v_is_minor, v_parent, v_notes
+  )
+  returning id into v_booking_id;
+
+  perform private.queue_booking_mail(v_booking_id, 'booking_confirmation');
+  perform private.queue_instructor_notice(v_booking_id, p_instructor_id, 'booked');
+  if char_length(v_key) between 16 and 100 then
+    insert into private.booking_requests (idempotency_key, booking_id, fingerprint)
+    values (v_key, v_booking_id, v_fingerprint)
+    on conflict (idempotency_key) do nothing;
+  end if;
+  return v_booking_id;
+end
+$$;
+
+grant execute on function public.create_booking(
+  uuid, uuid, uuid, uuid, timestamptz, timestamptz, text, text, text, boolean, text, text
+) to anon, authenticated;

@@ -1,0 +1,53 @@
+-- after facility-admins, clock
+
+create or replace function private.clear_rates_without_payments() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if not new.enable_payments then
+    new.open_cage_rate := 0;
+    new.instructor_booking_base_rate := 0;
+  end if;
+  return new;
+end
+$$;
+
+create trigger facility_settings_clear_rates
+  before insert or update on public.facility_settings
+  for each row execute function private.clear_rates_without_payments();
+
+create trigger facility_settings_touch_updated_at
+  before update on public.facility_settings
+  for each row execute function private.touch_updated_at();
+
+alter table public.facility_settings enable row level security;
+
+create policy "everybody reads the settings of facilities that exist"
+  on public.facility_settings for select to anon, authenticated
+  using (facility_id in (select id from public.facilities));
+
+create policy "administrators create their facility's settings"
+  on public.facility_settings for insert to authenticated
+  with check (facility_id in (select private.administered_facilities()));
+
+create policy "administrators change their facility's settings"
+  on public.facility_settings for update to authenticated
+  using (facility_id in (select private.administered_facilities()))
+  with check (facility_id in (select private.administered_facilities()));
+
+grant select on public.facility_settings to anon, authenticated;
+
+grant insert (
+  facility_id, booking_lead_time_hours, max_booking_days_ahead, booking_duration_options,
+  default_booking_duration, booking_increment_minutes, buffer_minutes_between_bookings,
+  allow_open_cage_bookings, allow_instructor_bookings, require_parent_consent, enable_payments,
+  open_cage_rate, instructor_booking_base_rate, currency, cancellation_policy,
+  cancellation_cutoff_hours, send_reminders
+), update (
+  facility_id, booking_lead_time_hours, max_booking_days_ahead, booking_duration_options,
+  default_booking_duration, booking_increment_minutes, buffer_minutes_between_bookings,
+  allow_open_cage_bookings, allow_instructor_bookings, require_parent_consent, enable_payments,
+  open_cage_rate, instructor_booking_base_rate, currency, cancellation_policy,
+  cancellation_cutoff_hours, send_reminders
+) on public.facility_settings to authenticated;

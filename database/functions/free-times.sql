@@ -1,0 +1,90 @@
+-- after slots, facility-admins, durations
+
+-- A booking is looked past only for those who may change it.
+create or replace function private.booking_to_look_past(p_facility_id uuid, p_booking_id uuid, p_booking_token text)
+  returns uuid
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select id from public.bookings
+  where id = p_booking_id and facility_id = p_facility_id
+    and (booking_token = p_booking_token or private.is_facility_admin(facility_id))
+$$;
+
+-- rows start_time, end_time, is_available, by start.
+create or replace function public.get_available_time_slots(
+  p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_date date, p_duration_minutes integer,
+  p_exclude_booking_id uuid default null, p_booking_token text default null
+) returns table (start_time timestamptz, end_time timestamptz, is_available boolean)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.check_duration(p_duration_minutes);
+  if p_date is null or not isfinite(p_date) then
+    raise exception 'Please select a date.' using errcode = '22008';
+  end if;
+  return query
+    select slot.start_time, slot.end_time,
+      slot.is_open and slot.instructor_free and slot.free_space_id is not null
+    from private.slots(
+      p_facility_id, p_space_id, p_instructor_id, p_date, p_date, p_duration_minutes,
+      private.booking_to_look_past(p_facility_id, p_exclude_booking_id, p_booking_token),
+      private.is_facility_admin(p_facility_id)
+    ) slot
+    order by slot.start_time;
+end
+$$;
+
+-- rows date, free_slots: the days with at least one, for the month's calendar.
+create or replace function public.get_available_days(
+  p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_from date, p_to date,
+  p_duration_minutes integer,
+  p_exclude_booking_id uuid default null, p_booking_token text default null
+) returns table (date date, free_slots integer)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_today date;
+  v_last date;
+begin
+  perform private.check_duration(p_duration_minutes);
+  if not isfinite(p_from) or not isfinite(p_to) then
+    raise exception 'Please select a date.' using errcode = '22008';
+  elsif p_from is null or p_to is null or p_to < p_from then
+    raise exception 'The last day must not be before the first day.' using errcode = '22023';
+  end if;
+  select (private.now() at time zone facility.time_zone)::date,
+    (private.now() at time zone facility.time_zone)::date + settings.max_booking_days_ahead
+  into v_today, v_last
+  from public.facilities facility
+  join public.facility_settings settings on settings.facility_id = facility.id
+  where facility.id = p_facility_id and facility.deleted_at is null;
+  if not found then
+    return;
+  end if;
+  v_today := greatest(v_today, p_from);
+  v_last := least(v_last, p_to);
+  if v_last - v_today > 61 then
+    raise exception 'At most 62 days can be asked for at once.' using errcode = '22023';
+  end if;
+  return query
+    select slot.day, count(*)::integer
+    from private.slots(
+      p_facility_id, p_space_id, p_instructor_id, v_today, v_last, p_duration_minutes,
+      private.booking_to_look_past(p_facility_id, p_exclude_booking_id, p_booking_token),
+      private.is_facility_admin(p_facility_id)
+    ) slot
+    where slot.is_open and slot.instructor_free and slot.free_space_id is not null
+    group by slot.day
+    order by slot.day;
+end
+$$;
+
+grant execute on function
+  public.get_available_time_slots(uuid, uuid, uuid, date, integer, uuid, text),
+  public.get_available_days(uuid, uuid, uuid, date, date, integer, uuid, text)
+  to anon, authenticated;

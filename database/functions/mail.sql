@@ -1,0 +1,83 @@
+-- after facilities
+
+-- A row that names only its booking belongs to the booking's facility.
+create or replace function private.fill_log_facility() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.facility_id := coalesce(
+    new.facility_id, (select facility_id from public.bookings where id = new.booking_id)
+  );
+  return new;
+end
+$$;
+
+create trigger email_logs_fill_facility
+  before insert on public.email_logs
+  for each row execute function private.fill_log_facility();
+
+alter table public.email_logs enable row level security;
+
+create policy "administrators read their facility's mail"
+  on public.email_logs for select to authenticated
+  using (facility_id in (select private.administered_facilities()));
+
+grant select on public.email_logs to authenticated;
+
+-- The message's id; null where nothing may be sent. p_even_demo: the caller knows
+-- that no mail leaves at all.
+create or replace function private.queue_mail(
+  p_facility_id uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb,
+  p_even_demo boolean default false
+) returns uuid
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_id uuid;
+begin
+  -- Mail leaves only for the site's facility: nobody can open one to send from it.
+  if p_facility_id is distinct from private.site_facility_id()
+    or not p_even_demo
+    and exists (select from private.demo_addresses where email = lower(p_recipient)) then
+    return null;
+  end if;
+  insert into public.email_logs (facility_id, booking_id, email_type, recipient)
+  values (p_facility_id, p_booking_id, p_email_type, p_recipient)
+  returning id into v_id;
+  insert into private.mail_queue (email_log_id, payload) values (v_id, p_payload);
+  return v_id;
+end
+$$;
+
+create or replace function private.facility_snapshot(p_facility_id uuid) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', facility.id, 'name', facility.name, 'address', facility.address, 'phone', facility.phone,
+    'email', facility.email, 'website', facility.website, 'time_zone', facility.time_zone,
+    'cancellation_policy', settings.cancellation_policy
+  )
+  from public.facilities facility
+  left join public.facility_settings settings on settings.facility_id = facility.id
+  where facility.id = p_facility_id
+$$;
+
+-- Password resets and invitations: on behalf of the site, whose name they carry.
+create or replace function private.queue_account_mail(p_email_type text, p_user_id uuid, p_payload jsonb) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_site uuid := private.site_facility_id();
+begin
+  perform private.queue_mail(
+    v_site, null, p_email_type, account.email,
+    p_payload || jsonb_build_object('facility', private.facility_snapshot(v_site))
+  )
+  from auth.users account
+  where account.id = p_user_id;
+end
+$$;

@@ -1,0 +1,143 @@
+-- after create-booking
+
+-- Seeing, cancelling, moving and completing a booking. Authority is the caller's
+-- link to the facility, else the whole token of that booking. A wrong id, a
+-- wrong token and a foreign booking answer alike.
+
+create or replace function private.refuse_unknown_booking() returns void
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  raise exception 'Booking not found' using errcode = 'PT404';
+end
+$$;
+
+create or replace function private.check_booking_open(p_booking public.bookings, p_by_admin boolean) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_cutoff integer := (
+    select cancellation_cutoff_hours from public.facility_settings
+    where facility_id = p_booking.facility_id
+  );
+begin
+  if p_booking.status = 'cancelled' then
+    raise exception 'This booking is already cancelled.' using errcode = 'PT409';
+  elsif p_booking.status <> 'confirmed' then
+    raise exception 'This booking is already completed.' using errcode = 'PT409';
+  elsif not p_by_admin and p_booking.start_time <= private.now() then
+    raise exception 'This booking has started and can no longer be changed online. Call the facility.'
+      using errcode = 'PT409';
+  elsif not p_by_admin and p_booking.start_time - make_interval(hours => v_cutoff) <= private.now() then
+    raise exception 'Online changes closed % before the start. Call the facility.',
+      case v_cutoff when 1 then '1 hour' else v_cutoff || ' hours' end
+      using errcode = 'PT409';
+  end if;
+end
+$$;
+
+create or replace function public.cancel_booking(
+  p_booking_id uuid, p_booking_token text, p_reason text default null, p_cancelled_by text default null,
+  out id uuid, out status text
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_by_admin boolean;
+  v_booking public.bookings;
+  v_reason text := private.blank_to_null(p_reason);
+begin
+  if char_length(v_reason) > 500 then
+    raise exception 'The reason can have at most 500 characters.';
+  end if;
+  select private.is_facility_admin(booking.facility_id) into v_by_admin
+  from public.bookings booking
+  where booking.id = p_booking_id
+    and (booking.booking_token = p_booking_token or private.is_facility_admin(booking.facility_id));
+  if not found then
+    perform private.refuse_unknown_booking();
+  end if;
+  v_booking := private.lock_booking(p_booking_id);
+  perform private.check_booking_open(v_booking, v_by_admin);
+  update public.bookings booking set
+    status = 'cancelled',
+    cancelled_at = private.now(),
+    cancelled_by = case when v_by_admin then 'admin' else 'customer' end,
+    cancellation_reason = coalesce(v_reason, case when v_by_admin then 'Cancelled by administrator' end)
+  where booking.id = p_booking_id
+  returning booking.id, booking.status into id, status;
+end
+$$;
+
+create or replace function public.move_booking(
+  p_booking_token text, p_space_id uuid, p_start_time timestamptz, p_end_time timestamptz,
+  out id uuid, out status text, out start_time timestamptz, out end_time timestamptz
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_booking_id uuid := (
+    select booking.id from public.bookings booking where booking.booking_token = p_booking_token
+  );
+  v_booking public.bookings;
+  v_space_id uuid;
+begin
+  if v_booking_id is null then
+    perform private.refuse_unknown_booking();
+  end if;
+  v_booking := private.lock_booking(v_booking_id);
+  perform private.check_booking_open(v_booking, false);
+  if p_end_time - p_start_time is distinct from v_booking.end_time - v_booking.start_time then
+    raise exception 'Please select an available time slot.';
+  end if;
+  v_space_id := private.claim_slot(
+    v_booking.facility_id, p_space_id, v_booking.instructor_id, p_start_time, p_end_time,
+    v_booking.id, false
+  );
+  update public.bookings booking
+  set space_id = v_space_id, start_time = p_start_time, end_time = p_end_time
+  where booking.id = v_booking.id
+  returning booking.id, booking.status, booking.start_time, booking.end_time
+  into id, status, start_time, end_time;
+end
+$$;
+
+create or replace function public.complete_booking(p_booking_id uuid, out id uuid, out status text)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_booking public.bookings;
+begin
+  if not exists (
+    select from public.bookings booking
+    where booking.id = p_booking_id and private.is_facility_admin(booking.facility_id)
+  ) then
+    perform private.refuse_unknown_booking();
+  end if;
+  v_booking := private.lock_booking(p_booking_id);
+  perform private.check_booking_open(v_booking, true);
+  if v_booking.start_time > private.now() then
+    raise exception 'A booking can be marked as completed once it has started.' using errcode = 'PT409';
+  end if;
+  update public.bookings booking set status = 'completed'
+  where booking.id = p_booking_id
+  returning booking.id, booking.status into id, status;
+end
+$$;
+
+grant execute on function
+  public.cancel_booking(uuid, text, text, text),
+  public.move_booking(text, uuid, timestamptz, timestamptz),
+  public.get_booking_by_token(text),
+  public.request_booking_links(text)
+  to anon, authenticated;
+
+grant execute on function public.complete_booking(uuid) to authenticated;

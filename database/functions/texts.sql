@@ -1,0 +1,41 @@
+-- after schemas
+
+-- A single line of text: what may stand in a mail header or a heading.
+create or replace function private.is_line(p_text text, p_max integer) returns boolean
+  language sql immutable
+  set search_path = ''
+as $$
+  select p_text !~ '[[:cntrl:]]' and char_length(p_text) <= p_max and btrim(p_text) <> ''
+$$;
+
+-- One address, as a mail server would take it; no second one can hide in it, no
+-- blank of another script, nothing invisible.
+create or replace function private.is_email(p_text text) returns boolean
+  language sql immutable
+  set search_path = ''
+as $$
+  select p_text ~ '^[^[:space:][:cntrl:]@,;:<>()"\\]+@([^[:space:][:cntrl:]@,;:<>()"\\.]+\.)+[^[:space:][:cntrl:]@,;:<>()"\\.]+$'
+    and p_text !~ '[\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]'
+    and char_length(p_text) <= 254
+$$;
+
+-- An http(s) address without user information, control characters or blanks.
+create or replace function private.is_url(p_text text) returns boolean
+  language sql immutable
+  set search_path = ''
+as $$
+  select p_text ~* '^https?://[^[:space:][:cntrl:]/?#@\\]+([/?#][^[:space:][:cntrl:]\\]*)?$'
+    and char_length(p_text) <= 2048
+$$;
+
+create or replace function private.blank_to_null(p_text text) returns text
+  language sql immutable
+  set search_path = ''
+as $$
+  select nullif(btrim(p_text, E' \t\r\n'), '')
+$$;
+
+grant execute on function
+  private.is_line(text, integer), private.is_email(text), private.is_url(text)
+  to anon, authenticated;
+grant execute on function private.blank_to_null(text) to authenticated;

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { migratedCatalogue } from './migrated-catalogue.ts'
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
+
+test('the contract of functions is the database’s', async () => {
+  const { functions } = await migratedCatalogue()
+  const stored = functions.map(({ name, inputs }) => [
+    name,
+    inputs.filter((input) => !input.hasDefault).map((input) => input.name),
+    inputs.filter((input) => input.hasDefault).map((input) => input.name),
+  ])
+  const rows = read('docs/architecture.md').matchAll(
+    /^\| `(\w+)` \| (p_[\w, ]+)(?:\[([\w, ]+)\])? \|/gm,
+  )
+  const names = (list = '') => list.trim().split(', ').filter(Boolean).sort()
+  const written = [...rows].map(([, name = '', needed, optional]) => [
+    name,
+    names(needed),
+    names(optional),
+  ])
+  expect(written.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))).toEqual(stored)
+})
+
+test('README explains every variable that the server reads', () => {
+  const rows =
+    read('README.md')
+      .match(/^\| `[A-Z_]+`.*$/gm)
+      ?.join('\n') ?? ''
+  const variables = read('server/config.ts').match(
+    /(?<=')[A-Z]+(_[A-Z]+)+(?=')|(?<=')(PORT|HOST|SIGNUP|DEMO|LIMITS)(?=')/g,
+  )
+  expect(variables?.length).toBeGreaterThan(10)
+  for (const variable of variables ?? []) expect(rows).toContain(`\`${variable}\``)
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '../server/database/open.ts'
+import { entityDiagram, withDiagram } from './generate-erd.ts'
+import { readCatalogue } from './read-catalogue.ts'
+
+const schema = `
+  create table facilities (id uuid primary key, name text not null);
+  create table settings (facility_id uuid primary key references facilities, lengths integer[]);
+  create table spaces (
+    id uuid primary key, facility_id uuid not null references facilities, unique (facility_id, id)
+  );
+  create table bookings (
+    id uuid primary key, facility_id uuid not null, space_id uuid not null,
+    moved_from uuid references bookings,
+    foreign key (facility_id, space_id) references spaces (facility_id, id)
+  );
+  create view names as select name from facilities;
+`
+
+test('tables become entities, and keys say how many refer to one', async () => {
+  const database = await openDatabase({ dataDir: 'memory://' })
+  try {
+    await database.pool.query(schema)
+    expect(entityDiagram(await readCatalogue(database.pool)).split('\n')).toEqual([
+      '```mermaid',
+      'erDiagram',
+      '  spaces ||--o{ bookings : "space_id"',
+      '  bookings |o--o{ bookings : "moved_from"',
+      '  facilities ||--o| settings : "facility_id"',
+      '  facilities ||--o{ spaces : "facility_id"',
+      '  bookings {',
+      '    uuid id PK',
+      '    uuid facility_id FK',
+      '    uuid moved_from FK "may be null"',
+      '    uuid space_id FK',
+      '  }',
+      '  facilities {',
+      '    uuid id PK',
+      '    text name',
+      '  }',
+      '  settings {',
+      '    uuid facility_id PK, FK',
+      '    int4[] lengths "may be null"',
+      '  }',
+      '  spaces {',
+      '    uuid id PK',
+      '    uuid facility_id FK',
+      '  }',
+      '```',
+    ])
+  } finally {
+    await database.close()
+  }
+})
+
+test('the diagram replaces what stood between the markers, and nothing else', () => {
+  const document = (between: string) =>
+    `# A\n\n<!-- Written by \`npm run erd\`. -->\n\n${between}\n\n<!-- End of what was written. -->\n\nB $&\n`
+  expect(withDiagram(document('old\nlines'), 'new $& lines')).toBe(document('new $& lines'))
+  expect(() => withDiagram('# A\n', 'new')).toThrow('no place')
+})

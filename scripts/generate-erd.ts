@@ -1,0 +1,57 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { migratedCatalogue } from './migrated-catalogue.ts'
+import type { Catalogue, Column, ForeignKey, Relation } from './read-catalogue.ts'
+
+/** The tables of a catalogue as a Mermaid diagram: columns with type and key, and who refers to whom. */
+export function entityDiagram({ relations }: Catalogue): string {
+  const tables = relations.filter(({ isView }) => !isView)
+  return [
+    '```mermaid',
+    'erDiagram',
+    ...tables.flatMap((table) => table.foreignKeys.map((key) => `  ${reference(table, key)}`)),
+    ...tables.flatMap(entity),
+    '```',
+  ].join('\n')
+}
+
+function reference({ name, columns }: Relation, key: ForeignKey): string {
+  const isOptional = columns.some((column) => key.columns.includes(column.name) && column.nullable)
+  const ends = `${isOptional ? '|o' : '||'}--${key.isUnique ? 'o|' : 'o{'}`
+  // Of a key that also keeps both rows in one facility, the other column says what it is for.
+  const telling = key.columns.filter((column) => column !== 'facility_id')
+  const label = telling.length > 0 ? telling.join(', ') : 'facility_id'
+  return `${key.target} ${ends} ${name} : "${label}"`
+}
+
+function entity({ name, columns, foreignKeys }: Relation): string[] {
+  const referring = new Set(foreignKeys.flatMap((key) => key.columns))
+  const keysFirst = columns.toSorted((a, b) => Number(b.isKey) - Number(a.isKey))
+  return [`  ${name} {`, ...keysFirst.map((column) => `    ${attribute(column, referring)}`), '  }']
+}
+
+function attribute({ name, type, isKey, nullable }: Column, referring: Set<string>): string {
+  const keys = [...(isKey ? ['PK'] : []), ...(referring.has(name) ? ['FK'] : [])].join(', ')
+  return [type, name, keys, nullable ? '"may be null"' : ''].filter(Boolean).join(' ')
+}
+
+const markers =
+  /(<!-- Written by `npm run erd`\. -->\n\n).*?(\n\n<!-- End of what was written\. -->)/s
+
+/** The document with the diagram between its markers. Throws where it has none. */
+export function withDiagram(document: string, diagram: string): string {
+  if (!markers.test(document)) throw new Error('The document has no place for the diagram')
+  return document.replace(markers, (_, before, after) => before + diagram + after)
+}
+
+if (import.meta.main) {
+  const file = join(import.meta.dirname, '../docs/architecture.md')
+  const document = readFileSync(file, 'utf8')
+  const wanted = withDiagram(document, entityDiagram(await migratedCatalogue()))
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, wanted)
+  } else if (document !== wanted) {
+    console.error('The tables of docs/architecture.md are not those of the database: npm run erd')
+    process.exitCode = 1
+  }
+}

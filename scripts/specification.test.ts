@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const specification = readFileSync(join(root, 'docs/specification.md'), 'utf8')
+
+/** What people read on screens and in mails: strings of the page and the server, texts of the database. */
+const spoken = globSync('{web,server,shared,database}/**/*.{ts,tsx,sql}', { cwd: root })
+  .filter((path) => !/\.test\.|\/tests\//.test(path))
+  .map((path) => readFileSync(join(root, path), 'utf8'))
+  .map((text) => text.replace(/^\s*(\/\/|\/?\*|--).*$/gm, '').replace(/\s+/g, ' '))
+
+const sentences = [...specification.matchAll(/"([^"\n]+)"/g)].map(([, sentence]) => sentence ?? '')
+
+test('the specification quotes sentences', () => {
+  expect(sentences.length).toBeGreaterThan(80)
+})
+
+test.each([...new Set(sentences)])('"%s" is what the code says', (sentence) => {
+  const said = sentence.split(/\{\w+\}/).filter((part) => part.trim() !== '')
+  for (const part of said) {
+    expect(spoken.some((text) => text.replaceAll("''", "'").includes(part))).toBe(true)
+  }
+})

@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+
+export type AccountLink = {
+  userId: string
+  type: 'recovery' | 'invite'
+  /** How long it opens the account. */
+  seconds: number
+  /** Where the browser goes with the session: an address on the site. */
+  redirectTo: string
+  /** Kept with the link; `code_challenge` makes it end in a code instead of a session. */
+  payload?: Record<string, unknown>
+}
+
+/**
+ * Stores a single-use link that signs its account in, and answers its address for a mail. Older
+ * links of the type die. It is built from SITE_URL alone; only the token's hash is stored.
+ */
+export async function createAccountLink(
+  client: pg.ClientBase,
+  context: { config: Pick<Config, 'siteUrl'>; clock: Clock },
+  link: AccountLink,
+): Promise<string> {
+  const payload = link.payload ?? {}
+  const prefix = 'code_challenge' in payload ? 'pkce_' : ''
+  const token = prefix + randomBytes(32).toString('hex')
+  const now = context.clock.now()
+  await storeOneTimeToken(client, {
+    userId: link.userId,
+    type: link.type,
+    token,
+    payload,
+    now,
+    seconds: link.seconds,
+  })
+  const url = new URL('/auth/v1/verify', context.config.siteUrl)
+  url.search = String(new URLSearchParams({ token, type: link.type, redirect_to: link.redirectTo }))
+  return url.href
+}
+
+/** Replaces the user's token of that type. */
+export async function storeOneTimeToken(
+  client: pg.ClientBase,
+  row: {
+    userId: string
+    type: string
+    token: string
+    payload: Record<string, unknown>
+    now: Date
+    seconds: number
+  },
+): Promise<void> {
+  // Locked, so that two requests at once cannot leave two links alive.
+  await client.query('select from auth.users where id = $1 for no key update', [row.userId])
+  await client.query('delete from auth.one_time_tokens where user_id = $1 and token_type = $2', [
+    row.userId,
+    row.type,
+  ])
+  const expires = new Date(row.now.getTime() + row.seconds * 1000)
+  await client.query(
+    `insert into auth.one_time_tokens
+       (user_id, token_type, token_hash, payload, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [row.userId, row.type, tokenHash(row.token), row.payload, row.now, expires],
+  )
+}
+
+/** Tokens are stored as the SHA-256 of their text, in hexadecimal; they are random enough. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

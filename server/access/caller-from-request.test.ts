@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { fixedClock } from '../clock.ts'
+import { callerFromRequest } from './caller-from-request.ts'
+import { signAccessToken, signAnonKey } from './tokens.ts'
+
+const config = { jwtSecret: 'a secret that is long enough for HS256' }
+const clock = fixedClock('2026-03-14T12:00:00Z')
+
+function caller(headers: Record<string, string>) {
+  const request = new Request('http://localhost/rest/v1/bookings?id=eq.1', { headers })
+  return callerFromRequest(request, config, clock)
+}
+
+describe('callerFromRequest', () => {
+  it('takes a request without a token for a visitor', async () => {
+    expect(await caller({ 'X-Booking-Id': 'abc' })).toEqual({
+      role: 'anon',
+      claims: { role: 'anon' },
+      headers: { 'x-booking-id': 'abc' },
+      method: 'GET',
+      path: '/rest/v1/bookings',
+    })
+  })
+
+  it('takes the anonymous key for a visitor, whatever apikey says', async () => {
+    const key = await signAnonKey(config.jwtSecret)
+    const visitor = await caller({ apikey: 'x', authorization: `Bearer ${key}` })
+    expect(visitor).toMatchObject({ role: 'anon', claims: { role: 'anon' } })
+  })
+
+  it('knows a signed-in caller', async () => {
+    const exp = clock.now().getTime() / 1000 + 60
+    const claims = { sub: 'u', role: 'authenticated', aud: 'authenticated', exp }
+    const token = await signAccessToken(config.jwtSecret, claims)
+    expect(await caller({ authorization: `bearer ${token}` })).toMatchObject({
+      role: 'authenticated',
+      claims,
+    })
+  })
+
+  it.each([['Bearer'], ['Bearer a b'], ['Bearer a,b'], ['Basic dTpw'], ['nonsense']])(
+    'refuses the header %s',
+    async (authorization) => {
+      await expect(caller({ authorization })).rejects.toMatchObject({ status: 401 })
+    },
+  )
+
+  it('refuses a token of somebody else', async () => {
+    await expect(caller({ authorization: 'Bearer a.b.c' })).rejects.toMatchObject({
+      status: 401,
+      code: 'PGRST301',
+    })
+  })
+
+  it('hands no secret on', async () => {
+    const secrets = { authorization: '', apikey: 'k', cookie: 'c=1', 'proxy-authorization': 'p' }
+    expect((await caller({ ...secrets, accept: '*/*' })).headers).toEqual({ accept: '*/*' })
+  })
+})

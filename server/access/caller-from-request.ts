@@ -1,0 +1,50 @@
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Caller } from '../database/as-caller.ts'
+import { ApiError } from '../errors.ts'
+import { signAnonKey, verifyAccessToken } from './tokens.ts'
+
+/**
+ * Who sends this request: the visitor without a bearer token or with the anonymous key, else
+ * whom a valid token names. Throws `ApiError` 401 (protocol §2.5).
+ */
+export async function callerFromRequest(
+  request: Request,
+  config: Pick<Config, 'jwtSecret'>,
+  clock: Clock,
+): Promise<Caller> {
+  const surroundings = {
+    headers: forwardedHeaders(request.headers),
+    method: request.method,
+    path: new URL(request.url).pathname,
+  }
+  const bearer = bearerToken(request.headers)
+  if (bearer === null || bearer === (await signAnonKey(config.jwtSecret))) {
+    return { role: 'anon', claims: { role: 'anon' }, ...surroundings }
+  }
+  const claims = await verifyAccessToken(config.jwtSecret, bearer, clock)
+  return { role: claims.role, claims, ...surroundings }
+}
+
+/** The token of `Authorization: Bearer …`, null without the header. Throws 401 when malformed. */
+export function bearerToken(headers: Headers): string | null {
+  const header = headers.get('authorization')?.trim()
+  if (!header) return null
+  const token = /^bearer +([^ ,]+)$/i.exec(header)?.[1]
+  if (token !== undefined) return token
+  throw new ApiError(401, 'PGRST301', 'Expected a bearer token in the Authorization header', {
+    headers: { 'www-authenticate': 'Bearer error="invalid_request"' },
+  })
+}
+
+const secretHeaders = new Set(['authorization', 'apikey', 'cookie', 'proxy-authorization'])
+
+/** Headers for `request.headers`; what could be a secret or breaks JSON text in SQL stays out. */
+function forwardedHeaders(headers: Headers): Record<string, string> {
+  const forwarded: Record<string, string> = {}
+  for (const [name, value] of headers) {
+    if (secretHeaders.has(name) || name === '__proto__' || value.includes('\0')) continue
+    forwarded[name] = value
+  }
+  return forwarded
+}

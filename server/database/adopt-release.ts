@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { SchemaError } from './schema-error.ts'
+import type { SchemaObject } from './schema-objects.ts'
+import { createRecords, recordChange, recordObjects } from './schema-records.ts'
+import { readShape } from './schema-shape.ts'
+
+/**
+ * What a released version's database looks like: the SHA-256 of each file of `auth` and `tables` by
+ * its name, its tables' shape, and the functions, views, policies, triggers and tables of its own.
+ */
+export type Release = {
+  version: string
+  auth: Record<string, string>
+  tables: Record<string, string>
+  shape: string[]
+  objects: SchemaObject[]
+}
+
+const releases = join(import.meta.dirname, '../../database/releases')
+
+export async function readRelease(version: string): Promise<Release> {
+  return JSON.parse(await readFile(join(releases, `${version}.json`), 'utf8'))
+}
+
+/**
+ * Begins the records of a database that has none. What version 0.1.0 made, before there were
+ * records, is noted as made; anything else that was there is refused with `SchemaError`. Its old
+ * tables of migrations stay, so that a process of that version can still start beside this one.
+ */
+export async function adoptRelease(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query(`
+    select to_regclass('private.auth_migrations') is not null as auth,
+      to_regclass('private.migrations') is not null as tables`)
+  const made: Made = rows[0]
+  await createRecords(client)
+  if (!made.auth && !made.tables) return
+  const release = await readRelease('0.1.0')
+  await compare(client, release, made)
+  for (const kind of ['auth', 'tables'] as const) {
+    if (!made[kind]) continue
+    for (const [name, sha256] of Object.entries(release[kind])) {
+      await recordChange(client, { kind, name, sha256 })
+    }
+  }
+  if (made.tables) await recordObjects(client, release.objects)
+}
+
+type Made = { auth: boolean; tables: boolean }
+
+/** The counters of attempts stand in private and came with the accounts. */
+const ofAccounts = /^(auth\.|private\.request_limits )/
+
+async function compare(client: pg.ClientBase, { shape }: Release, made: Made): Promise<void> {
+  const isMade = (line: string) => (ofAccounts.test(line) ? made.auth : made.tables)
+  const expected = new Set(shape.filter(isMade))
+  const found = new Set((await readShape(client, ['auth', 'public', 'private'])).filter(isMade))
+  const missing = [...expected].find((line) => !found.has(line))
+  const extra = [...found].find((line) => !expected.has(line))
+  if (missing === undefined && extra === undefined) return
+  throw new SchemaError(
+    `This database was made by a version between two releases: ${missing ? `it lacks ${missing}` : `it has ${extra}`}. Start the version that made it, or begin with an empty database.`,
+  )
+}

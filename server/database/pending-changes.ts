@@ -1,0 +1,72 @@
+import { SchemaError } from './schema-error.ts'
+import type { SchemaFiles } from './schema-files.ts'
+import type { SchemaChange } from './schema-records.ts'
+
+/**
+ * Whether this version has something to do to a database with these records. `newer`: another
+ * version has brought it further, and `backwards` does not ask for this version's functions.
+ *
+ * Throws `SchemaError` where an applied file has changed, where a new one would have had to run
+ * before an applied one, and where `backwards` meets tables of a newer version.
+ */
+export function pendingChanges(
+  files: SchemaFiles,
+  recorded: SchemaChange[],
+  backwards: boolean,
+): 'current' | 'pending' | 'newer' {
+  const kinds = ['auth', 'tables'] as const
+  const unknown = kinds.flatMap((kind) => unknownFiles(kind, files, recorded))
+  const pending = kinds.flatMap((kind) => pendingFiles(kind, files, recorded))
+  const sets = recorded.filter(({ kind }) => kind === 'functions').map(({ sha256 }) => sha256)
+  const isCurrent = sets.at(-1) === files.functionsSha256
+  if (unknown.length === 0 && pending.length === 0 && isCurrent) return 'current'
+  if (unknown.length > 0 && (pending.length > 0 || backwards)) {
+    throw new SchemaError(
+      `This database was made by another version of Fungo: it has applied ${unknown[0]}, which this version does not have. Start that version, or restore a backup.`,
+    )
+  }
+  const isOlder =
+    unknown.length > 0 || (pending.length === 0 && sets.includes(files.functionsSha256))
+  return isOlder && !backwards ? 'newer' : 'pending'
+}
+
+function unknownFiles(
+  kind: 'auth' | 'tables',
+  files: SchemaFiles,
+  recorded: SchemaChange[],
+): string[] {
+  return recorded
+    .filter((change) => change.kind === kind)
+    .filter(({ name }) => !files[kind].some((file) => file.name === name))
+    .map(({ name }) => `database/${kind}/${name}`)
+}
+
+function pendingFiles(
+  kind: 'auth' | 'tables',
+  files: SchemaFiles,
+  recorded: SchemaChange[],
+): string[] {
+  const applied = new Map(
+    recorded.filter((change) => change.kind === kind).map(({ name, sha256 }) => [name, sha256]),
+  )
+  // Accounts of another stack: none of ours ever ran, and none will.
+  if (kind === 'auth' && applied.size === 0 && recorded.length > 0) return []
+  const last = [...applied.keys()].sort().at(-1) ?? ''
+  const pending: string[] = []
+  for (const { name, sha256 } of files[kind]) {
+    const path = `database/${kind}/${name}`
+    if (!applied.has(name)) {
+      if (name < last) {
+        throw new SchemaError(
+          `${path} would have to run before ${last}, which this database has: give it a higher number.`,
+        )
+      }
+      pending.push(path)
+    } else if (applied.get(name) !== sha256) {
+      throw new SchemaError(
+        `${path} has changed since this database applied it: put its text back and write a new file for the change.`,
+      )
+    }
+  }
+  return pending
+}

@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import type { SchemaObject } from './schema-objects.ts'
+
+/** One file of `auth` or `tables` that ran, or one set of all `functions`, in the order of time. */
+export type SchemaChange = { kind: 'auth' | 'tables' | 'functions'; name: string; sha256: string }
+
+/** The name under which a set of functions is recorded. */
+export const allFunctions = '*'
+
+/** What was done to this database so far; undefined if nothing was ever recorded. */
+export async function readChanges(client: pg.ClientBase): Promise<SchemaChange[] | undefined> {
+  const { rows } = await client.query(
+    `select to_regclass('private.schema_changes') is not null as recorded`,
+  )
+  if (!rows[0].recorded) return undefined
+  const found = await client.query<SchemaChange>(
+    'select kind, name, sha256 from private.schema_changes order by id',
+  )
+  return found.rows
+}
+
+/** Makes the two tables in which the schema is recorded. Nobody but their owner sees them. */
+export async function createRecords(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    create schema if not exists private;
+    create table private.schema_changes (
+      id bigint generated always as identity primary key,
+      kind text not null check (kind in ('auth', 'tables', 'functions')),
+      name text not null,
+      sha256 text not null,
+      applied_at timestamptz not null default now()
+    );
+    create table private.schema_objects (
+      type text not null,
+      identity text not null,
+      primary key (type, identity)
+    );
+    comment on table private.schema_changes is
+      'Which file of database/auth and database/tables ran, and which sets of database/functions, with the SHA-256 of their texts.';
+    comment on table private.schema_objects is
+      'What the product made in public and private, and so may replace or drop.';`)
+}
+
+export async function recordChange(client: pg.ClientBase, change: SchemaChange): Promise<void> {
+  await client.query(
+    'insert into private.schema_changes (kind, name, sha256) values ($1, $2, $3)',
+    [change.kind, change.name, change.sha256],
+  )
+}
+
+export async function readRecordedObjects(client: pg.ClientBase): Promise<SchemaObject[]> {
+  const { rows } = await client.query<SchemaObject>(
+    'select type, identity from private.schema_objects order by type, identity',
+  )
+  return rows
+}
+
+export async function recordObjects(client: pg.ClientBase, objects: SchemaObject[]): Promise<void> {
+  await client.query('delete from private.schema_objects')
+  await client.query(
+    'insert into private.schema_objects select * from unnest($1::text[], $2::text[])',
+    [objects.map(({ type }) => type), objects.map(({ identity }) => identity)],
+  )
+}

@@ -1,0 +1,13 @@
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { TransactionContext } from './as-caller.ts'
+import type { Database } from './open.ts'
+
+/** What every transaction for the site is told: which time it is and whose site this is. */
+export function siteTransactions(site: {
+  database: Database
+  clock: Clock
+  config: Pick<Config, 'facilityId'>
+}): TransactionContext {
+  return { database: site.database, clock: site.clock, facilityId: site.config.facilityId }
+}

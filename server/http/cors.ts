@@ -1,0 +1,78 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Config } from '../config.ts'
+import { ApiError } from '../errors.ts'
+
+const allowedHeaders = [
+  'authorization',
+  'apikey',
+  'content-type',
+  'accept',
+  'prefer',
+  'range',
+  'range-unit',
+  'accept-profile',
+  'content-profile',
+  'x-client-info',
+  'x-supabase-api-version',
+  'x-retry-count',
+  'x-region',
+  'x-booking-id',
+  'x-idempotency-key',
+  'redirect_to',
+  'traceparent',
+  'tracestate',
+  'baggage',
+].join(', ')
+
+const exposedHeaders = [
+  'content-range',
+  'content-location',
+  'location',
+  'preference-applied',
+  'content-profile',
+  'retry-after',
+  'x-supabase-api-version',
+  'x-relay-error',
+].join(', ')
+
+/**
+ * Answers preflights and marks answers for browsers (protocol §0). Only the site's own pages may
+ * call from a browser, and on a developer's machine any page of that machine; a write from
+ * another origin is refused. Clients that are no browsers send no Origin and don't notice.
+ */
+export function cors(config: Pick<Config, 'siteUrl'>): MiddlewareHandler {
+  return async (c, next) => {
+    const origin = c.req.header('origin')
+    const isPreflight = c.req.method === 'OPTIONS'
+    const isAllowed = origin === undefined || isOwnOrigin(origin, c.req.url, config.siteUrl)
+    if (!isAllowed && !['GET', 'HEAD'].includes(c.req.method)) {
+      throw new ApiError(403, 'origin_not_allowed', 'Pages of other sites may not call this API', {
+        headers: { vary: 'Origin' },
+      })
+    }
+    if (isPreflight) c.res = new Response(null, { status: 204, headers: preflightHeaders })
+    else await next()
+    c.header('vary', 'Origin', { append: true })
+    if (origin === undefined || !isAllowed) return
+    c.header('access-control-allow-origin', origin)
+    c.header('access-control-expose-headers', exposedHeaders)
+  }
+}
+
+const preflightHeaders = {
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+  'access-control-allow-headers': allowedHeaders,
+  'access-control-max-age': '86400',
+}
+
+function isOwnOrigin(origin: string, requestUrl: string, siteUrl: string): boolean {
+  if (origin === siteUrl) return true
+  if (!URL.canParse(origin)) return false
+  const caller = new URL(origin)
+  if (caller.host === new URL(requestUrl).host) return true
+  return isLoopback(caller.hostname) && isLoopback(new URL(siteUrl).hostname)
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+}

@@ -1,0 +1,18 @@
+import { callerFromRequest } from './access/caller-from-request.ts'
+import type { AppContext } from './app-context.ts'
+import { asCaller, asOwner, type Caller } from './database/as-caller.ts'
+import { databaseError } from './errors.ts'
+import type { RestHost } from './rest/rest-host.ts'
+
+/** How the REST part is tied to this server's tokens, database, mail and log. */
+export function restHost(context: AppContext): RestHost<Caller> {
+  const { config, clock, mailer, log } = context
+  return {
+    callerOf: (request) => callerFromRequest(request, config, clock),
+    asCaller: (caller, work, options) => asCaller(context, caller, work, options),
+    readCatalogue: (work) => asOwner(context, work),
+    afterWrite: () => mailer.wake(),
+    errorAnswer: (error, caller) => databaseError(error, caller?.role ?? 'anon'),
+    logFailure: (answer) => log.error({ err: answer }, 'rest request failed'),
+  }
+}

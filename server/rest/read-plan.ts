@@ -1,0 +1,68 @@
+import type { Operation } from './parse-condition.ts'
+import type { ColumnReference } from './plan-column.ts'
+import type { Table } from './read-schema.ts'
+import type { Relationship } from './relationships.ts'
+import { RestError } from './rest-error.ts'
+
+export type PlannedItem =
+  | { kind: 'star' }
+  | { kind: 'field'; reference: ColumnReference; cast: string | null; key: string }
+  | { kind: 'embed'; embed: EmbedPlan }
+
+export type PlannedCondition =
+  | { kind: 'filter'; reference: ColumnReference; negated: boolean; operation: Operation }
+  | { kind: 'presence'; embed: EmbedPlan; isPresent: boolean }
+  | { kind: 'logic'; operator: 'and' | 'or'; negated: boolean; conditions: PlannedCondition[] }
+
+export type PlannedOrder = {
+  /** The to-one embed whose column orders the rows; null for a column of the rows themselves. */
+  embed: EmbedPlan | null
+  reference: ColumnReference
+  direction: 'asc' | 'desc' | null
+  nulls: 'first' | 'last' | null
+}
+
+export type ReadPlan = {
+  /** The table, or the result of a function, whose columns these are; null when unknown. */
+  shape: Table | null
+  /** Null reads the rows that the statement itself made: written rows, a function's result. */
+  table: string | null
+  alias: string
+  items: PlannedItem[]
+  embeds: EmbedPlan[]
+  conditions: PlannedCondition[]
+  order: PlannedOrder[]
+  limit: number | null
+  offset: number
+}
+
+export type EmbedPlan = {
+  /** The relation as the request writes it, and its alias. */
+  relation: string
+  alias: string | null
+  key: string
+  relationship: Relationship
+  isToOne: boolean
+  join: 'inner' | 'left'
+  isSpread: boolean
+  /** `rel()`: takes part in filters and joins, and isn't shown. */
+  isHidden: boolean
+  joinAlias: string
+  read: ReadPlan
+}
+
+/** The embed of this level with that alias, else with that relation name. */
+export function embedNamed(plan: ReadPlan, name: string): EmbedPlan | undefined {
+  return (
+    plan.embeds.find((embed) => embed.alias === name) ??
+    plan.embeds.find((embed) => embed.relation === name)
+  )
+}
+
+/** 400 PGRST108. */
+export function notEmbedded(name: string): never {
+  const message = `'${name}' is not an embedded resource in this request`
+  throw new RestError(400, 'PGRST108', message, {
+    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+  })
+}

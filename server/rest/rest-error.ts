@@ -1,0 +1,76 @@
+import type { ErrorAnswer } from './rest-host.ts'
+
+/** A request that cannot be answered as it was asked. */
+export class RestError extends Error implements ErrorAnswer {
+  override name = 'RestError'
+  readonly status: number
+  readonly code: string
+  readonly details: string | null
+  readonly hint: string | null
+  readonly headers: Record<string, string> | undefined
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    extra: {
+      details?: string | null
+      hint?: string | null
+      headers?: Record<string, string>
+    } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = extra.details ?? null
+    this.hint = extra.hint ?? null
+    this.headers = extra.headers
+  }
+}
+
+// The errors of our own that more than one stage raises (protocol §2.5). What only one stage
+// raises stands there.
+
+/** 400 PGRST100: the query string says something that is malformed or not supported. */
+export function parseError(message: string, details: string | null = null): RestError {
+  return new RestError(400, 'PGRST100', message, { details })
+}
+
+/** 400 PGRST102: the body is unusable. */
+export function bodyError(message: string, details: string | null = null): RestError {
+  return new RestError(400, 'PGRST102', message, { details })
+}
+
+/** 416 PGRST103: no such range of rows. */
+export function rangeError(details: string): RestError {
+  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details })
+}
+
+/** 400 PGRST127: well-formed, known to PostgREST, and not offered here. */
+export function notSupported(details: string): RestError {
+  return new RestError(400, 'PGRST127', 'Feature not implemented', { details })
+}
+
+/** 404 PGRST205: no such table in the exposed schema. */
+export function tableNotFound(table: string): RestError {
+  const message = `Could not find the table 'public.${table}' in the schema cache`
+  return new RestError(404, 'PGRST205', message)
+}
+
+/** 400 PGRST204: a written column that the table doesn't have. */
+export function columnNotFound(table: string, column: string): RestError {
+  const message = `Could not find the '${column}' column of '${table}' in the schema cache`
+  return new RestError(400, 'PGRST204', message)
+}
+
+/** 405 PGRST117: a method that no resource answers. */
+export function methodNotAllowed(method: string, allow: string): RestError {
+  return new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`, {
+    headers: { allow },
+  })
+}
+
+/** Whether a fresh look at the catalogue could cure the error: something isn't in the schema. */
+export function isSchemaMiss(error: unknown): boolean {
+  return error instanceof RestError && /^(PGRST20[0245]|42703)$/.test(error.code)
+}

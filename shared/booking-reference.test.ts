@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { book, bookingRequest, facilitiesOn } from '../database/tests/facility-fixture.ts'
+import { engines } from '../database/tests/test-database.ts'
+import { bookingReference } from './booking-reference.ts'
+
+describe.each(engines)('the booking reference on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+
+  test('is the one that mails tell', async () => {
+    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const [row] = await db.owner.query(
+      `select booking_token as token, private.booking_snapshot(id) ->> 'reference' as reference
+       from bookings where id = $1`,
+      [id],
+    )
+    expect(row?.reference).toMatch(/^[0-9a-f]{8}$/)
+    expect(bookingReference(row?.token)).toBe(row?.reference)
+  })
+})

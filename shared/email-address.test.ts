@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { engines, testDatabaseOn } from '../database/tests/test-database.ts'
+import { emailError, isEmail } from './email-address.ts'
+
+const addresses = [
+  'kate@example.com',
+  'Kate.Brown+cage@mail.example.com',
+  'a@b.co',
+  "o'neil@example.com",
+  'müller@exämple.de',
+  'pítcher@例え.jp',
+  'kate@[10.0.0.1]',
+  'kate..brown@example.com',
+  `⚾@${'b'.repeat(248)}.com`,
+]
+const others = [
+  '',
+  'kate',
+  'kate@',
+  '@example.com',
+  'kate@localhost',
+  'kate@example.',
+  'kate@.com',
+  'kate@example..com',
+  'kate@home@example.com',
+  'kate@example.com, bob@example.com',
+  'kate@example.com;bob@example.com',
+  'Kate <kate@example.com>',
+  '"kate brown"@example.com',
+  'kate brown@example.com',
+  ' kate@example.com',
+  'kate@example.com\n',
+  'kate@example.com\r\nBcc: bob@example.com',
+  'kate\u00a0brown@example.com',
+  'kate\u200b@example.com',
+  'kate\u202e@example.com',
+  'kate\\@example.com',
+  'mailto:kate@example.com',
+  'kate(home)@example.com',
+  `${'a'.repeat(243)}@example.com`,
+]
+
+test.each(addresses)('%j is one address', (text) => expect(isEmail(text)).toBe(true))
+test.each(others)('%j is none', (text) => expect(isEmail(text)).toBe(false))
+
+test('a form says what is wrong with an address, blanks around it aside', () => {
+  expect(emailError(' kate@example.com ')).toBeNull()
+  expect(emailError(' ')).toBe('Email is required')
+  expect(emailError('kate@example')).toBe('Please enter a valid email address.')
+})
+
+describe.each(engines)('e-mail addresses on %s', (engine) => {
+  const db = testDatabaseOn(engine)
+
+  test('the database gives the same answers', async () => {
+    const rows = await db.owner.query(
+      'select text, private.is_email(text) as is_email from unnest($1::text[]) text',
+      [[...addresses, ...others]],
+    )
+    const answers = rows.map(({ text, is_email }) => [text, is_email])
+    expect(answers).toEqual([...addresses, ...others].map((text) => [text, isEmail(text)]))
+  })
+})

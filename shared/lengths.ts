@@ -1,0 +1,23 @@
+/** The longest texts that the database takes, in characters. */
+export const lengths = {
+  name: 100,
+  email: 254,
+  phone: 40,
+  address: 200,
+  webAddress: 2048,
+  slug: 60,
+  /** Why a booking is cancelled or an instructor is away. */
+  reason: 500,
+  /** What a customer writes with a booking. */
+  notes: 2000,
+  /** What a service or a space is. */
+  description: 2000,
+  bio: 5000,
+  cancellationPolicy: 5000,
+  mailSubject: 200,
+} as const
+
+/** Counted as PostgreSQL counts: an emoji of one code point is one character. */
+export function isLongerThan(text: string, most: number): boolean {
+  return text.length > most && [...text].length > most
+}

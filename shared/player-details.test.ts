@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { engines, testDatabaseOn } from '../database/tests/test-database.ts'
+import { noPlayer, playerTexts } from './player-details.ts'
+
+const texts = Object.entries(playerTexts)
+
+test('an empty form has every text', () => {
+  expect(Object.keys(noPlayer).sort()).toEqual([...Object.keys(playerTexts), 'isMinor'].sort())
+})
+
+describe.each(engines)('player details on %s', (engine) => {
+  const db = testDatabaseOn(engine)
+
+  test('every text has its column, optional where the database lets it be null', async () => {
+    const rows = await db.owner.query(
+      `select column_name, is_nullable from information_schema.columns
+       where table_schema = 'public' and table_name = 'bookings'`,
+    )
+    const nullable = new Map(rows.map((row) => [row.column_name, row.is_nullable === 'YES']))
+    for (const [text, { column, required }] of texts) {
+      expect(nullable.get(column), text).toBe(!required)
+    }
+  })
+
+  test('every text is an argument of create_booking', async () => {
+    const [row] = await db.owner.query(
+      `select proargnames as names from pg_proc where oid = 'public.create_booking'::regproc`,
+    )
+    for (const [, { column }] of texts) expect(row?.names).toContain(`p_${column}`)
+  })
+
+  test('a column takes the greatest length and nothing longer', async () => {
+    const rows = await db.owner.query(
+      `select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
+       where conrelid = 'public.bookings'::regclass and contype = 'c'`,
+    )
+    for (const [text, { column, most }] of texts.filter(([text]) => text !== 'email')) {
+      const rules = rows.map(({ rule }) => rule).filter((rule) => rule.includes(`(${column}`))
+      expect(rules.join('\n'), text).toMatch(new RegExp(`(, |<= )${most}\\)`))
+    }
+  })
+})

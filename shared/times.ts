@@ -1,0 +1,107 @@
+import { formatter } from './formatter.ts'
+
+/**
+ * Instants are ISO strings or Dates and are always shown in the facility's zone; a wall time is
+ * PostgreSQL's `HH:MM:SS`, up to `24:00:00`.
+ */
+
+/** The calendar date of an instant in a zone. */
+export function localDate(instant: Date | string, zone: string): string {
+  const { year, month, day } = localParts(instant, zone)
+  return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`
+}
+
+/** The wall time of an instant in a zone, `HH:MM`. */
+export function localTime(instant: Date | string, zone: string): string {
+  const { hour, minute } = localParts(instant, zone)
+  return `${pad(hour)}:${pad(minute)}`
+}
+
+/**
+ * The instant of a date and wall time in a zone, as `AT TIME ZONE` of PostgreSQL: in a gap and in a
+ * repeated hour the standard offset counts.
+ */
+export function instantAt(date: string, wallTime: string, zone: string): Date {
+  const [hours = 0, minutes = 0, seconds = 0] = wallTime.split(':').map(Number)
+  const wall = Date.parse(`${date}T00:00:00Z`) + ((hours * 60 + minutes) * 60 + seconds) * 1000
+  const before = offset(wall - 86_400_000, zone)
+  const after = offset(wall + 86_400_000, zone)
+  const fits = [before, after].filter((o) => offset(wall - o, zone) === o)
+  const chosen = fits.length > 0 ? Math.min(...fits) : Math.min(before, after)
+  return new Date(wall - chosen)
+}
+
+/** `10:30 AM` */
+export function formatTime(instant: Date | string, zone: string): string {
+  return formatWallTime(localTime(instant, zone))
+}
+
+/** `10:30 – 11:30 AM`, and `11:00 AM – 12:00 PM` when the half of the day changes. */
+export function formatTimeRange(start: Date | string, end: Date | string, zone: string): string {
+  const [from, to] = [formatTime(start, zone), formatTime(end, zone)]
+  const sameHalf =
+    from.slice(-2) === to.slice(-2) && localDate(start, zone) === localDate(end, zone)
+  return `${sameHalf ? from.slice(0, -3) : from} – ${to}`
+}
+
+/** `10:30 AM` from `10:30:00`; `24:00:00` is `12:00 AM`. */
+export function formatWallTime(wallTime: string): string {
+  const { hour, minute, half } = wallTimeParts(wallTime)
+  return `${hour}:${minute} ${half.toUpperCase()}`
+}
+
+/** The parts of a 12-hour time: `{ hour: '10', minute: '30', half: 'am' }`. */
+export function wallTimeParts(wallTime: string): {
+  hour: string
+  minute: string
+  half: 'am' | 'pm'
+} {
+  const [hours = 0, minutes = 0] = wallTime.split(':').map(Number)
+  return {
+    hour: String(hours % 12 || 12),
+    minute: pad(minutes),
+    half: hours % 24 < 12 ? 'am' : 'pm',
+  }
+}
+
+/** True when the visitor's clock shows another time than the facility's at that instant. */
+export function differsFromVisitor(
+  zone: string,
+  visitorZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
+  at: Date | string = new Date(),
+): boolean {
+  const instant = new Date(at).getTime()
+  return offset(instant, zone) !== offset(instant, visitorZone)
+}
+
+function localParts(instant: Date | string, zone: string) {
+  const parts = formatter({
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(new Date(instant))
+  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  return {
+    year: value('year'),
+    month: value('month'),
+    day: value('day'),
+    hour: value('hour'),
+    minute: value('minute'),
+    second: value('second'),
+  }
+}
+
+function offset(instant: number, zone: string): number {
+  const p = localParts(new Date(instant), zone)
+  const wall = Date.UTC(p.year, p.month - 1, p.day, p.hour, p.minute, p.second)
+  return wall - Math.floor(instant / 1000) * 1000
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0')
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { engines, testDatabaseOn } from '../database/tests/test-database.ts'
+import { isWebAddress } from './web-address.ts'
+
+const addresses = [
+  'https://example.com',
+  'HTTP://example.com:8080/logo.png?size=2#top',
+  'https://localhost',
+  'https://example.com?q=a@b',
+  'https://exämple.de/⚾',
+  'http://10.0.0.1/a',
+  `https://example.com/${'⚾'.repeat(2028)}`,
+]
+const others = [
+  '',
+  'example.com',
+  'www.example.com',
+  '//example.com/a.png',
+  'https://',
+  'https:///a',
+  'ftp://example.com',
+  'javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'data:image/png;base64,AA',
+  'https://name:secret@example.com',
+  'https://name@example.com/',
+  'https://exa mple.com',
+  'https://example.com/a b',
+  'https://example.com\\a',
+  'https://example.com/\\a',
+  'https://example.com/\n',
+  ' https://example.com',
+  `https://example.com/${'a'.repeat(2029)}`,
+]
+
+test.each(addresses)('%s is a web address', (text) => expect(isWebAddress(text)).toBe(true))
+test.each(others)('%j is none', (text) => expect(isWebAddress(text)).toBe(false))
+
+describe.each(engines)('web addresses on %s', (engine) => {
+  const db = testDatabaseOn(engine)
+
+  test('the database gives the same answers', async () => {
+    const rows = await db.owner.query(
+      'select text, private.is_url(text) as is_url from unnest($1::text[]) text',
+      [[...addresses, ...others]],
+    )
+    const answers = rows.map(({ text, is_url }) => [text, is_url])
+    expect(answers).toEqual([...addresses, ...others].map((text) => [text, isWebAddress(text)]))
+  })
+})

@@ -1,0 +1,21 @@
+import { formatter } from './formatter.ts'
+
+/** The zones to choose from, by the name that people give them (specification §9). */
+export const zoneNames = {
+  'America/New_York': 'Eastern',
+  'America/Chicago': 'Central',
+  'America/Denver': 'Mountain',
+  'America/Los_Angeles': 'Pacific',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
+  'America/Phoenix': 'Arizona',
+} as const
+
+/** `Eastern time`; a zone outside the list has the name that the platform knows. */
+export function zoneName(zone: string): string {
+  const name = (zoneNames as Record<string, string>)[zone]
+  if (name) return `${name} time`
+  const parts = formatter({ timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts()
+  const long = parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+  return long.replace(/( Standard)? Time$/, ' time')
+}

@@ -1,9 +1,0 @@
-/** A `tel:` link; ten digits are a North American number. Null when nothing can be dialled. */
-export function phoneHref(phone: string): string | null {
-  const [main = '', extension] = phone.split(/(?:ext\.?|x)\s*(?=\d+\s*$)/i)
-  const digits = main.replace(/\D/g, '')
-  if (digits.length < 3) return null
-  const international = main.trim().startsWith('+') || digits.length === 11
-  const number = international ? `+${digits}` : digits.length === 10 ? `+1${digits}` : digits
-  return `tel:${number}${extension ? `;ext=${extension.trim()}` : ''}`
-}
