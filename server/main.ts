@@ -32,7 +32,7 @@ process.on('SIGINT', () => stop(0))
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'uncaught exception')
-  stop(1)
+  void stop(1)
 })
 
 try {

@@ -49,7 +49,7 @@ export function useBookingWizard(facilityId: string, kinds: BookingKind[]): Book
   const back = () => {
     const previous = previousStep(step, state)
     // the entry below may be another page, or a step that was jumped to
-    if (previous && location.state?.from === previous) navigate(-1)
+    if (previous && location.state?.from === previous) void navigate(-1)
     else if (previous) goTo(previous, { replace: true })
   }
   return { state, dispatch, step, goTo, back }
