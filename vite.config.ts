@@ -13,9 +13,14 @@ const frame = modules(
 
 // What choosing a day and a time needs, for booking and for moving a booking.
 const booking = modules(
-  'lib/(calendar-days|money|slot-groups)',
-  'ui/(date-choice|date-strip|front-desk-line|month-grid|month-sheet|plate-choice)',
-  'ui/(slot-grid|sticky-bar|time-choice|use-visible-month|use-wide-screen)',
+  'shared/(booking-sentences|lengths|player-details)',
+  'lib/(calendar-days|money|names)',
+  'ui/(phone-link|plate-choice|sticky-bar|use-wide-screen)',
+  'site/(front-desk-line|offer-queries)',
+  'free-times/(booking-window|cage-choice|cage-plates|date-choice|date-strip|day-ranges)',
+  'free-times/(booking-durations|month-grid|month-sheet|queries|rules|slot-grid|slot-groups|slot-times)',
+  'free-times/(time-choice|use-free-times|use-visible-month)',
+  'booking-form/(create-booking|player-row)',
   'booking-wizard/(queries|rules)',
 )
 

@@ -143,7 +143,7 @@ select
   end,
   player_name, player_email, player_phone, parent_name is not null, parent_name,
   case when luck % 11 = 0 then 'Left-handed hitter.' end,
-  least(start_time, private.now()) - make_interval(hours => luck % 60, mins => luck % 50)
+  least(start_time, private.now()) - make_interval(hours => luck % 60, mins => 1 + luck % 50)
 from planned;
 
 insert into private.demo_addresses (email)

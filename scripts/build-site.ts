@@ -26,7 +26,7 @@ export function buildSite(): void {
 
 function hashInputs(): string {
   const hash = createHash('sha256')
-  const sources = globSync('web/**/*', { cwd: root, withFileTypes: true })
+  const sources = globSync('{shared,web}/**/*', { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()

@@ -10,8 +10,8 @@ const featureFiles = ['queries', 'mutations', 'rules']
 const featureParts = [
   ...['page', 'form', 'list', 'table', 'row', 'card', 'dialog', 'panel', 'section', 'layout'],
   ...['wizard', 'step', 'choice', 'editor', 'filters', 'fields', 'summary', 'times', 'ticket'],
-  ...['day', 'grid', 'board', 'nav', 'bar', 'sheet', 'progress'],
-  ...['badge', 'button', 'links', 'notice'],
+  ...['day', 'grid', 'board', 'nav', 'bar', 'sheet', 'strip', 'progress'],
+  ...['badge', 'button', 'facts', 'links', 'notice'],
 ]
 
 /** Problems of one file's name and place, in the words of the project's layout. */

@@ -1,7 +1,11 @@
 import { dirname, join } from 'node:path/posix'
 
 /** Higher layers import lower ones, never the other way round. */
-const webLayers = ['lib', 'ui', 'features', 'layouts', 'routes', 'main']
+const webLayers = ['lib', 'ui', 'site', 'features', 'layouts', 'routes', 'main']
+
+/** Features that others are built from, whole; one of them uses only those before it. */
+const buildingFeatures = ['free-times', 'booking-form']
+
 const serverLayers = [
   ['errors', 'config', 'clock', 'log', 'uuid'],
   ['http'],
@@ -54,7 +58,7 @@ function importProblem(from: string, to: string): string | undefined {
 
 function webProblem(from: string, to: string): string | undefined {
   const [fromLayer, toLayer] = [webLayer(from), webLayer(to)]
-  if (!fromLayer) return 'belongs to none of main, routes, layouts, features, ui, lib, paths'
+  if (!fromLayer) return 'belongs to none of main, routes, layouts, features, site, ui, lib, paths'
   if (!toLayer) return `imports ${to}, which belongs to no layer`
   if (webLayers.indexOf(toLayer) > webLayers.indexOf(fromLayer)) {
     return `imports ${to}: ${fromLayer} stands below ${toLayer}`
@@ -62,8 +66,22 @@ function webProblem(from: string, to: string): string | undefined {
   if (fromLayer !== 'features' || toLayer !== 'features' || dirname(from) === dirname(to)) {
     return undefined
   }
-  if (/\/(queries|rules)\.ts$/.test(to)) return undefined
-  return `imports ${to}: another feature is used only through its queries.ts or rules.ts`
+  return featureProblem(from, to)
+}
+
+function featureProblem(from: string, to: string): string | undefined {
+  const fromPlace = buildingFeatures.indexOf(segment(from, 2))
+  const toPlace = buildingFeatures.indexOf(segment(to, 2))
+  if (fromPlace !== -1 && (toPlace === -1 || toPlace > fromPlace)) {
+    return `imports ${to}: ${segment(from, 2)} stands below other features`
+  }
+  if (toPlace !== -1 || isQueriesOrRules(to)) return undefined
+  return `imports ${to}: another feature is used only through its queries and its rules`
+}
+
+/** Plain files without screens, writes or state. */
+function isQueriesOrRules(path: string): boolean {
+  return /\/(?!mutations\.|use-)[a-z-]+\.ts$/.test(path) && !path.endsWith('-reducer.ts')
 }
 
 function serverProblem(from: string, to: string): string | undefined {
@@ -87,7 +105,7 @@ function restProblem(to: string): string | undefined {
 
 function webLayer(path: string): string | undefined {
   const name = segment(path, 1)
-  if (path.split('/').length > 2) return webLayers.slice(0, 5).find((layer) => layer === name)
+  if (path.split('/').length > 2) return webLayers.slice(0, 6).find((layer) => layer === name)
   const stem = name.replace(/(\.d)?\.\w+$/, '')
   // Every URL stands in one file that all layers may read.
   if (stem === 'paths') return 'lib'

@@ -20,6 +20,14 @@ function typeErrors(project: 'web' | 'server' | 'e2e', text: string): string {
   }
 }
 
+test('no file of the page brings the types of Node along', () => {
+  const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  const listing = ['-p', join(root, 'web'), '--listFilesOnly']
+  const { stdout } = spawnSync(process.execPath, [compiler, ...listing], { encoding: 'utf8' })
+  expect(stdout).toContain('web/main.tsx')
+  expect(stdout).not.toContain('@types/node/')
+})
+
 const usesPage = 'export const title: string = document.title\n'
 const usesProcess = 'export const host: string | undefined = process.env.HOST\n'
 const usesFile = "import { readFileSync } from 'node:fs'\nexport const text = readFileSync('x')\n"

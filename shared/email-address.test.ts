@@ -60,4 +60,23 @@ describe.each(engines)('e-mail addresses on %s', (engine) => {
     const answers = rows.map(({ text, is_email }) => [text, is_email])
     expect(answers).toEqual([...addresses, ...others].map((text) => [text, isEmail(text)]))
   })
+
+  test.each([
+    ['the name', 'ka', 'te@example.com'],
+    ['the domain', 'kate@exam', 'ple.com'],
+    ['the last label', 'kate@example.co', 'm'],
+  ])('every character in %s counts the same, whatever the collation', async (_, before, after) => {
+    const rows = await db.owner.query(
+      `select code, private.is_email($1 || chr(code) || $2) as by_default,
+         private.is_email(($1 || chr(code) || $2) collate "C") as by_code
+       from generate_series(1, 66000) code where code not between 55296 and 57343`,
+      [before, after],
+    )
+    const other = rows.filter(({ code, by_default, by_code }) => {
+      const here = isEmail(before + String.fromCodePoint(code) + after)
+      return by_default !== here || by_code !== here
+    })
+    expect(other).toEqual([])
+    expect(rows.filter(({ by_default }) => !by_default).length).toBeGreaterThan(90)
+  })
 })

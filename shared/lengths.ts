@@ -21,3 +21,9 @@ export const lengths = {
 export function isLongerThan(text: string, most: number): boolean {
   return text.length > most && [...text].length > most
 }
+
+/** What a form says about a text that is too long; null when it is not. */
+export function lengthError(typed: string, most: number): string | null {
+  if (!isLongerThan(typed.trim(), most)) return null
+  return `Use ${most.toLocaleString('en-US')} characters or fewer.`
+}

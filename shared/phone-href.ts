@@ -3,10 +3,10 @@
  * nothing can be dialled.
  */
 export function phoneHref(phone: string): string | null {
-  const [main = '', extension] = phone.split(/(?:ext\.?|x)\s*(?=\d+\s*$)/i)
+  const [main = '', extension] = phone.split(/(?:ext(?:ension)?\.?:?|x|#)\s*(?=\d+\s*$)/i)
   const digits = main.replace(/\D/g, '')
   if (digits.length < 3) return null
-  const international = main.trim().startsWith('+') || digits.length === 11
+  const international = main.trim().startsWith('+') || /^1\d{10}$/.test(digits)
   const number = international ? `+${digits}` : digits.length === 10 ? `+1${digits}` : digits
   return `tel:${number}${extension ? `;ext=${extension.trim()}` : ''}`
 }

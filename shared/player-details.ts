@@ -13,6 +13,10 @@ export const playerTexts = {
   notes: { column: 'notes', most: lengths.notes, required: false },
 } as const
 
+/** What to select of a booking to know everything about its player. */
+export const playerColumns =
+  'player_name, parent_name, player_email, player_phone, notes, is_minor' as const
+
 export type PlayerText = keyof typeof playerTexts
 
 /** Who plays, as a form holds it: an empty text is none. A minor needs the parent's name. */

@@ -47,4 +47,22 @@ describe.each(engines)('web addresses on %s', (engine) => {
     const answers = rows.map(({ text, is_url }) => [text, is_url])
     expect(answers).toEqual([...addresses, ...others].map((text) => [text, isWebAddress(text)]))
   })
+
+  test.each([
+    ['the host', 'https://exam', 'ple.com'],
+    ['the path', 'https://example.com/a', 'b'],
+  ])('every character in %s counts the same, whatever the collation', async (_, before, after) => {
+    const rows = await db.owner.query(
+      `select code, private.is_url($1 || chr(code) || $2) as by_default,
+         private.is_url(($1 || chr(code) || $2) collate "C") as by_code
+       from generate_series(1, 66000) code where code not between 55296 and 57343`,
+      [before, after],
+    )
+    const other = rows.filter(({ code, by_default, by_code }) => {
+      const here = isWebAddress(before + String.fromCodePoint(code) + after)
+      return by_default !== here || by_code !== here
+    })
+    expect(other).toEqual([])
+    expect(rows.filter(({ by_default }) => !by_default).length).toBeGreaterThan(90)
+  })
 })

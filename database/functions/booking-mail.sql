@@ -84,15 +84,30 @@ begin
 end
 $$;
 
--- Whoever changes or cancels a booking, through a function or the table, the
--- customer hears of it. Past bookings are history and tell nobody anything.
-create or replace function private.tell_customer_of_change() returns trigger
+-- Whether anybody is still to be told of a booking. Past ones are history, and so is
+-- what was booked elsewhere and is only brought in here: it keeps its created_at.
+create or replace function private.is_news(p_after public.bookings, p_before public.bookings)
+  returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select (p_after.end_time > private.now() or coalesce(p_before.end_time > private.now(), false))
+    and (p_before.id is not null or p_after.created_at >= private.now())
+$$;
+
+-- Whoever books, changes or cancels, through a function or the table, the customer
+-- hears of it.
+create or replace function private.tell_customer() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  if new.end_time <= private.now() and old.end_time <= private.now() then
+  if not private.is_news(new, old) then
     return null;
+  elsif tg_op = 'INSERT' then
+    if new.status = 'confirmed' then
+      perform private.queue_booking_mail(new.id, 'booking_confirmation');
+    end if;
   elsif new.status = 'cancelled' and old.status <> 'cancelled' then
     perform private.queue_booking_mail(new.id, 'booking_cancellation');
   elsif new.status = 'confirmed'
@@ -110,5 +125,5 @@ end
 $$;
 
 create trigger bookings_tell_customer
-  after update on public.bookings
-  for each row execute function private.tell_customer_of_change();
+  after insert or update on public.bookings
+  for each row execute function private.tell_customer();

@@ -1,4 +1,4 @@
--- after slots, locks, booking-mail, instructor-notices, texts
+-- after slots, locks, texts
 
 -- Making a booking: the form is checked again, then the slot, under the facility's
 -- lock. Nothing that the browser claims is believed.
@@ -155,8 +155,6 @@ begin
   )
   returning id into v_booking_id;
 
-  perform private.queue_booking_mail(v_booking_id, 'booking_confirmation');
-  perform private.queue_instructor_notice(v_booking_id, p_instructor_id, 'booked');
   if char_length(v_key) between 16 and 100 then
     insert into private.booking_requests (idempotency_key, booking_id, fingerprint)
     values (v_key, v_booking_id, v_fingerprint)

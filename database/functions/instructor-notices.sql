@@ -34,9 +34,9 @@ as $$
   where booking.id = p_booking_id and instructor.is_active and instructor.deleted_at is null
 $$;
 
--- Whoever changes or cancels a booking; a lesson that goes from one instructor to
--- another is told to both. Past lessons are history and tell nobody anything.
-create or replace function private.tell_instructor_of_change() returns trigger
+-- Whoever books, changes or cancels; a lesson that goes from one instructor to another
+-- is told to both.
+create or replace function private.tell_instructor() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
@@ -53,7 +53,7 @@ declare
     where space.id = old.space_id and service.id = old.service_type_id
   );
 begin
-  if new.status = 'completed' or (new.end_time <= private.now() and old.end_time <= private.now()) then
+  if new.status = 'completed' or not private.is_news(new, old) then
     return null;
   end if;
   if v_before is not null and v_before is distinct from v_now then
@@ -73,9 +73,8 @@ end
 $$;
 
 create trigger bookings_tell_instructor
-  after update on public.bookings
-  for each row when (old.instructor_id is not null or new.instructor_id is not null)
-  execute function private.tell_instructor_of_change();
+  after insert or update on public.bookings
+  for each row execute function private.tell_instructor();
 
 -- Time off changes no booking. The facility hears which lessons lie in it, unless
 -- one of its administrators entered it.

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { openTestDatabase, type TestDatabase, type TestEngine } from './test-database.ts'
 
 const releases = join(import.meta.dirname, '../releases')
@@ -40,7 +41,7 @@ export async function openReleasedDatabase(
     await client.query(`
       drop schema public, private, auth, extensions cascade;
       create schema public;`)
-    await client.query(readFileSync(join(releases, `${name}.sql`), 'utf8'))
+    await client.query(gunzipSync(readFileSync(join(releases, `${name}.sql.gz`))).toString())
     await client.query('reset all')
   } finally {
     client.release()

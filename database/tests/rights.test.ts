@@ -59,6 +59,7 @@ user_profiles: authenticated update: first_name last_name role`
 const askedByPolicies = [
   ...['auth.jwt()', 'auth.role()', 'auth.uid()', 'private.administered_facilities()'],
   ...['private.are_durations(integer[])', 'private.facilities_to_found()'],
+  'private.has_blank(text)',
   ...['private.is_email(text)', 'private.is_facility_admin(uuid)', 'private.is_line(text,integer)'],
   ...['private.is_time_zone(text)', 'private.is_url(text)', 'private.managed_instructors()'],
   ...['private.member_facilities()', 'private.now()', 'private.own_instructors()'],

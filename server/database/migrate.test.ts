@@ -1,86 +1,17 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { afterEach, describe, expect, it } from 'vitest'
-import {
-  engines,
-  openTestDatabase,
-  postgresEngines,
-  type TestEngine,
-} from '../../database/tests/test-database.ts'
+import { describe, expect, it } from 'vitest'
+import { engines } from '../../database/tests/test-database.ts'
 import { migrate } from './migrate.ts'
-import { type Database, openDatabase } from './open.ts'
+import {
+  cleanUpAfterEach,
+  column,
+  emptyDatabase,
+  migrated,
+  newVersion,
+  onDisk,
+  recorded,
+} from './test-schema-version.ts'
 
-const source = join(import.meta.dirname, '../../database')
-
-const cleanUps: (() => unknown)[] = []
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-})
-
-/** A copy of the project's SQL, to be edited. */
-function newVersion() {
-  const folder = mkdtempSync(join(tmpdir(), 'fungo-schema-'))
-  cleanUps.push(() => rmSync(folder, { recursive: true }))
-  for (const each of ['auth', 'tables', 'functions', 'releases']) {
-    cpSync(join(source, each), join(folder, each), { recursive: true })
-  }
-  return {
-    folder,
-    write: (path: string, sql: string) => writeFileSync(join(folder, path), sql),
-    remove: (path: string) => rmSync(join(folder, path)),
-    edit: (path: string, from: string, to: string) => {
-      const text = readFileSync(join(folder, path), 'utf8')
-      if (!text.includes(from)) throw new Error(`${path} does not say ${from}`)
-      writeFileSync(join(folder, path), text.replaceAll(from, to))
-    },
-  }
-}
-
-async function migrated(engine: TestEngine) {
-  const database = await openTestDatabase(engine)
-  cleanUps.push(() => database.close())
-  return database
-}
-
-/** An empty database whose owner is no superuser. */
-async function emptyDatabase(engine: TestEngine): Promise<Database> {
-  if (engine !== 'embedded') return anotherProcess(await emptyPostgres(engine))
-  const database = await openDatabase({ dataDir: 'memory://' })
-  cleanUps.push(() => database.close())
-  return database
-}
-
-async function emptyPostgres(engine: TestEngine): Promise<string> {
-  const database = await migrated(engine)
-  await database.pool.query(`
-    drop schema public, private, auth, extensions cascade;
-    create schema public;`)
-  return String(database.pool.options.connectionString)
-}
-
-async function anotherProcess(databaseUrl: string): Promise<Database> {
-  const database = await openDatabase({ databaseUrl, dataDir: '' })
-  cleanUps.push(() => database.close())
-  return database
-}
-
-async function column(database: Database, sql: string): Promise<unknown[]> {
-  const { rows } = await database.pool.query({ text: sql, rowMode: 'array' })
-  return rows.map(([value]) => value)
-}
-
-const recorded = (database: Database) =>
-  column(
-    database,
-    `select kind || '/' || name from private.schema_changes where kind <> 'functions' order by id`,
-  )
-const onDisk = ['auth', 'tables'].flatMap((folder) =>
-  readdirSync(join(source, folder))
-    .sort()
-    .map((file) => `${folder}/${file}`),
-)
+cleanUpAfterEach()
 
 describe.each(engines)('migrate on %s', (engine) => {
   it('runs every file once, in the order of the names, and keeps its records to itself', async () => {
@@ -234,76 +165,5 @@ describe.each(engines)('migrate on %s', (engine) => {
     await expect(migrate(database, { backwards: true })).rejects.toThrow(
       /^This database was made by another version of Fungo: it has applied database\/tables\/9010_teams\.sql, /,
     )
-  })
-})
-
-describe.each(postgresEngines)('migrate on %s, where others serve', (engine) => {
-  it('lets one of three processes migrate while the others wait', async () => {
-    const databaseUrl = await emptyPostgres(engine)
-    const processes = await Promise.all([1, 2, 3].map(() => anotherProcess(databaseUrl)))
-    const outcomes = await Promise.all(processes.map((each) => migrate(each)))
-    expect(outcomes).toEqual(['current', 'current', 'current'])
-    expect(await recorded(processes[0] as Database)).toEqual(onDisk)
-  })
-
-  it('leaves nothing behind where a process was killed, and the next one makes it all', async () => {
-    const databaseUrl = await emptyPostgres(engine)
-    const version = newVersion()
-    version.write(
-      'functions/slow.sql',
-      '-- after dashboard, create-booking\n\nselect pg_sleep(60);',
-    )
-    const killed = migrate(await anotherProcess(databaseUrl), version)
-    const outcome = killed.catch((error) => error)
-    const observer = new pg.Client({ connectionString: databaseUrl })
-    await observer.connect()
-    cleanUps.push(() => observer.end())
-    const asleep = `select pid from pg_stat_activity
-      where datname = current_database() and wait_event = 'PgSleep'`
-    await expect
-      .poll(async () => (await observer.query(asleep)).rowCount, { timeout: 15_000 })
-      .toBe(1)
-    await observer.query(`select pg_terminate_backend(pid) from (${asleep}) as sleeper`)
-    expect(await outcome).toBeInstanceOf(Error)
-    const { rows } = await observer.query(`select to_regclass('public.bookings') as made`)
-    expect(rows).toEqual([{ made: null }])
-
-    const next = await anotherProcess(databaseUrl)
-    await migrate(next)
-    expect(await recorded(next)).toEqual(onDisk)
-  })
-
-  it('waits for requests and keeps them waiting so briefly that none fails', async () => {
-    const database = await migrated(engine)
-    const version = newVersion()
-    let isOver = false
-    let answered = 0
-    const serve = async () => {
-      while (!isOver) {
-        await database.visitor.query('select * from facilities')
-        await database.visitor.query(
-          `select * from get_available_days(gen_random_uuid(), null, null, current_date, current_date + 30, 60)`,
-        )
-        answered += 1
-      }
-    }
-    const visitors = [1, 2, 3, 4].map(serve)
-    for (const round of [1, 2, 3]) {
-      version.write('functions/round.sql', `-- after free-times\n\nselect ${round};`)
-      expect(await migrate(database, version)).toBe('current')
-    }
-    isOver = true
-    await Promise.all(visitors)
-    expect(answered).toBeGreaterThan(10)
-  })
-
-  it('leaves a database alone that a newer version serves, unless asked', async () => {
-    const database = await migrated(engine)
-    const version = newVersion()
-    version.edit('functions/facilities.sql', 'That URL slug is reserved.', 'Taken.')
-    expect(await migrate(database, version)).toBe('current')
-    expect(await migrate(database)).toBe('newer')
-    expect(await migrate(database, { backwards: true })).toBe('current')
-    expect(await migrate(database, version)).toBe('newer')
   })
 })

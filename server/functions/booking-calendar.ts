@@ -13,8 +13,8 @@ type CalendarBooking = Pick<BookingPayload, 'booking' | 'facility' | 'sequence'>
  * the mailed invitation as it stands now. The whole token is the authority, as for the page beside
  * it; a wrong one answers 404. Nothing changes, and the text stays as long as the booking does.
  */
-export function bookingCalendar({ config, clock, database }: AppContext) {
-  const transactions = { database, clock, facilityId: config.facilityId }
+export function bookingCalendar(context: AppContext) {
+  const { config } = context
   return async (c: Context) => {
     const token = c.req.param('token') ?? ''
     const found = /^[0-9a-f]{64}$/.test(token) ? await read(token) : undefined
@@ -37,7 +37,7 @@ export function bookingCalendar({ config, clock, database }: AppContext) {
 
   function read(token: string): Promise<CalendarBooking | undefined> {
     return asOwner(
-      transactions,
+      context,
       async (client) => {
         const { rows } = await client.query<CalendarBooking>(
           `select private.booking_snapshot(id) as booking,

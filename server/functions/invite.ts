@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { invalidEmail } from '../../shared/email-address.ts'
 import { createAccountLink } from '../access/account-links.ts'
 import { signedInUser } from '../access/signed-in-user.ts'
 import type { AppContext } from '../app-context.ts'
@@ -34,7 +35,7 @@ function requestedInvitation(body: unknown): Invitation {
   }
   if (typeof email === 'string' && role === 'admin' && instructor_id === undefined) {
     if (!email.includes('\0')) return { email }
-    throw new ApiError(400, '22P02', 'Please enter a valid email address.')
+    throw new ApiError(400, '22P02', invalidEmail)
   }
   throw new ApiError(400, '22P02', 'Send {"instructor_id"} or {"email", "role": "admin"}')
 }

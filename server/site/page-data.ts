@@ -1,3 +1,4 @@
+import { facilityNotFound, facilityNotLoaded } from '../../shared/facility-sentences.ts'
 import type { AppContext } from '../app-context.ts'
 import { asCaller, asOwner } from '../database/as-caller.ts'
 
@@ -30,10 +31,10 @@ export function createPageData(context: PageContext): () => Promise<PageData> {
     try {
       const facility = await within(patience, read())
       const isMissing = facilityId !== null && facility === null
-      return { facilityId, ...base, facility, error: isMissing ? 'Facility not found' : null }
+      return { facilityId, ...base, facility, error: isMissing ? facilityNotFound : null }
     } catch (error) {
       context.log.error({ err: error }, 'the facility could not be read for the page')
-      const message = facilityId === null ? 'Failed to load facility data' : null
+      const message = facilityId === null ? facilityNotLoaded : null
       return { facilityId, ...base, error: message }
     }
   }

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { accountPath, fullName } from '../features/account/rules.ts'
+import { accountName, accountPath } from '../features/account/account-membership.ts'
 import { useSession } from '../lib/session.ts'
 import { signOut } from '../lib/session-client.ts'
 import { paths } from '../paths.ts'
@@ -33,8 +33,8 @@ function ListedMenu(props: { className: string }) {
   return (
     <>
       <p className="mt-2 flex min-h-13 items-center gap-3 border-t border-rule px-3 font-[650]">
-        <InitialBadge name={fullName(profile)} />
-        <span className="min-w-0 truncate">{fullName(profile)}</span>
+        <InitialBadge name={accountName(profile)} />
+        <span className="min-w-0 truncate">{accountName(profile)}</span>
       </p>
       <Link to={accountPath(profile)} className={props.className}>
         Account
@@ -64,8 +64,8 @@ function UserMenu() {
         onClick={toggle}
         className="flex min-h-11 items-center gap-2 rounded-control px-2 text-ui font-semibold hover:bg-sunken"
       >
-        <InitialBadge name={fullName(profile)} />
-        <span className="max-w-40 truncate">{fullName(profile)}</span>
+        <InitialBadge name={accountName(profile)} />
+        <span className="max-w-40 truncate">{accountName(profile)}</span>
         <Icon of={ChevronDown} size="small" />
       </button>
       {open && (

@@ -6,7 +6,7 @@ import Tv from 'lucide-react/icons/tv'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef } from 'react'
 import { Link, NavLink, ScrollRestoration } from 'react-router'
-import { accountPath, fullName } from '../features/account/rules.ts'
+import { accountName, accountPath } from '../features/account/account-membership.ts'
 import type { Facility } from '../lib/facility-row.ts'
 import { useSession } from '../lib/session.ts'
 import { signOut } from '../lib/session-client.ts'
@@ -146,9 +146,9 @@ function Account(props: { area: Area['name'] }) {
         to={accountPath(profile)}
         className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 rounded-control p-2 text-small leading-4.5 hover:bg-ink/5"
       >
-        <InitialBadge name={fullName(profile)} />
+        <InitialBadge name={accountName(profile)} />
         <span className="min-w-0">
-          <span className="block truncate font-[650]">{fullName(profile)}</span>
+          <span className="block truncate font-[650]">{accountName(profile)}</span>
           <span className="block text-ink-3">{props.area}</span>
         </span>
       </Link>

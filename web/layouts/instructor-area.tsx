@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { AvailabilityPage } from '../features/availability/availability-page.tsx'
 import { messages as availability } from '../features/availability/rules.ts'
-import { useFacility } from '../features/facility/queries.ts'
 import { ProfilePage } from '../features/instructor-profile/profile-page.tsx'
 import { ownInstructorQuery } from '../features/instructor-profile/queries.ts'
 import { messages as profile } from '../features/instructor-profile/rules.ts'
@@ -13,9 +12,10 @@ import { messages as timeOff } from '../features/time-off/rules.ts'
 import { TimeOffPage } from '../features/time-off/time-off-page.tsx'
 import { useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
+import { useSiteFacility } from '../site/facility-query.ts'
+import { usePageTitle } from '../site/use-page-title.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/skeleton.tsx'
-import { usePageTitle } from '../ui/use-page-title.ts'
 import { InstructorTabs } from './instructor-tabs.tsx'
 
 const parts = {
@@ -79,11 +79,11 @@ function InstructorPage({ name: current }: { name: Name }) {
 /** Finds the instructor by account and facility first (specification §6). */
 function InstructorPart({ name, tabs }: { name: Name; tabs: ReactNode }) {
   const { title, failed, Part } = parts[name]
-  const facility = useFacility()
+  const facility = useSiteFacility()
   const { user } = useSession()
-  const found = useQuery(ownInstructorQuery(user?.id ?? '', facility?.id ?? ''))
-  usePageTitle(title, facility?.name)
-  if (found.isPending || !facility) {
+  const found = useQuery(ownInstructorQuery(user?.id ?? '', facility.id))
+  usePageTitle(title)
+  if (found.isPending) {
     return <Loading label={`Loading ${title}...`} className="min-h-[60dvh]" />
   }
   if (!found.data) {

@@ -1,12 +1,11 @@
-import { useFacility } from '../features/facility/queries.ts'
 import { paths } from '../paths.ts'
+import { usePageTitle } from '../site/use-page-title.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Plate } from '../ui/plate.tsx'
-import { usePageTitle } from '../ui/use-page-title.ts'
 
 /** Any address that the site doesn't know. */
 export function NotFoundPage() {
-  usePageTitle('Page not found', useFacility()?.name)
+  usePageTitle('Page not found')
   return (
     <div className="wrap grid justify-items-start gap-5 py-14 md:py-20">
       <p aria-hidden="true" className="flex gap-1.5">

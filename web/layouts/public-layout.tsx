@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
-import { facilityQuery } from '../features/facility/queries.ts'
 import { errorText } from '../lib/error-text.ts'
+import { facilityQuery } from '../site/facility-query.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 import { PublicFooter } from './public-footer.tsx'

@@ -1,33 +1,6 @@
-import { addDays, dayOfWeek, daysBetween } from './time.ts'
+import { addDays, dayOfWeek } from '../../shared/dates.ts'
 
 export type DateRange = { from: string; to: string }
-
-/** The dates that may be chosen, and today, which may be before the first of them. */
-export type DateWindow = { today: string; earliest: string; latest: string }
-
-/** What one call of get_available_days answers at most. */
-const daysPerCall = 62
-
-/**
- * The fixed ranges, counted from today, that cover what is visible. Fixed, so that turning a page
- * back and forth asks for nothing twice; with the default horizon of 30 days it is one.
- */
-export function dayRanges(today: string, latest: string, visible: DateRange): DateRange[] {
-  const first = pageOf(today, clampDate(visible.from, { from: today, to: latest }))
-  const last = pageOf(today, clampDate(visible.to, { from: today, to: latest }))
-  return Array.from({ length: last - first + 1 }, (_, step) => {
-    const from = addDays(today, (first + step) * daysPerCall)
-    const to = addDays(from, daysPerCall - 1)
-    return { from, to: to < latest ? to : latest }
-  })
-}
-
-/** The dates of the strip: the range that holds the date. */
-export function stripDates(today: string, latest: string, date: string): string[] {
-  const [range = { from: today, to: today }] = dayRanges(today, latest, { from: date, to: date })
-  const length = daysBetween(range.from, range.to) + 1
-  return Array.from({ length }, (_, step) => addDays(range.from, step))
-}
 
 export function clampDate(date: string, range: DateRange): string {
   if (date > range.to) return range.to
@@ -39,10 +12,6 @@ export function monthOf(date: string): DateRange {
   const from = `${date.slice(0, 7)}-01`
   const next = addDays(from, 31).slice(0, 7)
   return { from, to: addDays(`${next}-01`, -1) }
-}
-
-function pageOf(today: string, date: string): number {
-  return Math.max(0, Math.floor(daysBetween(today, date) / daysPerCall))
 }
 
 /** The weeks of a date's month from Sunday to Saturday; null where another month's days would be. */

@@ -10,3 +10,6 @@ export type Facility = Omit<
   Tables['facilities']['Row'],
   'created_at' | 'updated_at' | 'deleted_at'
 > & { facility_settings: FacilitySettings | null }
+
+/** A facility that is set up: booking needs its settings. */
+export type OpenFacility = Facility & { facility_settings: FacilitySettings }

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { htmlText } from './html-text.ts'
 
@@ -13,7 +14,13 @@ it('gives back text as it is', () => {
 })
 
 it('undoes character references once', () => {
-  expect(htmlText('<p>&lt;b&gt; &amp;lt; &#39;&#x27; &unknown; &#0;</p>')).toBe(
-    "<b> &lt; '' &unknown; &#0;",
+  expect(htmlText('<p>&lt;b&gt; &amp;lt; &#39;&#x27; &hellip; &unknown;</p>')).toBe(
+    "<b> &lt; '' … &unknown;",
   )
+})
+
+it('shows nothing that a reader of the mail would not see', () => {
+  const hostile = '<!-- no --><p title="</p><p>no">yes<script>no</script><style>no</style></p>'
+  expect(htmlText(hostile)).toBe('yes')
+  expect(htmlText('<p>open <b')).toBe('open')
 })

@@ -4,30 +4,14 @@
  */
 export function htmlText(content: string): string {
   if (!/^\s*</.test(content)) return content
-  return content
-    .replace(/<(head|style|script|title)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/\s+/g, ' ')
-    .replace(/<br\b[^>]*>|<\/(p|div|h\d|li|tr|table)\s*>/gi, '\n')
-    .replace(/<\/t[dh]\s*>/gi, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, (whole, name: string) => character(name) ?? whole)
-    .replace(/[ \t\u00a0]*\n[ \t\u00a0]*/g, '\n')
+  // A document that is only parsed loads nothing and runs nothing.
+  const { body } = new DOMParser().parseFromString(content.replace(/\s+/g, ' '), 'text/html')
+  for (const unseen of body.querySelectorAll('script, style, template')) unseen.remove()
+  for (const block of body.querySelectorAll('br, p, div, h1, h2, h3, h4, h5, h6, li, tr, table'))
+    block.after('\n')
+  for (const cell of body.querySelectorAll('td, th')) cell.append(' ')
+  return (body.textContent ?? '')
+    .replace(/[ \u00a0]*\n[ \u00a0]*/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-}
-
-const named: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-}
-
-function character(name: string): string | undefined {
-  if (!name.startsWith('#')) return named[name.toLowerCase()]
-  const hex = name[1]?.toLowerCase() === 'x'
-  const code = Number.parseInt(name.slice(hex ? 2 : 1), hex ? 16 : 10)
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined
 }

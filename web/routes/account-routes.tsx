@@ -1,11 +1,11 @@
 import { CreateFacilityPage } from '../features/account/create-facility-page.tsx'
 import { DashboardPage } from '../features/account/dashboard-page.tsx'
-import { useFacility } from '../features/facility/queries.ts'
 import { MembershipGuard, SessionGuard } from '../layouts/guard.tsx'
+import { useFacilityIfCreated } from '../site/facility-query.ts'
 
 /** `/dashboard`, for whoever is signed in. */
 export function DashboardRoute() {
-  const facility = useFacility()
+  const facility = useFacilityIfCreated()
   return (
     <SessionGuard>
       {(user) => (

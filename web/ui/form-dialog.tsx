@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import type { Form } from './use-form.ts'
@@ -10,38 +10,18 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
   busyLabel?: string
   /** How the fields are laid out. */
   className: string
-} & (
-    | { form: Form<never>['props']; onSubmit?: undefined }
-    | {
-        /** Gets the form's element, in which the first wrong field is found. */
-        onSubmit: (element: HTMLFormElement) => void
-        form?: undefined
-      }
-  )
+  form: Form<never>['props']
+}
 
 /**
  * A dialog that is a form; the buttons in its footer leave it or send it. While it is being sent
  * it cannot be left.
  */
 export function FormDialog(props: FormDialogProps) {
-  const {
-    form,
-    onSubmit,
-    leaveLabel,
-    submitLabel,
-    busy,
-    busyLabel,
-    className,
-    children,
-    ...frame
-  } = props
+  const { form, leaveLabel, submitLabel, busy, busyLabel, className, children, ...frame } = props
   const formId = useId()
   const close = () => {
     if (!busy) frame.onClose()
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSubmit?.(event.currentTarget)
   }
   return (
     <Dialog
@@ -58,7 +38,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form noValidate onSubmit={submit} {...form} id={formId} className={className}>
+      <form {...form} id={formId} className={className}>
         {children}
       </form>
     </Dialog>

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react'
+import { dayAndMonth } from '../../shared/dates.ts'
+import { differsFromVisitor, formatTimeRange, localDate } from '../../shared/times.ts'
+import { zoneName } from '../../shared/zone-names.ts'
 import { classNames } from '../lib/class-names.ts'
-import {
-  dayAndMonth,
-  differsFromVisitor,
-  formatTimeRange,
-  localDate,
-  zoneName,
-} from '../lib/time.ts'
 import { Seam } from './art/seam.tsx'
 import { CodePlates } from './plate.tsx'
 

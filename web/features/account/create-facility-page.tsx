@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Facility } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
+import { useFacilityIfCreated } from '../../site/facility-query.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useFacility } from '../facility/queries.ts'
+import { standing } from './account-membership.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { loadDraft } from './facility-draft.ts'
 import { FacilityForm } from './facility-form.tsx'
 import { membershipQuery } from './queries.ts'
-import { standing } from './rules.ts'
 import { SignOutBar } from './sign-out-bar.tsx'
 
 /** `/create-facility`: the facility that the site shows, unless it shows one already. */
 export function CreateFacilityPage(props: { userId: string }) {
-  const facility = useFacility()
+  const facility = useFacilityIfCreated()
   const [another, setAnother] = useState(() => loadDraft(props.userId) !== null)
-  usePageTitle('Create Your Facility', facility?.name)
+  usePageTitle('Create Your Facility')
   return (
     <AccountPanel
       title="Create Your Facility"

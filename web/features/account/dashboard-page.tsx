@@ -1,10 +1,10 @@
 import { Navigate } from 'react-router'
 import type { Facility } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
+import { type Membership, standing } from './account-membership.ts'
 import { NoAccessPage } from './no-access-page.tsx'
-import { type Membership, standing } from './rules.ts'
 import { SignOutBar } from './sign-out-bar.tsx'
 
 /** `/dashboard`: sends everybody to their area of this site, or says why there is none. */
@@ -20,7 +20,7 @@ export function DashboardPage(props: { facility: Facility | null; membership: Me
 
 function OtherSite(props: { facility: Facility; membership: Membership }) {
   const names = props.membership.adminOf.map(({ name }) => name).filter(Boolean)
-  usePageTitle('Dashboard', props.facility.name)
+  usePageTitle('Dashboard')
   return (
     <section className="wrap grid justify-items-start gap-4 py-14 md:py-20">
       <h1 className="heading-page">This site serves {props.facility.name}</h1>

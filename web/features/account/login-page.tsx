@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
+import { useFacilityIfCreated } from '../../site/facility-query.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useFacility } from '../facility/queries.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { useSignIn } from './mutations.ts'
 import { ResetRequestForm } from './reset-request-form.tsx'
@@ -14,7 +14,7 @@ import { useReturnPath } from './use-return-path.ts'
 
 /** `/login`: signing in, and asking for a link when the password is lost (specification §2). */
 export function LoginPage() {
-  const facility = useFacility()
+  const facility = useFacilityIfCreated()
   const { user, loading } = useSession()
   const { state } = useLocation()
   const next = useReturnPath()
@@ -24,7 +24,7 @@ export function LoginPage() {
   const signingIn = useSignIn(facility?.id ?? null, next)
   const heading = useHeadingFocus(view)
   const title = view === 'login' ? 'Admin Login' : 'Reset Password'
-  usePageTitle(title, facility?.name)
+  usePageTitle(title)
 
   const show = (other: typeof view, typed: string) => {
     setEmail(typed)

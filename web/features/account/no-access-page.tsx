@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { Facility } from '../../lib/facility-row.ts'
 import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import type { Standing } from './rules.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
+import type { Standing } from './account-membership.ts'
 import { SignOutBar } from './sign-out-bar.tsx'
 
 /** What a signed-in account sees that has no link to what it asked for, and what to do about it. */
@@ -15,7 +15,7 @@ export function NoAccessPage(props: {
 }) {
   const { facility, area, standing } = props
   const { user } = useSession()
-  usePageTitle('No access', facility.name)
+  usePageTitle('No access')
   return (
     <section className="wrap grid justify-items-start gap-4 py-14 md:py-20">
       <h1 className="heading-page">No access</h1>

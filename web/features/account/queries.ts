@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { sessionClient } from '../../lib/session-client.ts'
 import { paths } from '../../paths.ts'
-import type { Membership } from './rules.ts'
+import type { Membership } from './account-membership.ts'
 
 /** Which facilities the account administers, and its instructor record at the site's facility. */
 export function membershipQuery(userId: string, siteFacilityId: string | null) {

@@ -1,12 +1,11 @@
 import { Link, Navigate, useNavigate } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useFacility } from '../facility/queries.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { useRegister } from './mutations.ts'
 import { RegistrationFields } from './registration-fields.tsx'
@@ -14,7 +13,6 @@ import { registrationErrors } from './rules.ts'
 
 /** `/register`: makes an account that may create a facility (specification §2). */
 export function RegisterPage() {
-  const facility = useFacility()
   const { user, loading } = useSession()
   const navigate = useNavigate()
   const registering = useRegister()
@@ -24,7 +22,7 @@ export function RegisterPage() {
     onSubmit: (account) =>
       registering.send(account, () => void navigate(paths.createFacility, { replace: true })),
   })
-  usePageTitle('Create your account', facility?.name)
+  usePageTitle('Create your account')
 
   // whoever registers here is led on below
   if (!registering.tried && user) return <Navigate to={paths.createFacility} replace />

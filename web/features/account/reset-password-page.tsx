@@ -4,10 +4,9 @@ import { errorText } from '../../lib/error-text.ts'
 import { mailedLink } from '../../lib/mailed-link.ts'
 import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useFacility } from '../facility/queries.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { openMailedLink } from './mutations.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -19,12 +18,11 @@ import { noAnswer } from './rules.ts'
  * one it says why, and asks for a new link right here.
  */
 export function ResetPasswordPage() {
-  const facility = useFacility()
   const link = useMailedLink()
   const { user } = useSession()
   const navigate = useNavigate()
   const title = link.isInvitation ? 'Choose your password' : 'Reset Password'
-  usePageTitle(title, facility?.name)
+  usePageTitle(title)
 
   if (link.loading) return <Loading label="Opening the link..." className="min-h-[80dvh]" />
   return (

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  accountPath,
-  fullName,
-  newPasswordErrors,
-  registrationErrors,
-  resetErrors,
-  safeReturnPath,
-  signInAddress,
-  signInErrors,
-  standing,
-} from './rules.ts'
+import { accountName, accountPath, standing } from './account-membership.ts'
+import { safeReturnPath, signInAddress } from './return-path.ts'
+import { newPasswordErrors, registrationErrors, resetErrors, signInErrors } from './rules.ts'
 
 describe('safeReturnPath', () => {
   it.each([
@@ -102,7 +94,7 @@ describe('the header', () => {
     [{ first_name: ' ', last_name: null }, 'User'],
     [null, 'User'],
   ])('calls %j %s', (profile, name) => {
-    expect(fullName(profile)).toBe(name)
+    expect(accountName(profile)).toBe(name)
   })
 
   it('leads administrators to the settings, anybody else to the instructor profile', () => {

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSignOut } from './mutations.ts'
-import { signInAddress } from './rules.ts'
+import { signInAddress } from './return-path.ts'
 
 /** The two ways out of an account: another one for this page, or none. */
 export function SignOutBar(props: { secondary?: boolean }) {

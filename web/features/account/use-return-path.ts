@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { safeReturnPath } from './rules.ts'
+import { safeReturnPath } from './return-path.ts'
 
 /** The page that sent the visitor to sign in: from the guard, or `?next=` after a full reload. */
 export function useReturnPath(): string | null {

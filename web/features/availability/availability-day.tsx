@@ -2,11 +2,17 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { dayAndMonth, formatWallTime, weekdayName } from '../../lib/time.ts'
+import type { BusinessHours } from '../../site/business-hours-query.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { BusinessHours } from '../facility/queries.ts'
+import {
+  availabilityOn,
+  datesInWords,
+  hasEnded,
+  nextDate,
+  timesInWords,
+} from './available-times.ts'
 import type { WeeklyAvailability } from './queries.ts'
-import { availabilityOn, datesInWords, hasEnded, nextDate, timesInWords } from './rules.ts'
 
 /** One weekday: its rows, what they add up to, and when the facility is open. */
 export function AvailabilityDay(props: {

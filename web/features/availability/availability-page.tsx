@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
 import type { Facility } from '../../lib/facility-row.ts'
 import { localDate, weekdayName } from '../../lib/time.ts'
+import { businessHoursQuery } from '../../site/business-hours-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,10 +12,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useOpenings } from '../../ui/use-openings.ts'
-import { businessHoursQuery } from '../facility/queries.ts'
 import type { OwnInstructor } from '../instructor-profile/queries.ts'
 import { AvailabilityDay } from './availability-day.tsx'
 import { AvailabilityDialog } from './availability-dialog.tsx'
+import { timesInWords } from './available-times.ts'
 import { useDeleteAvailability } from './mutations.ts'
 import { availabilityQuery, type WeeklyAvailability } from './queries.ts'
 import {
@@ -22,7 +23,6 @@ import {
   availabilityForm,
   defaultAvailability,
   messages,
-  timesInWords,
   weekdays,
 } from './rules.ts'
 

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import {
+  availabilityOn,
+  datesInWords,
+  hasEnded,
+  nextDate,
+  timesInWords,
+} from './available-times.ts'
 import type { WeeklyAvailability } from './queries.ts'
 import {
   availabilityArguments,
   availabilityErrors,
   availabilityForm,
-  availabilityOn,
-  datesInWords,
   defaultAvailability,
-  hasEnded,
   messages,
-  nextDate,
   refusalInWords,
-  timesInWords,
 } from './rules.ts'
 
 const row = (changes: Partial<WeeklyAvailability>): WeeklyAvailability => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { templates, type WeekHours } from '../business-hours/rules.ts'
+import { templates, type WeekHours } from '../business-hours/week-hours.ts'
 import { beyondHorizon, countInWords, impactItems, outsideHours } from './rules.ts'
 
 const zone = 'America/New_York'

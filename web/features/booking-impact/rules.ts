@@ -1,13 +1,7 @@
-import {
-  addDays,
-  dayOfWeek,
-  formatTimeRange,
-  instantAt,
-  localDate,
-  longDate,
-} from '../../lib/time.ts'
+import { addDays, dayOfWeek, longDate } from '../../../shared/dates.ts'
+import { formatTimeRange, instantAt, localDate } from '../../../shared/times.ts'
 import { paths } from '../../paths.ts'
-import { changedDays, type WeekHours } from '../business-hours/rules.ts'
+import { changedDays, type WeekHours } from '../business-hours/week-hours.ts'
 
 /** A confirmed booking that is still to come, as far as it must be told. */
 export type ComingBooking = {

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
-import type { DateWindow } from '../../lib/calendar-days.ts'
-import type { Slot, SlotTimes } from '../../lib/slot-groups.ts'
+import { useSiteFacility } from '../../site/facility-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { PhoneLink } from '../../ui/front-desk-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+import type { DateWindow } from '../free-times/booking-window.ts'
+import { NearestTimes } from '../free-times/nearest-times.tsx'
+import type { TimeSearch } from '../free-times/queries.ts'
+import type { Slot, SlotTimes } from '../free-times/slot-times.ts'
 import type { BookingFailure } from './mutations.ts'
-import { NearestTimes } from './nearest-times.tsx'
-import type { TimeSearch } from './queries.ts'
 
 /** Why the booking was not made; for a time that is gone, the nearest free ones right here. */
 export function BookingFailureNotice(props: {
@@ -15,11 +16,11 @@ export function BookingFailureNotice(props: {
   search: TimeSearch
   window: DateWindow
   zone: string
-  phone: string | null
   onRebook: (slot: Slot, date: string) => void
   onPickTime: () => void
 }) {
   const { failure } = props
+  const { phone } = useSiteFacility()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failure) box.current?.focus()
@@ -48,9 +49,9 @@ export function BookingFailureNotice(props: {
             </Button>
           </div>
         )}
-        {failure.reason === 'refused' && props.phone && (
+        {failure.reason === 'refused' && phone && (
           <p className="mt-1">
-            Nothing you typed is lost. The front desk can help: <PhoneLink phone={props.phone} />
+            Nothing you typed is lost. The front desk can help: <PhoneLink phone={phone} />
           </p>
         )}
       </Notice>

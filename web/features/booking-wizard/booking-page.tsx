@@ -1,13 +1,13 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
-import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
+import type { Facility, OpenFacility } from '../../lib/facility-row.ts'
+import { useFacilityIfCreated } from '../../site/facility-query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useFacility } from '../facility/queries.ts'
 import { BookingWizard } from './booking-wizard.tsx'
 import { messages } from './rules.ts'
 
 /** `/book`: open cage time or a lesson in a few steps, without an account (specification §4). */
 export function BookingPage() {
-  const facility = useFacility()
+  const facility = useFacilityIfCreated()
   if (!hasSettings(facility))
     return (
       <div className="wrap py-10">
@@ -17,8 +17,6 @@ export function BookingPage() {
   return <BookingWizard key={facility.id} facility={facility} />
 }
 
-function hasSettings(
-  facility: Facility | null,
-): facility is Facility & { facility_settings: FacilitySettings } {
+function hasSettings(facility: Facility | null): facility is OpenFacility {
   return Boolean(facility?.facility_settings)
 }

@@ -1,7 +1,7 @@
 import { bookingReference } from '../../../shared/booking-reference.ts'
+import { directionsUrl } from '../../lib/directions-url.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { Ticket, TicketFact, TicketNote } from '../../ui/ticket.tsx'
-import { directionsUrl } from '../facility/rules.ts'
 import type { Ticket as BookedTicket } from './booking-wizard-reducer.ts'
 
 /** The booking just made. */

@@ -1,17 +1,9 @@
-import type { SlotTimes } from '../../lib/slot-groups.ts'
+import { noPlayer, type PlayerDetails } from '../../../shared/player-details.ts'
 import type { BookingKind } from '../../paths.ts'
+import type { SlotTimes } from '../free-times/slot-times.ts'
 
 export type { BookingKind }
 export type WizardStep = 'type' | 'instructor' | 'dateTime' | 'info' | 'confirmation'
-
-export type PlayerDetails = {
-  name: string
-  email: string
-  phone: string
-  isMinor: boolean
-  parentName: string
-  notes: string
-}
 
 /** What the confirmation shows. Names and addresses live in memory only and are null after a reload. */
 export type Ticket = SlotTimes & {
@@ -59,15 +51,6 @@ export type WizardAction =
   | { type: 'ticketCompleted'; patch: Partial<Ticket> }
   | { type: 'restarted' }
 
-const emptyPlayer: PlayerDetails = {
-  name: '',
-  email: '',
-  phone: '',
-  isMinor: false,
-  parentName: '',
-  notes: '',
-}
-
 export const initialWizard: WizardState = {
   kind: null,
   instructorId: null,
@@ -75,7 +58,7 @@ export const initialWizard: WizardState = {
   durationMinutes: null,
   date: null,
   slot: null,
-  player: emptyPlayer,
+  player: noPlayer,
   requestKey: null,
   unanswered: false,
   ticket: null,

@@ -4,18 +4,24 @@ import UserRound from 'lucide-react/icons/user-round'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../lib/error-text.ts'
-import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
+import type { OpenFacility } from '../../lib/facility-row.ts'
+import { FrontDeskLine } from '../../site/front-desk-line.tsx'
+import {
+  instructorsQuery,
+  offerMessages,
+  serviceTypesQuery,
+  spacesQuery,
+} from '../../site/offer-queries.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
-import { FrontDeskLine } from '../../ui/front-desk-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { barSummaryId, StickyBar } from '../../ui/sticky-bar.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
+import { slotInWords } from '../free-times/slot-times.ts'
 import type { Ticket, WizardStep } from './booking-wizard-reducer.ts'
 import { DateStep } from './date-step.tsx'
 import { InstructorStep } from './instructor-step.tsx'
-import { instructorsQuery, serviceTypesQuery, spacesQuery } from './queries.ts'
-import { bookableKinds, messages, slotInWords } from './rules.ts'
+import { bookableKinds } from './rules.ts'
 import { TypeStep } from './type-step.tsx'
 import { useBook } from './use-book.ts'
 import { stepAddress, useBookingWizard } from './use-booking-wizard.ts'
@@ -37,9 +43,7 @@ const headings: Record<WizardStep, string> = {
 }
 
 /** The steps of a booking at one facility. */
-export function BookingWizard(props: {
-  facility: Facility & { facility_settings: FacilitySettings }
-}) {
+export function BookingWizard(props: { facility: OpenFacility }) {
   const { facility } = props
   const settings = facility.facility_settings
   const serviceTypes = useQuery(serviceTypesQuery(facility.id))
@@ -62,7 +66,7 @@ export function BookingWizard(props: {
     // Only ahead of need: a failure here shows once the step itself is rendered.
     if (state.slot) lastSteps().catch(() => {})
   }, [state.slot])
-  usePageTitle(step === 'type' ? 'Book' : headings[step], facility.name)
+  usePageTitle(step === 'type' ? 'Book' : headings[step])
 
   const search = {
     facilityId: facility.id,
@@ -106,9 +110,9 @@ export function BookingWizard(props: {
           {state.ticket && <EarlierBooking ticket={state.ticket} zone={facility.time_zone} />}
           <FailedLists
             lists={[
-              [serviceTypes, messages.serviceTypes],
-              [step === 'dateTime' ? spaces : null, messages.spaces],
-              [step === 'instructor' ? instructors : null, messages.instructors],
+              [serviceTypes, offerMessages.serviceTypes],
+              [step === 'dateTime' ? spaces : null, offerMessages.spaces],
+              [step === 'instructor' ? instructors : null, offerMessages.instructors],
             ]}
           />
           {step === 'type' && (
@@ -127,7 +131,6 @@ export function BookingWizard(props: {
                   instructors={instructors.data}
                   chosenId={state.instructorId}
                   showRates={settings.enable_payments}
-                  phone={facility.phone}
                   onChoose={(instructorId) => dispatch({ type: 'instructorChosen', instructorId })}
                 />
               )}
@@ -184,9 +187,9 @@ export function BookingWizard(props: {
           {choices.rate && step !== 'type' && (
             <p className="mt-8 -mb-6 text-small text-ink-3 lg:hidden">Nothing to pay online.</p>
           )}
-          <FrontDeskLine phone={facility.phone} className="mt-8 lg:hidden" />
+          <FrontDeskLine className="mt-8 lg:hidden" />
         </div>
-        <WizardLineupCard step={step} choices={choices} phone={facility.phone} />
+        <WizardLineupCard step={step} choices={choices} />
       </div>
     </div>
   )

@@ -1,23 +1,27 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
 import type { Dispatch } from 'react'
-import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
-import { isSameStart } from '../../lib/slot-groups.ts'
+import type { OpenFacility } from '../../lib/facility-row.ts'
+import type { Space } from '../../site/offer-queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { DateChoice } from '../../ui/date-choice.tsx'
 import { barSummaryId, StickyBar } from '../../ui/sticky-bar.tsx'
-import { showTimes, TimeChoice } from '../../ui/time-choice.tsx'
-import { useVisibleMonth } from '../../ui/use-visible-month.ts'
+import { durationChoices } from '../free-times/booking-durations.ts'
+import { bookingWindow, openThrough } from '../free-times/booking-window.ts'
+import { CageChoice } from '../free-times/cage-choice.tsx'
+import { DateChoice } from '../free-times/date-choice.tsx'
+import type { TimeSearch } from '../free-times/queries.ts'
+import { isSameStart, takenWord } from '../free-times/slot-times.ts'
+import { showTimes, TimeChoice } from '../free-times/time-choice.tsx'
+import { useFreeTimes } from '../free-times/use-free-times.ts'
+import { useVisibleMonth } from '../free-times/use-visible-month.ts'
 import type { WizardAction, WizardState } from './booking-wizard-reducer.ts'
-import { CageChoice } from './cage-choice.tsx'
 import { DurationChoice } from './duration-choice.tsx'
-import { type Space, type TimeSearch, useBookingTimes } from './queries.ts'
-import { bookingWindow, durationChoices, messages, openThrough, takenWord } from './rules.ts'
+import { messages } from './rules.ts'
 import type { WizardChoices } from './wizard-choices.ts'
 
 /** Cage, length and date beside the times of that date. */
 export function DateStep(props: {
-  facility: Facility & { facility_settings: FacilitySettings }
+  facility: OpenFacility
   spaces: Space[] | undefined
   state: WizardState
   choices: WizardChoices
@@ -32,12 +36,10 @@ export function DateStep(props: {
   const settings = facility.facility_settings
   const window = bookingWindow(settings, facility.time_zone, new Date())
   const [month, setMonth] = useVisibleMonth(state.date)
-  const times = useBookingTimes(props.lists === 'loaded' ? search : null, window, state.date, month)
+  const times = useFreeTimes(props.lists === 'loaded' ? search : null, window, state.date, month)
   const { date } = times
 
-  const offered = times.slots.data?.find(
-    (slot) => state.slot && isSameStart(slot.start_time, state.slot.start_time),
-  )
+  const offered = times.slots.data?.find((slot) => state.slot && isSameStart(slot, state.slot))
   const lost = state.slot !== null && times.slots.isSuccess && !offered?.is_available
   const ready = state.slot !== null && !lost
   const chooseDate = (chosen: string) => {
@@ -82,8 +84,6 @@ export function DateStep(props: {
             chosen={ready ? state.slot : null}
             warning={lost ? messages.slotTaken : null}
             durationMinutes={choices.durationMinutes}
-            phone={facility.phone}
-            sentences={{ failed: messages.timeSlots, none: messages.noTimeSlots }}
             takenWord={(slot) => takenWord(slot, settings, state.kind === 'lesson', new Date())}
             onChoose={(slot) => date && dispatch({ type: 'slotChosen', date, slot })}
             onDate={chooseDate}

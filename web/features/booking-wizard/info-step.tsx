@@ -1,24 +1,26 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
-import { type Dispatch, type FormEvent, useRef, useState } from 'react'
-import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
-import type { Slot } from '../../lib/slot-groups.ts'
+import type { Dispatch } from 'react'
+import type { OpenFacility } from '../../lib/facility-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { barSummaryId, StickyBar } from '../../ui/sticky-bar.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { playerErrors } from '../booking-form/player-errors.ts'
+import { PlayerFields } from '../booking-form/player-fields.tsx'
+import { bookingWindow } from '../free-times/booking-window.ts'
+import type { TimeSearch } from '../free-times/queries.ts'
+import type { Slot } from '../free-times/slot-times.ts'
 import { BookingFailureNotice } from './booking-failure-notice.tsx'
-import type { PlayerDetails, WizardAction, WizardState } from './booking-wizard-reducer.ts'
+import type { WizardAction, WizardState } from './booking-wizard-reducer.ts'
 import type { BookingFailure } from './mutations.ts'
 import { PlayerErrorSummary } from './player-error-summary.tsx'
-import { PlayerFields, playerFieldId } from './player-fields.tsx'
-import type { TimeSearch } from './queries.ts'
-import { bookingWindow, type PlayerField, playerErrors } from './rules.ts'
 import type { WizardChoices } from './wizard-choices.ts'
 
 const formId = 'booking-details'
 
 /** Who plays, and the button that books. What was typed survives every refusal. */
 export function InfoStep(props: {
-  facility: Facility & { facility_settings: FacilitySettings }
+  facility: OpenFacility
   state: WizardState
   choices: WizardChoices
   search: TimeSearch
@@ -30,27 +32,20 @@ export function InfoStep(props: {
   onBack: () => void
 }) {
   const { facility, state, choices, busy, failure } = props
-  const [tried, setTried] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const gone = failure?.reason === 'taken' && !busy
-  const errors = tried ? playerErrors(state.player) : {}
-
-  const book = (other?: { slot: Slot; date: string }) => {
-    const [bad] = Object.keys(playerErrors(state.player)) as PlayerField[]
-    setTried(true)
-    if (bad) form.current?.querySelector<HTMLElement>(`#${playerFieldId(bad)}`)?.focus()
-    else props.onBook(other)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!busy) book()
-  }
-  const edit = (patch: Partial<PlayerDetails>) => props.dispatch({ type: 'playerEdited', patch })
   const settings = facility.facility_settings
+  const form = useForm({
+    held: {
+      values: state.player,
+      onEdit: (patch) => props.dispatch({ type: 'playerEdited', patch }),
+    },
+    check: playerErrors,
+    onSubmit: () => !busy && props.onBook(),
+  })
 
   return (
     <>
-      <form id={formId} ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-5">
+      <form id={formId} {...form.props} className="mt-6 grid gap-5">
         {failure && !busy && state.slot && (
           <BookingFailureNotice
             failure={failure}
@@ -58,18 +53,23 @@ export function InfoStep(props: {
             search={props.search}
             window={bookingWindow(settings, facility.time_zone, new Date())}
             zone={facility.time_zone}
-            phone={facility.phone}
-            onRebook={(slot, date) => book({ slot, date })}
+            onRebook={(slot, date) => form.isRight() && props.onBook({ slot, date })}
             onPickTime={props.onPickTime}
           />
         )}
-        <PlayerErrorSummary errors={errors} />
-        <PlayerFields
-          player={state.player}
-          errors={errors}
-          consent={settings.require_parent_consent}
-          onEdit={edit}
-        />
+        <PlayerErrorSummary errors={form.errors} onFocus={form.focus} />
+        <div className="grid gap-5 md:grid-cols-2">
+          <PlayerFields
+            form={form}
+            by="player"
+            hints={{
+              email: 'We send the confirmation here.',
+              parentName:
+                settings.require_parent_consent &&
+                'By booking, the parent or guardian agrees to this session.',
+            }}
+          />
+        </div>
       </form>
       <StickyBar
         icon={gone ? Clock : CalendarCheck}

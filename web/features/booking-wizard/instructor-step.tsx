@@ -1,23 +1,24 @@
 import UserX from 'lucide-react/icons/user-x'
 import { formatMoney } from '../../lib/money.ts'
+import { fullName } from '../../lib/names.ts'
+import { useSiteFacility } from '../../site/facility-query.ts'
+import type { Instructor } from '../../site/offer-queries.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Choice, ChoiceGroup, ChoiceTick } from '../../ui/choice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PhoneLink } from '../../ui/front-desk-line.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import type { Instructor } from './queries.ts'
 import { messages } from './rules.ts'
-import { fullName } from './wizard-choices.ts'
 
 /** One card per instructor: name, rate where rates are shown, and what they say of themselves. */
 export function InstructorStep(props: {
   instructors: Instructor[] | undefined
   chosenId: string | null
   showRates: boolean
-  phone: string | null
   onChoose: (instructorId: string) => void
 }) {
   const { instructors } = props
+  const { phone } = useSiteFacility()
   if (!instructors) return <LoadingInstructors />
   if (instructors.length === 0)
     return (
@@ -25,7 +26,7 @@ export function InstructorStep(props: {
         icon={UserX}
         className="mt-6"
         title={messages.noInstructors}
-        action={props.phone && <PhoneLink phone={props.phone} />}
+        action={phone && <PhoneLink phone={phone} />}
       />
     )
   return (

@@ -1,18 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PlayerDetails } from '../../../shared/player-details.ts'
 import { publicClient } from '../../lib/clients.ts'
 import { errorText, isNetworkError } from '../../lib/error-text.ts'
-import type { SlotTimes } from '../../lib/slot-groups.ts'
-import type { PlayerDetails } from './booking-wizard-reducer.ts'
+import { type BookingChoice, createBookingArguments } from '../booking-form/create-booking.ts'
+import { refreshFreeTimes } from '../free-times/queries.ts'
 import { type BookingDetails, readBookedSpace, readBooking } from './queries.ts'
 import { messages } from './rules.ts'
 
-export type BookingRequest = {
-  facilityId: string
-  /** null lets the database choose a free cage. */
-  spaceId: string | null
-  serviceTypeId: string
-  instructorId: string | null
-  slot: SlotTimes
+export type BookingRequest = BookingChoice & {
   player: PlayerDetails
   /** The same for every try: a request whose answer was lost is not carried out twice. */
   requestKey: string
@@ -45,10 +40,7 @@ export function useCreateBooking() {
     // a paused mutation would be sent whenever the phone is online again, perhaps an hour later
     networkMode: 'always',
     mutationFn: createBooking,
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['get_available_time_slots'] })
-      void client.invalidateQueries({ queryKey: ['get_available_days'] })
-    },
+    onSettled: () => refreshFreeTimes(client),
   })
 }
 
@@ -57,15 +49,9 @@ export function useReadBooking() {
   return useMutation({ networkMode: 'always', mutationFn: readBooking })
 }
 
-/** A new key for `requestKey`; works without https too, unlike crypto.randomUUID. */
-export function newRequestKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 async function createBooking(request: BookingRequest): Promise<BookingResult> {
   const { data, error, status } = await publicClient
-    .rpc('create_booking', rpcArguments(request))
+    .rpc('create_booking', createBookingArguments(request, request.player))
     .setHeader('x-idempotency-key', request.requestKey)
   if (error) throw bookingFailure(error, status)
   const id = data
@@ -85,21 +71,4 @@ function bookingFailure(error: unknown, status: number): BookingFailure {
     return new BookingFailure('unanswered', messages.answerLost)
   if (status === 409) return new BookingFailure('taken', errorText(error, messages.slotTaken))
   return new BookingFailure('refused', errorText(error, messages.createBooking))
-}
-
-function rpcArguments({ player, slot, ...request }: BookingRequest) {
-  return {
-    p_facility_id: request.facilityId,
-    p_space_id: request.spaceId,
-    p_service_type_id: request.serviceTypeId,
-    p_instructor_id: request.instructorId,
-    p_start_time: slot.start_time,
-    p_end_time: slot.end_time,
-    p_player_name: player.name.trim(),
-    p_player_email: player.email.trim(),
-    p_player_phone: player.phone.trim() || null,
-    p_is_minor: player.isMinor,
-    p_parent_name: player.isMinor ? player.parentName.trim() : null,
-    p_notes: player.notes.trim() || null,
-  }
 }

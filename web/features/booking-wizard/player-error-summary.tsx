@@ -1,10 +1,12 @@
+import type { FieldErrors } from '../../ui/form-state.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { playerFieldId } from './player-fields.tsx'
-import type { PlayerErrors, PlayerField } from './rules.ts'
 
 /** What a failed submit found, each line a link to its field. */
-export function PlayerErrorSummary(props: { errors: PlayerErrors }) {
-  const found = Object.entries(props.errors) as [PlayerField, string][]
+export function PlayerErrorSummary(props: {
+  errors: FieldErrors
+  onFocus: (field: string) => void
+}) {
+  const found = Object.entries(props.errors)
   if (found.length === 0) return null
   return (
     <Notice tone="error">
@@ -15,11 +17,11 @@ export function PlayerErrorSummary(props: { errors: PlayerErrors }) {
         {found.map(([field, message]) => (
           <li key={field}>
             <a
-              href={`#${playerFieldId(field)}`}
+              href={`#${field}`}
               className="inline-flex min-h-7 items-center underline underline-offset-3"
               onClick={(event) => {
                 event.preventDefault()
-                document.getElementById(playerFieldId(field))?.focus()
+                props.onFocus(field)
               }}
             >
               {message}

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import type { SlotTimes } from '../../lib/slot-groups.ts'
+import { newRequestKey } from '../booking-form/create-booking.ts'
+import type { SlotTimes } from '../free-times/slot-times.ts'
 import type { Ticket, WizardState } from './booking-wizard-reducer.ts'
 import {
   BookingFailure,
   type BookingRequest,
   type BookingResult,
-  newRequestKey,
   useCreateBooking,
   useReadBooking,
 } from './mutations.ts'

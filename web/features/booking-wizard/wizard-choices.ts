@@ -1,8 +1,12 @@
-import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
+import type { OpenFacility } from '../../lib/facility-row.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { fullName } from '../../lib/names.ts'
+import type { Instructor, ServiceType, Space } from '../../site/offer-queries.ts'
+import { serviceDuration } from '../free-times/booking-durations.ts'
+import { chosenSpace } from '../free-times/cage-plates.ts'
+import { slotInWords } from '../free-times/slot-times.ts'
 import type { BookingKind, WizardState } from './booking-wizard-reducer.ts'
-import type { Instructor, ServiceType, Space } from './queries.ts'
-import { bookingRate, serviceDuration, serviceTypeFor, slotInWords } from './rules.ts'
+import { bookingRate, serviceTypeFor } from './rules.ts'
 
 /** The choices in words, for the lineup card, the bar and the ticket. Null: not chosen yet. */
 export type WizardChoices = {
@@ -32,7 +36,7 @@ export const kindNames: Record<BookingKind, string> = { open: 'Open Cage', lesso
 /** A single space is chosen beforehand, the service type always (specification §4). */
 export function wizardChoices(
   state: WizardState,
-  facility: Facility & { facility_settings: FacilitySettings },
+  facility: OpenFacility,
   lists: WizardLists,
 ): WizardChoices {
   const { kind } = state
@@ -49,7 +53,7 @@ export function wizardChoices(
   return {
     kind,
     kindName: kind && kindNames[kind],
-    instructorName: instructor ? fullName(instructor) : null,
+    instructorName: fullName(instructor),
     service,
     space,
     spaces: lists.spaces ?? [],
@@ -62,13 +66,4 @@ export function wizardChoices(
     time: state.slot && slotInWords(state.slot, facility.time_zone),
     playerName: state.player.name.trim() || null,
   }
-}
-
-/** The space with the id, or the only one there is. */
-export function chosenSpace(spaces: readonly Space[], spaceId: string | null): Space | undefined {
-  return spaces.length === 1 ? spaces[0] : spaces.find((space) => space.id === spaceId)
-}
-
-export function fullName(person: { first_name: string; last_name: string }): string {
-  return `${person.first_name} ${person.last_name}`
 }

@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
-import { FrontDeskLine } from '../../ui/front-desk-line.tsx'
+import { FrontDeskLine } from '../../site/front-desk-line.tsx'
 import type { WizardStep } from './booking-wizard-reducer.ts'
 import { stepAddress } from './use-booking-wizard.ts'
 import type { WizardChoices } from './wizard-choices.ts'
 import { stepNames, stepsOf } from './wizard-progress.tsx'
 
 /** Every choice so far; finished rows are links back. From 1024 px, where there is room. */
-export function WizardLineupCard(props: {
-  step: WizardStep
-  choices: WizardChoices
-  phone: string | null
-}) {
+export function WizardLineupCard(props: { step: WizardStep; choices: WizardChoices }) {
   const { kind } = props.choices
   const rows = stepsOf(kind).filter((step) => step !== 'confirmation')
   return (
@@ -44,7 +40,7 @@ export function WizardLineupCard(props: {
           </div>
         )}
       </dl>
-      <FrontDeskLine phone={props.phone} className="px-1 pt-3.5" />
+      <FrontDeskLine className="px-1 pt-3.5" />
     </aside>
   )
 }

@@ -1,5 +1,7 @@
+import { playerRow } from '../booking-form/player-row.ts'
+import { isSameStart } from '../free-times/slot-times.ts'
+import type { BookingForm } from './booking-form-rules.ts'
 import type { BookingDetails } from './queries.ts'
-import { type BookingForm, isSameStart } from './rules.ts'
 
 /** The columns in which a form differs from its booking; a moved one has both times. */
 export function bookingChanges(booking: BookingDetails, form: BookingForm) {
@@ -7,12 +9,7 @@ export function bookingChanges(booking: BookingDetails, form: BookingForm) {
     space_id: form.spaceId,
     service_type_id: form.serviceTypeId,
     instructor_id: form.instructorId || null,
-    player_name: form.playerName.trim(),
-    player_email: form.playerEmail.trim(),
-    player_phone: form.playerPhone.trim() || null,
-    is_minor: form.isMinor,
-    parent_name: form.isMinor ? form.parentName.trim() : null,
-    notes: form.notes.trim() || null,
+    ...playerRow(form),
   }
   const differing = Object.entries(wanted).filter(
     ([column, value]) => booking[column as keyof typeof wanted] !== value,

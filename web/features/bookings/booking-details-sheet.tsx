@@ -2,23 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
 import Flag from 'lucide-react/icons/flag'
 import Pencil from 'lucide-react/icons/pencil'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { bookingReference } from '../../../shared/booking-reference.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { formatTime, formatTimeRange, localDate, longDate } from '../../lib/time.ts'
+import { longDate } from '../../../shared/dates.ts'
+import { formatTime, formatTimeRange, localDate } from '../../../shared/times.ts'
+import { fullName } from '../../lib/names.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { PlayerFacts } from '../booking-form/player-facts.tsx'
 import { BookingMailsSection } from './booking-mails-section.tsx'
+import { bookingActions } from './booking-status.ts'
 import { BookingStatusBadge } from './booking-status-badge.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { useCompleteBooking } from './mutations.ts'
 import { type BookingDetails, type BookingScope, bookingQuery } from './queries.ts'
-import { bookingActions, fullName, messages } from './rules.ts'
+import { messages } from './rules.ts'
 
 /** Everything about one booking beside the list, and what can be done with it. */
 export function BookingDetailsSheet(props: {
@@ -29,10 +31,7 @@ export function BookingDetailsSheet(props: {
   onClose: () => void
 }) {
   const { scope } = props
-  // the sheet keeps its words while it slides out
-  const last = useRef(props.bookingId)
-  if (props.bookingId) last.current = props.bookingId
-  const booking = useQuery(bookingQuery(scope.facilityId, last.current))
+  const booking = useQuery(bookingQuery(scope.facilityId, props.bookingId))
   const [cancelling, setCancelling] = useState(false)
   return (
     <Dialog
@@ -94,19 +93,7 @@ function Facts({ booking, zone }: { booking: BookingDetails; zone: string }) {
           {booking.player_name}
           {booking.is_minor && <span className="text-ink-3"> · under 18</span>}
         </Fact>
-        <Fact name="Parent/guardian">{booking.parent_name}</Fact>
-        <Fact name="Email">
-          <a
-            className="link"
-            href={`mailto:${encodeURIComponent(booking.player_email).replace('%40', '@')}`}
-          >
-            {booking.player_email}
-          </a>
-        </Fact>
-        <Fact name="Phone">{booking.player_phone}</Fact>
-        <Fact name="Notes">
-          {booking.notes && <span className="whitespace-pre-line">{booking.notes}</span>}
-        </Fact>
+        <PlayerFacts of={booking} fact={(name, value) => <Fact name={name}>{value}</Fact>} />
         <Fact name="Cancelled">
           {booking.cancelled_at &&
             `${instant(booking.cancelled_at)}${booking.cancelled_by === 'customer' ? ', by the player' : ''}`}
@@ -148,21 +135,19 @@ function Actions(props: { booking: BookingDetails; editState: unknown; onCancel:
   const { booking } = props
   const completing = useCompleteBooking()
   const actions = bookingActions(booking, new Date())
-  const complete = () =>
-    completing.mutate(booking.id, { onSuccess: () => showToast('Booking marked as completed') })
   return (
     <>
-      {completing.isError && (
+      {completing.failure && (
         <Notice tone="error" className="basis-full">
-          {errorText(completing.error, messages.completeBooking)}
+          {completing.failure}
         </Notice>
       )}
       {actions.complete && (
         <Button
           variant="secondary"
-          busy={completing.isPending}
+          busy={completing.busy}
           busyLabel="Saving..."
-          onClick={complete}
+          onClick={() => completing.send(booking.id)}
         >
           <span className="flex items-center gap-2">
             <Icon of={Flag} />

@@ -1,5 +1,6 @@
-import { addDays, instantAt } from '../../lib/time.ts'
-import { type BookingStatus, bookingStatuses } from './rules.ts'
+import { addDays } from '../../../shared/dates.ts'
+import { instantAt } from '../../../shared/times.ts'
+import { type BookingStatus, bookingStatuses } from './booking-status.ts'
 
 /** What the list is narrowed to; `''` is no limit. Dates are days of the facility. */
 export type BookingFilters = {

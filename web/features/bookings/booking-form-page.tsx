@@ -3,12 +3,12 @@ import { useLocation, useParams } from 'react-router'
 import { bookingReference } from '../../../shared/booking-reference.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
+import { useSiteFacility } from '../../site/facility-query.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useFacility } from '../facility/queries.ts'
 import { BookingForm } from './booking-form.tsx'
 import { BookingStatusBadge } from './booking-status-badge.tsx'
 import { bookingQuery } from './queries.ts'
@@ -17,12 +17,11 @@ import { messages } from './rules.ts'
 /** /admin/bookings/new and /admin/bookings/{id}. */
 export function BookingFormPage() {
   const { id } = useParams()
-  const facility = useFacility()
-  usePageTitle(id ? 'Edit booking' : 'New booking', facility?.name)
+  const facility = useSiteFacility()
+  usePageTitle(id ? 'Edit booking' : 'New booking')
   const from = (useLocation().state as { from?: unknown } | null)?.from
   // the list as it was: its filters and page come along from there
   const list = `${paths.adminBookings}${typeof from === 'string' ? from : ''}`
-  if (!facility) return null
   return id ? (
     <EditBooking key={id} id={id} facility={facility} list={list} />
   ) : (

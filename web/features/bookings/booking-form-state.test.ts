@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bookingChanges } from './booking-changes.ts'
 import { changedForm, emptyForm, formOf } from './booking-form-state.ts'
-import type { BookingDetails, ServiceType } from './queries.ts'
+import type { ServiceType } from './form-queries.ts'
+import type { BookingDetails } from './queries.ts'
 
 const services = [
   { id: 'open', requires_instructor: false, duration_minutes: 60 },
@@ -27,7 +28,7 @@ const form = formOf(booking, 'America/New_York')
 
 describe('the form of a booking', () => {
   it('has the facility’s date and the booking’s own length', () => {
-    expect(form).toMatchObject({ date: '2026-03-14', durationMinutes: 45, playerPhone: '' })
+    expect(form).toMatchObject({ date: '2026-03-14', durationMinutes: 45, phone: '' })
   })
 
   it('loses the instructor with a service that needs none, and gets its length', () => {
@@ -57,7 +58,7 @@ describe('bookingChanges', () => {
   })
 
   it('is only what differs', () => {
-    expect(bookingChanges(booking, { ...form, playerName: ' Owen B. ' })).toEqual({
+    expect(bookingChanges(booking, { ...form, name: ' Owen B. ' })).toEqual({
       player_name: 'Owen B.',
     })
     expect(bookingChanges(booking, { ...form, isMinor: false })).toEqual({

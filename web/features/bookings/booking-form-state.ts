@@ -1,7 +1,12 @@
+import { noPlayer } from '../../../shared/player-details.ts'
+import { localDate } from '../../../shared/times.ts'
 import type { FacilitySettings } from '../../lib/facility-row.ts'
-import { localDate } from '../../lib/time.ts'
-import type { BookingDetails, ServiceType } from './queries.ts'
-import { type BookingForm, bookingDuration, minutesBetween } from './rules.ts'
+import { playerOf } from '../booking-form/player-row.ts'
+import { serviceDuration } from '../free-times/booking-durations.ts'
+import { minutesBetween } from '../free-times/slot-times.ts'
+import type { BookingForm } from './booking-form-rules.ts'
+import type { ServiceType } from './form-queries.ts'
+import type { BookingDetails } from './queries.ts'
 
 /** A form with nothing in it. */
 export function emptyForm(settings: FacilitySettings | null): BookingForm {
@@ -10,14 +15,9 @@ export function emptyForm(settings: FacilitySettings | null): BookingForm {
     spaceId: '',
     instructorId: '',
     date: '',
-    durationMinutes: bookingDuration(undefined, settings),
+    durationMinutes: serviceDuration(undefined, settings),
     slot: null,
-    playerName: '',
-    playerEmail: '',
-    playerPhone: '',
-    isMinor: false,
-    parentName: '',
-    notes: '',
+    ...noPlayer,
   }
 }
 
@@ -30,12 +30,7 @@ export function formOf(booking: BookingDetails, zone: string): BookingForm {
     date: localDate(booking.start_time, zone),
     durationMinutes: minutesBetween(booking),
     slot: { start_time: booking.start_time, end_time: booking.end_time },
-    playerName: booking.player_name,
-    playerEmail: booking.player_email,
-    playerPhone: booking.player_phone ?? '',
-    isMinor: booking.is_minor,
-    parentName: booking.parent_name ?? '',
-    notes: booking.notes ?? '',
+    ...playerOf(booking),
   }
 }
 
@@ -53,7 +48,7 @@ export function changedForm(
   if (next.serviceTypeId !== form.serviceTypeId) {
     const service = services.find(({ id }) => id === next.serviceTypeId)
     if (!service?.requires_instructor) next.instructorId = ''
-    next.durationMinutes = bookingDuration(service, settings)
+    next.durationMinutes = serviceDuration(service, settings)
   }
   if (next.date !== form.date) next.slot = null
   return next

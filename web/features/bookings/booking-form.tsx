@@ -1,29 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { shortDate } from '../../../shared/dates.ts'
+import { formatTimeRange } from '../../../shared/times.ts'
 import type { Facility } from '../../lib/facility-row.ts'
-import { formatTimeRange, shortDate } from '../../lib/time.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Fieldset } from '../../ui/fieldset.tsx'
+import { firstWrong } from '../../ui/form-state.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx'
-import { fieldId } from './booking-field-props.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { PlayerFields } from '../booking-form/player-fields.tsx'
+import { bookingFormErrors, type BookingForm as Values } from './booking-form-rules.ts'
 import { changedForm, emptyForm, formOf } from './booking-form-state.ts'
 import { BookingPlaceFields } from './booking-place-fields.tsx'
-import { BookingPlayerFields } from './booking-player-fields.tsx'
 import { BookingTimeFields } from './booking-time-fields.tsx'
-import {
-  type BookingDetails,
-  formInstructorsQuery,
-  formServiceTypesQuery,
-  formSpacesQuery,
-} from './queries.ts'
-import {
-  type BookingFormError,
-  bookingFormError,
-  type BookingForm as Form,
-  messages,
-} from './rules.ts'
+import { formInstructorsQuery, formServiceTypesQuery, formSpacesQuery } from './form-queries.ts'
+import type { BookingDetails } from './queries.ts'
+import { messages } from './rules.ts'
 import { useBookingSlots } from './use-booking-slots.ts'
 import { useSaveBooking } from './use-save-booking.ts'
 
@@ -39,8 +34,7 @@ export function BookingForm(props: {
   // a refetch after saving must not change what the form began with
   const [booking] = useState(props.booking)
   const [initial] = useState(() => (booking ? formOf(booking, zone) : emptyForm(settings)))
-  const [form, setForm] = useState(initial)
-  const [error, setError] = useState<BookingFormError | null>(null)
+  const [values, setValues] = useState(initial)
   const serviceTypes = useQuery(formServiceTypesQuery(facility.id))
   const spaces = useQuery(formSpacesQuery(facility.id))
   const instructors = useQuery(formInstructorsQuery(facility.id))
@@ -51,71 +45,69 @@ export function BookingForm(props: {
     onLeave: () => void navigate(list, { replace: true }),
   })
 
-  const service = serviceTypes.data?.find(({ id }) => id === form.serviceTypeId)
+  const service = serviceTypes.data?.find(({ id }) => id === values.serviceTypeId)
   const requiresInstructor =
     service?.requires_instructor ??
-    (booking?.service_type_id === form.serviceTypeId && booking.service_requires_instructor)
+    (booking?.service_type_id === values.serviceTypeId && booking.service_requires_instructor)
   const times = useBookingSlots({
     facilityId: facility.id,
     zone,
-    form,
+    form: values,
     requiresInstructor,
     booking,
   })
-
-  const change = (changes: Partial<Form>) => {
-    setForm((current) => changedForm(current, changes, serviceTypes.data ?? [], settings))
-    if (error && error.field in changes) setError(null)
-    saving.clearFailure()
-  }
+  const form = useForm<Values>({
+    held: {
+      values: { ...values, slot: times.chosen },
+      onEdit: (patch) => {
+        setValues((last) => changedForm(last, patch, serviceTypes.data ?? [], settings))
+        saving.reset()
+      },
+    },
+    // once it is sent, its time is taken: by this very booking
+    check: (current) =>
+      saving.busy || saving.saved ? {} : bookingFormErrors(current, requiresInstructor),
+    onSubmit: ({ slot, ...rest }) => {
+      if (slot && !saving.saved) saving.save({ ...rest, slot })
+    },
+  })
+  const wrong = firstWrong(form.errors)
   const alert = useRef<HTMLDivElement>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (saving.busy || saving.saved) return
-    const complete = { ...form, slot: times.chosen }
-    const wrong = bookingFormError(complete, requiresInstructor)
-    setError(wrong)
-    if (wrong) document.getElementById(fieldId(wrong.field))?.focus()
-    else void saving.save(complete)
-  }
   useEffect(() => {
     if (saving.failure) alert.current?.focus()
   }, [saving.failure])
 
-  const { isUnderWay } = saving
-  const isDirty = JSON.stringify(form) !== JSON.stringify(initial)
-  const unsaved = useCallback(() => isDirty && !isUnderWay(), [isDirty, isUnderWay])
+  const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
 
-  const place = spaces.data?.find(({ id }) => id === form.spaceId)?.name
+  const place = spaces.data?.find(({ id }) => id === values.spaceId)?.name
   const summary = times.chosen
     ? [
-        shortDate(form.date),
+        shortDate(values.date),
         formatTimeRange(times.chosen.start_time, times.chosen.end_time, zone),
         place,
       ]
     : ['No time selected yet']
-  const fields = { form, error, onChange: change }
   return (
     <>
-      <form id="booking-form" noValidate onSubmit={submit} className="grid max-w-215 gap-5">
-        {error ? (
-          <Notice tone="error">
-            <a
-              href={`#${fieldId(error.field)}`}
-              className="font-semibold underline underline-offset-3"
-              onClick={(event) => {
-                event.preventDefault()
-                document.getElementById(fieldId(error.field))?.focus()
-              }}
-            >
-              {error.message}
-            </a>
-          </Notice>
+      <form id="booking-form" {...form.props} className="grid max-w-215 gap-5">
+        {saving.failure ? (
+          <div ref={alert} tabIndex={-1}>
+            <Notice tone="error">{saving.failure}</Notice>
+          </div>
         ) : (
-          saving.failure && (
-            <div ref={alert} tabIndex={-1}>
-              <Notice tone="error">{saving.failure}</Notice>
-            </div>
+          wrong && (
+            <Notice tone="error">
+              <a
+                href={`#${wrong}`}
+                className="font-semibold underline underline-offset-3"
+                onClick={(event) => {
+                  event.preventDefault()
+                  form.focus(wrong)
+                }}
+              >
+                {form.errors[wrong]}
+              </a>
+            </Notice>
           )
         )}
         {booking && booking.status !== 'confirmed' && (
@@ -136,7 +128,7 @@ export function BookingForm(props: {
             ),
         )}
         <BookingPlaceFields
-          {...fields}
+          form={form}
           serviceTypes={serviceTypes.data ?? []}
           spaces={spaces.data ?? []}
           instructors={instructors.data ?? []}
@@ -144,13 +136,17 @@ export function BookingForm(props: {
           booking={booking}
         />
         <BookingTimeFields
-          {...fields}
+          form={form}
           facility={facility}
           service={service}
           times={times}
           ownMinutes={booking ? initial.durationMinutes : undefined}
         />
-        <BookingPlayerFields {...fields} />
+        <Fieldset legend="Player">
+          <div className="grid gap-4 md:grid-cols-2">
+            <PlayerFields form={form} by="staff" />
+          </div>
+        </Fieldset>
       </form>
       <SaveBar message={saving.saved ? savedInWords(booking) : summary.filter(Boolean).join(' · ')}>
         <ButtonLink variant="secondary" to={list}>
@@ -165,7 +161,7 @@ export function BookingForm(props: {
           {booking ? 'Save changes' : 'Create booking'}
         </Button>
       </SaveBar>
-      <UnsavedChangesDialog unsaved={unsaved} />
+      <UnsavedChangesDialog unsaved={() => isDirty && !saving.busy && !saving.saved} />
     </>
   )
 }

@@ -1,29 +1,25 @@
+import { fullName } from '../../lib/names.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Fieldset } from '../../ui/fieldset.tsx'
-import { type BookingFieldsProps, fieldProps } from './booking-field-props.ts'
-import type { BookingDetails, Instructor, ServiceType, Space } from './queries.ts'
-import { fullName } from './rules.ts'
+import type { FormFields } from '../../ui/use-form.ts'
+import type { BookingForm } from './booking-form-rules.ts'
+import type { Instructor, ServiceType, Space } from './form-queries.ts'
+import type { BookingDetails } from './queries.ts'
 
 /** Service, space and instructor. What is inactive is offered only where the booking has it. */
-export function BookingPlaceFields(
-  props: BookingFieldsProps & {
-    serviceTypes: ServiceType[]
-    spaces: Space[]
-    instructors: Instructor[]
-    requiresInstructor: boolean
-    booking: BookingDetails | null
-  },
-) {
-  const { form, booking, onChange } = props
+export function BookingPlaceFields(props: {
+  form: FormFields<BookingForm>
+  serviceTypes: ServiceType[]
+  spaces: Space[]
+  instructors: Instructor[]
+  requiresInstructor: boolean
+  booking: BookingDetails | null
+}) {
+  const { form, booking } = props
   return (
     <Fieldset legend="Service and place">
       <div className="grid gap-4 md:grid-cols-3">
-        <SelectField
-          {...fieldProps(props, 'serviceTypeId')}
-          label="Service type"
-          value={form.serviceTypeId}
-          onChange={({ target }) => onChange({ serviceTypeId: target.value })}
-        >
+        <SelectField {...form.text('serviceTypeId')} label="Service type">
           <option value="">Select a service type</option>
           {props.serviceTypes
             .filter(({ id, is_active }) => is_active || id === booking?.service_type_id)
@@ -33,12 +29,7 @@ export function BookingPlaceFields(
               </option>
             ))}
         </SelectField>
-        <SelectField
-          {...fieldProps(props, 'spaceId')}
-          label="Space"
-          value={form.spaceId}
-          onChange={({ target }) => onChange({ spaceId: target.value })}
-        >
+        <SelectField {...form.text('spaceId')} label="Space">
           <option value="">Select a space/cage</option>
           {props.spaces
             .filter(({ id, is_active }) => is_active || id === booking?.space_id)
@@ -50,12 +41,7 @@ export function BookingPlaceFields(
             ))}
         </SelectField>
         {props.requiresInstructor && (
-          <SelectField
-            {...fieldProps(props, 'instructorId')}
-            label="Instructor"
-            value={form.instructorId}
-            onChange={({ target }) => onChange({ instructorId: target.value })}
-          >
+          <SelectField {...form.text('instructorId')} label="Instructor">
             <option value="">Select an instructor</option>
             {props.instructors
               .filter((each) => isAvailable(each) || each.id === booking?.instructor_id)

@@ -21,7 +21,9 @@ it('writes a line for each booking, in the facility’s zone, with formulas as t
     cancellation_reason: null,
   } as unknown as BookingDetails
   const [header, line] = bookingSpreadsheet([booking], 'America/New_York').split('\r\n')
-  expect(header).toContain('Date,Start,End,Status,Service,Space,Instructor,Player,Email')
+  expect(header?.slice(1)).toBe(
+    'Date,Start,End,Status,Service,Space,Instructor,Player,Email,Phone,Under 18,Parent/guardian,Notes,Reference,Cancellation reason,Booked at',
+  )
   expect(line).toBe(
     `2026-03-14,22:00,23:00,confirmed,Lesson,Cage 2,Ray Delgado,"'=HYPERLINK(""http://x"")",owen@example.com,,yes,"Brandt, Kate","'@home",01234567,,2026-03-01 07:00`,
   )

@@ -1,8 +1,9 @@
 import { bookingReference } from '../../../shared/booking-reference.ts'
+import { localDate, localTime } from '../../../shared/times.ts'
 import { csvFile } from '../../lib/csv.ts'
-import { localDate, localTime } from '../../lib/time.ts'
+import { fullName } from '../../lib/names.ts'
+import { playerCells } from '../booking-form/player-cells.ts'
 import type { BookingDetails } from './queries.ts'
-import { fullName } from './rules.ts'
 
 const columns: [string, (booking: BookingDetails, zone: string) => string | null | undefined][] = [
   ['Date', (booking, zone) => localDate(booking.start_time, zone)],
@@ -12,12 +13,7 @@ const columns: [string, (booking: BookingDetails, zone: string) => string | null
   ['Service', (booking) => booking.facility_service_types?.name],
   ['Space', (booking) => booking.facility_spaces?.name],
   ['Instructor', (booking) => fullName(booking.instructors)],
-  ['Player', (booking) => booking.player_name],
-  ['Email', (booking) => booking.player_email],
-  ['Phone', (booking) => booking.player_phone],
-  ['Under 18', (booking) => (booking.is_minor ? 'yes' : 'no')],
-  ['Parent/guardian', (booking) => booking.parent_name],
-  ['Notes', (booking) => booking.notes],
+  ...playerCells(),
   ['Reference', (booking) => bookingReference(booking.booking_token)],
   ['Cancellation reason', (booking) => booking.cancellation_reason],
   ['Booked at', (booking, zone) => when(booking.created_at, zone)],

@@ -1,5 +1,5 @@
 import { Chip } from '../../ui/chip.tsx'
-import { statusLook } from './rules.ts'
+import { statusLook } from './booking-status.ts'
 
 export function BookingStatusBadge(props: { status: string }) {
   const { tone, icon, name } = statusLook(props.status)

@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
+import { dayOfWeek, longDate } from '../../../shared/dates.ts'
+import { formatTime, formatWallTime } from '../../../shared/times.ts'
 import type { Facility } from '../../lib/facility-row.ts'
-import { dayOfWeek, formatTime, formatWallTime, longDate } from '../../lib/time.ts'
+import { businessHoursQuery } from '../../site/business-hours-query.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { FieldError, SelectField, TextField } from '../../ui/field.tsx'
 import { Fieldset } from '../../ui/fieldset.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { businessHoursQuery } from '../facility/queries.ts'
-import { type BookingFieldsProps, fieldId, fieldProps } from './booking-field-props.ts'
-import type { ServiceType } from './queries.ts'
-import { bookingDates, bookingDurations, isSameStart, messages } from './rules.ts'
+import type { FormFields } from '../../ui/use-form.ts'
+import { messages as freeTimes } from '../free-times/rules.ts'
+import { isSameStart } from '../free-times/slot-times.ts'
+import { bookingDates, bookingDurations } from '../free-times/staff-choices.ts'
+import type { BookingForm } from './booking-form-rules.ts'
+import type { ServiceType } from './form-queries.ts'
+import { messages } from './rules.ts'
 import type { useBookingSlots } from './use-booking-slots.ts'
 
-type Props = BookingFieldsProps & {
+type Props = {
+  form: FormFields<BookingForm>
   facility: Facility
   service: ServiceType | undefined
   times: ReturnType<typeof useBookingSlots>
@@ -24,7 +30,7 @@ type Props = BookingFieldsProps & {
 
 /** Date, length, and the times of that day. */
 export function BookingTimeFields(props: Props) {
-  const { form, facility, onChange } = props
+  const { form, facility } = props
   const settings = facility.facility_settings
   const dates = bookingDates(settings, facility.time_zone, new Date())
   const durations = bookingDurations(props.service, settings, props.ownMinutes)
@@ -32,21 +38,19 @@ export function BookingTimeFields(props: Props) {
     <Fieldset legend="Date and time">
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
-          {...fieldProps(props, 'date')}
+          {...form.text('date')}
           label="Date"
           type="date"
-          hint={<DateInWords facility={facility} date={form.date} dates={dates} />}
+          hint={<DateInWords facility={facility} date={form.values.date} dates={dates} />}
           min={dates.from}
           max={dates.to}
-          value={form.date}
-          onChange={({ target }) => onChange({ date: target.value })}
         />
         {durations.length > 1 && (
           <SelectField
-            {...fieldProps(props, 'durationMinutes')}
+            name="durationMinutes"
             label="Length"
-            value={form.durationMinutes}
-            onChange={({ target }) => onChange({ durationMinutes: Number(target.value) })}
+            value={form.values.durationMinutes}
+            onChange={({ target }) => form.edit({ durationMinutes: Number(target.value) })}
           >
             {durations.map((minutes) => (
               <option key={minutes} value={minutes}>
@@ -82,23 +86,22 @@ function DateInWords(props: {
 }
 
 function Times(props: Props) {
-  const { form, times, error } = props
-  const wrong = error?.field === 'slot' ? error.message : null
+  const { form, times } = props
+  const wrong = form.errors.slot
   const open = times.slots?.filter(({ is_available }) => is_available).length ?? 0
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot hold the count beside it
-    <div
-      id={fieldId('slot')}
+    // named and focusable for the error that leads here; the count stands where no legend may
+    <fieldset
+      name="slot"
       tabIndex={-1}
-      role="group"
       aria-label="Time"
       aria-describedby={wrong ? 'booking-slot-error' : undefined}
-      className="mt-5"
+      className="mt-5 min-w-0"
     >
       <p className="mb-2 text-ui font-[620]">
         Time{' '}
         <span role="status" className="font-normal text-ink-3">
-          {times.slots && open > 0 && `· ${open} open for ${form.durationMinutes} minutes`}
+          {times.slots && open > 0 && `· ${open} open for ${form.values.durationMinutes} minutes`}
         </span>
       </p>
       {!times.asked ? (
@@ -123,7 +126,7 @@ function Times(props: Props) {
             </Notice>
           )}
           {open === 0 ? (
-            <Notice tone="info">{messages.noTimeSlots}</Notice>
+            <Notice tone="info">{freeTimes.none}</Notice>
           ) : (
             <TimeGrid {...props} slots={times.slots ?? []} />
           )}
@@ -134,7 +137,7 @@ function Times(props: Props) {
           <FieldError id="booking-slot-error">{wrong}</FieldError>
         </div>
       )}
-    </div>
+    </fieldset>
   )
 }
 
@@ -155,7 +158,7 @@ function TimeGrid(
             name="slot"
             checked={chosen !== null && isSameStart(slot, chosen)}
             onChange={() =>
-              props.onChange({ slot: { start_time: slot.start_time, end_time: slot.end_time } })
+              props.form.edit({ slot: { start_time: slot.start_time, end_time: slot.end_time } })
             }
             className="flex h-11 items-center justify-center gap-1 text-ui font-[660] whitespace-nowrap md:max-lg:text-small"
           >

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
+import { localDate } from '../../../shared/times.ts'
 import { downloadFile } from '../../lib/download-file.ts'
-import { localDate } from '../../lib/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useRef, useState } from 'react'
-import { addDays, localDate, shortDate } from '../../lib/time.ts'
+import { addDays, shortDate } from '../../../shared/dates.ts'
+import { localDate } from '../../../shared/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -3,16 +3,15 @@ import CalendarSearch from 'lucide-react/icons/calendar-search'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import type { Facility } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
+import { useSiteFacility } from '../../site/facility-query.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useFacility } from '../facility/queries.ts'
 import { BookingDetailsSheet } from './booking-details-sheet.tsx'
 import {
   type BookingFilters,
@@ -30,12 +29,8 @@ import { messages, pageSize } from './rules.ts'
 
 /** /admin/bookings: filters and page live in the address, and so does the booking that is open. */
 export function BookingsPage() {
-  const facility = useFacility()
-  usePageTitle('Bookings', facility?.name)
-  return facility && <Bookings facility={facility} />
-}
-
-function Bookings({ facility }: { facility: Facility }) {
+  const facility = useSiteFacility()
+  usePageTitle('Bookings')
   const scope = { facilityId: facility.id, zone: facility.time_zone }
   const [params, setParams] = useSearchParams()
   const { pathname, search } = useLocation()

@@ -1,16 +1,19 @@
 import Ban from 'lucide-react/icons/ban'
 import Pencil from 'lucide-react/icons/pencil'
 import { Link, type To } from 'react-router'
+import { formatTimeRange } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { formatTimeRange } from '../../lib/time.ts'
+import { fullName, spaceNumber } from '../../lib/names.ts'
+import { dayWithYear } from '../../lib/relative-time.ts'
 import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NumberPlate } from '../../ui/plate.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { bookingActions } from './booking-status.ts'
 import { BookingStatusBadge } from './booking-status-badge.tsx'
 import type { ListedBooking } from './queries.ts'
-import { bookingActions, dayWithYear, fullName, pageSize, spaceNumber } from './rules.ts'
+import { pageSize } from './rules.ts'
 
 type Props = {
   bookings: ListedBooking[]

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import { errorText } from '../../lib/error-text.ts'
-import { formatTimeRange, localDate, shortDate } from '../../lib/time.ts'
+import { shortDate } from '../../../shared/dates.ts'
+import { formatTimeRange, localDate } from '../../../shared/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { useCancelBooking } from './mutations.ts'
-import { defaultCancellationReason, messages } from './rules.ts'
+import { useOpenings } from '../../ui/use-openings.ts'
+import { useCancelBookings } from './mutations.ts'
+import { defaultCancellationReason } from './rules.ts'
 
 type Booking = {
   id: string
@@ -18,61 +18,35 @@ type Booking = {
 }
 
 /** Asks for the reason, then cancels one booking or several; open while `bookings` is given. */
-export function CancelBookingDialog(props: {
+export function CancelBookingDialog(props: Props) {
+  const opening = useOpenings(props.bookings !== null)
+  return <Question key={opening} {...props} />
+}
+
+type Props = {
   bookings: readonly Booking[] | null
   zone: string
   onClose: () => void
   onDone?: () => void
-}) {
-  // the words stay while the dialog fades out
-  const last = useRef<readonly Booking[]>([])
-  if (props.bookings) last.current = props.bookings
-  const bookings = last.current
-  const [first] = bookings
-  if (!first) return null
-  return <OpenDialog key={bookings.map(({ id }) => id).join()} {...props} shown={bookings} />
 }
 
-function OpenDialog(
-  props: Parameters<typeof CancelBookingDialog>[0] & { shown: readonly Booking[] },
-) {
-  const { shown } = props
+function Question(props: Props) {
+  const { bookings } = props
+  const shown = bookings ?? []
   const [reason, setReason] = useState<string>(defaultCancellationReason)
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const underWay = useRef(false)
-  const done = useRef(new Set<string>())
   const keep = useRef<HTMLButtonElement>(null)
-  const cancelling = useCancelBooking()
+  const cancelling = useCancelBookings()
   const close = () => {
-    if (underWay.current) return
-    setError(null)
-    props.onClose()
+    if (!cancelling.busy) props.onClose()
   }
-  const confirm = async () => {
-    if (underWay.current) return
-    underWay.current = true
-    setBusy(true)
-    setError(null)
-    try {
-      for (const { id } of shown) {
-        if (done.current.has(id)) continue
-        await cancelling.mutateAsync({ id, reason: reason.trim() })
-        done.current.add(id)
-      }
-      showToast(shown.length === 1 ? 'Booking cancelled' : `${shown.length} bookings cancelled`)
+  const confirm = () =>
+    cancelling.send({ ids: shown.map(({ id }) => id), reason }, () => {
       props.onDone?.()
       props.onClose()
-    } catch (failure) {
-      setError(refusalInWords(failure))
-    } finally {
-      underWay.current = false
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Dialog
-      open={props.bookings !== null}
+      open={bookings !== null}
       onClose={close}
       initialFocus={keep}
       title={titleOf(shown, props.zone)}
@@ -82,7 +56,12 @@ function OpenDialog(
           <Button ref={keep} variant="secondary" onClick={close}>
             {shown.length === 1 ? 'Keep booking' : 'Keep bookings'}
           </Button>
-          <Button variant="danger-solid" busy={busy} busyLabel="Cancelling..." onClick={confirm}>
+          <Button
+            variant="danger-solid"
+            busy={cancelling.busy}
+            busyLabel="Cancelling..."
+            onClick={confirm}
+          >
             {shown.length === 1 ? 'Cancel booking' : 'Cancel bookings'}
           </Button>
         </>
@@ -96,20 +75,13 @@ function OpenDialog(
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      {error && (
+      {cancelling.failure && (
         <Notice tone="error" className="mt-4">
-          {error}
+          {cancelling.failure}
         </Notice>
       )}
     </Dialog>
   )
-}
-
-/** The specification's sentence, and what the database says about this booking, if anything. */
-function refusalInWords(failure: unknown): string {
-  const said = errorText(failure, '')
-  const isRefusal = /^(PT409|PT404|P0001)$/.test((failure as { code?: string })?.code ?? '')
-  return isRefusal && said ? `${messages.cancelBooking} ${said}` : messages.cancelBooking
 }
 
 function titleOf(bookings: readonly Booking[], zone: string): string {

@@ -1,13 +1,10 @@
-import { useRef, useState } from 'react'
-import { errorText } from '../../lib/error-text.ts'
+import { useRef } from 'react'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { useSubmit } from '../../ui/use-submit.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { type CustomerMessage, customerMessageErrors } from './customer-message.ts'
 import { useEmailCustomer } from './mutations.ts'
-import { type CustomerMessage, customerMessageErrors, messages } from './rules.ts'
 
 const blank: CustomerMessage = { subject: '', message: '' }
 
@@ -19,32 +16,25 @@ export function EmailCustomerDialog(props: {
 }) {
   const { booking, open } = props
   const subject = useRef<HTMLInputElement>(null)
-  const [form, setForm] = useState(blank)
-  const [tried, setTried] = useState(false)
-  const sending = useEmailCustomer()
-  const { submit, busy, error } = useSubmit(async (written: CustomerMessage) => {
-    await sending.mutateAsync({ booking, written })
-    setForm(blank)
-    setTried(false)
-    showToast('Message on its way')
-    props.onClose()
+  const sending = useEmailCustomer(booking)
+  const { busy } = sending
+  const form = useForm({
+    initial: blank,
+    check: customerMessageErrors,
+    onSubmit: (written) => {
+      // a second press may come while the sent message fades out
+      if (open) sending.send(written, leave)
+    },
   })
-  const errors = tried ? customerMessageErrors(form) : {}
-  const close = () => {
-    if (!busy) props.onClose()
-  }
-  const send = (element: HTMLFormElement) => {
-    // a second press may come while the sent message fades out
-    if (!open || busy) return
-    setTried(true)
-    if (focusFirstError(element, customerMessageErrors(form))) return
-    void submit(form)
+  const leave = () => {
+    form.restart()
+    props.onClose()
   }
   return (
     <FormDialog
       open={open}
-      onClose={close}
-      onSubmit={send}
+      onClose={props.onClose}
+      form={form.props}
       initialFocus={subject}
       title="Email this customer"
       submitLabel="Send message"
@@ -53,28 +43,16 @@ export function EmailCustomerDialog(props: {
       className="grid gap-4"
     >
       <TextField label="To" type="email" readOnly value={booking.player_email} />
-      <TextField
-        ref={subject}
-        label="Subject"
-        name="subject"
-        required
-        readOnly={busy}
-        value={form.subject}
-        error={errors.subject}
-        onChange={({ target }) => setForm({ ...form, subject: target.value })}
-      />
+      <TextField ref={subject} label="Subject" {...form.text('subject')} required readOnly={busy} />
       <TextAreaField
         label="Message"
-        name="message"
+        {...form.text('message')}
         required
         rows={7}
         readOnly={busy}
         hint="The facility’s name and address are added below it."
-        value={form.message}
-        error={errors.message}
-        onChange={({ target }) => setForm({ ...form, message: target.value })}
       />
-      {error !== null && <Notice tone="error">{errorText(error, messages.emailCustomer)}</Notice>}
+      {sending.failure && <Notice tone="error">{sending.failure}</Notice>}
     </FormDialog>
   )
 }

@@ -1,112 +1,118 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { PlayerDetails } from '../../../shared/player-details.ts'
 import { callFunction } from '../../lib/functions-client.ts'
 import { sessionClient } from '../../lib/session-client.ts'
+import { useWrite } from '../../ui/use-write.ts'
+import { type BookingChoice, createBookingArguments } from '../booking-form/create-booking.ts'
 import { mailKey } from '../mail/queries.ts'
 import { bookingChanges } from './booking-changes.ts'
+import type { BookingForm } from './booking-form-rules.ts'
+import type { CustomerMessage } from './customer-message.ts'
 import { type BookingDetails, bookingsKey } from './queries.ts'
-import type { BookingForm, CustomerMessage } from './rules.ts'
+import { messages } from './rules.ts'
 
-/** Cancels one booking, as the administrator. The mail to the player is queued with it. */
-export function useCancelBooking() {
-  return useBookingMutation(async ({ id, reason }: { id: string; reason: string }) => {
-    await sessionClient
-      .rpc('cancel_booking', {
-        p_booking_id: id,
-        p_booking_token: '',
-        p_reason: reason,
-        p_cancelled_by: 'admin',
-      })
-      .throwOnError()
+export type Cancellation = { ids: readonly string[]; reason: string }
+
+/**
+ * Cancels bookings as the administrator, one after the other; what was cancelled before one
+ * failed is not sent again. The mails to the players are queued with it.
+ */
+export function useCancelBookings() {
+  const cancelled = useRef(new Set<string>())
+  return useWrite<Cancellation>({
+    send: async ({ ids, reason }) => {
+      for (const id of ids) {
+        if (cancelled.current.has(id)) continue
+        await cancel(id, reason.trim())
+        cancelled.current.add(id)
+      }
+    },
+    outdates: [bookingsKey],
+    done: ({ ids }) =>
+      ids.length === 1 ? 'Booking cancelled' : `${ids.length} bookings cancelled`,
+    failed: (_, said) => `${messages.cancelBooking} ${said}`.trim(),
+    heard: 'raised',
   })
+}
+
+async function cancel(id: string, reason: string): Promise<void> {
+  await sessionClient
+    .rpc('cancel_booking', {
+      p_booking_id: id,
+      p_booking_token: '',
+      p_reason: reason,
+      p_cancelled_by: 'admin',
+    })
+    .throwOnError()
 }
 
 /** Marks a booking that has started as completed. */
 export function useCompleteBooking() {
-  return useBookingMutation(async (id: string) => {
-    await sessionClient.rpc('complete_booking', { p_booking_id: id }).throwOnError()
+  return useWrite<string>({
+    send: async (id) => {
+      await sessionClient.rpc('complete_booking', { p_booking_id: id }).throwOnError()
+    },
+    outdates: [bookingsKey],
+    done: 'Booking marked as completed',
+    failed: messages.completeBooking,
   })
 }
 
 /** `requestKey` is the same for every try, so a request whose answer was lost is not repeated. */
-export type NewBooking = { facilityId: string; form: BookingForm; requestKey: string }
+export type NewBooking = BookingChoice & { player: PlayerDetails; requestKey: string }
 
 /** Makes a booking. A time that is gone is refused with 409 and a sentence. */
 export function useCreateBooking() {
-  return useBookingMutation(async ({ facilityId, form, requestKey }: NewBooking) => {
-    const { data } = await sessionClient
-      .rpc('create_booking', createArguments(facilityId, form))
-      .setHeader('x-idempotency-key', requestKey)
-      .throwOnError()
-    return data
+  return useWrite<NewBooking>({
+    send: async ({ player, requestKey, ...choice }) => {
+      await sessionClient
+        .rpc('create_booking', createBookingArguments(choice, player))
+        .setHeader('x-idempotency-key', requestKey)
+        .throwOnError()
+    },
+    outdates: [bookingsKey],
+    done: 'Booking created',
+    failed: messages.saveBooking,
   })
 }
-
-export type ChangedBooking = { booking: BookingDetails; form: BookingForm }
 
 /**
  * Writes what differs from the booking as it was read, nothing else: what somebody else changed
  * meanwhile stays. A conflict is refused with 409 and a sentence.
  */
 export function useUpdateBooking() {
-  return useBookingMutation(async ({ booking, form }: ChangedBooking) => {
-    const changes = bookingChanges(booking, form)
-    if (Object.keys(changes).length === 0) return
-    await sessionClient
-      .from('bookings')
-      .update(changes)
-      .eq('id', booking.id)
-      .eq('facility_id', booking.facility_id)
-      .select('id')
-      .single()
-      .throwOnError()
+  return useWrite<{ booking: BookingDetails; form: BookingForm }>({
+    send: async ({ booking, form }) => {
+      const changes = bookingChanges(booking, form)
+      if (Object.keys(changes).length === 0) return
+      await sessionClient
+        .from('bookings')
+        .update(changes)
+        .eq('id', booking.id)
+        .eq('facility_id', booking.facility_id)
+        .select('id')
+        .single()
+        .throwOnError()
+    },
+    outdates: [bookingsKey],
+    done: 'Booking saved',
+    failed: messages.saveBooking,
   })
-}
-
-export type MessageAboutBooking = {
-  booking: { id: string; player_email: string }
-  written: CustomerMessage
 }
 
 /** Queues a message to whoever made the booking. A refusal comes with a sentence. */
-export function useEmailCustomer() {
-  const client = useQueryClient()
-  return useBookingMutation(async ({ booking, written }: MessageAboutBooking) => {
-    await callFunction('send-email', {
-      to: booking.player_email,
-      subject: written.subject.trim(),
-      text: written.message.trim(),
-      booking_id: booking.id,
-    })
-    void client.invalidateQueries({ queryKey: mailKey })
-  })
-}
-
-function createArguments(facilityId: string, form: BookingForm) {
-  return {
-    p_facility_id: facilityId,
-    p_space_id: form.spaceId,
-    p_service_type_id: form.serviceTypeId,
-    p_instructor_id: form.instructorId || null,
-    p_start_time: form.slot?.start_time ?? null,
-    p_end_time: form.slot?.end_time ?? null,
-    p_player_name: form.playerName.trim(),
-    p_player_email: form.playerEmail.trim(),
-    p_player_phone: form.playerPhone.trim() || null,
-    p_is_minor: form.isMinor,
-    p_parent_name: form.isMinor ? form.parentName.trim() : null,
-    p_notes: form.notes.trim() || null,
-  }
-}
-
-/** Whatever became of it, every list of bookings is asked again. */
-function useBookingMutation<Request, Answer>(send: (request: Request) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation<Answer, unknown, Request>({
-    // a paused mutation would be sent whenever the device is online again, perhaps an hour later
-    networkMode: 'always',
-    mutationFn: send,
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: bookingsKey })
+export function useEmailCustomer(booking: { id: string; player_email: string }) {
+  return useWrite<CustomerMessage>({
+    send: async (written) => {
+      await callFunction('send-email', {
+        to: booking.player_email,
+        subject: written.subject.trim(),
+        text: written.message.trim(),
+        booking_id: booking.id,
+      })
     },
+    outdates: [bookingsKey, mailKey],
+    done: 'Message on its way',
+    failed: messages.emailCustomer,
   })
 }

@@ -12,9 +12,6 @@ import { pageSize } from './rules.ts'
 export type ListedBooking = Awaited<ReturnType<typeof fetchPage>>['bookings'][number]
 export type BookingDetails = Awaited<ReturnType<typeof fetchBooking>>
 export type BookingMail = Awaited<ReturnType<typeof fetchMails>>[number]
-export type ServiceType = Awaited<ReturnType<typeof fetchServiceTypes>>[number]
-export type Space = Awaited<ReturnType<typeof fetchSpaces>>[number]
-export type Instructor = Awaited<ReturnType<typeof fetchInstructors>>[number]
 
 /** Whose bookings, and the zone in which their days begin. */
 export type BookingScope = { facilityId: string; zone: string }
@@ -177,98 +174,6 @@ async function fetchMails(facilityId: string, bookingId: string, signal: AbortSi
     .eq('facility_id', facilityId)
     .eq('booking_id', bookingId)
     .order('created_at', { ascending: false })
-    .abortSignal(signal)
-    .throwOnError()
-  return data
-}
-
-/** The service types for the form, inactive ones too: an old booking may have one. */
-export function formServiceTypesQuery(facilityId: string) {
-  return queryOptions({
-    queryKey: ['admin', 'facility_service_types', facilityId, 'form'],
-    queryFn: ({ signal }) => fetchServiceTypes(facilityId, signal),
-  })
-}
-
-async function fetchServiceTypes(facilityId: string, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .from('facility_service_types')
-    .select('id, name, description, requires_instructor, duration_minutes, rate, is_active')
-    .eq('facility_id', facilityId)
-    .order('name')
-    .abortSignal(signal)
-    .throwOnError()
-  return data
-}
-
-/** The spaces for the form, inactive ones too, "Cage 2" before "Cage 10". */
-export function formSpacesQuery(facilityId: string) {
-  return queryOptions({
-    queryKey: ['admin', 'facility_spaces', facilityId, 'form'],
-    queryFn: ({ signal }) => fetchSpaces(facilityId, signal),
-  })
-}
-
-async function fetchSpaces(facilityId: string, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .from('facility_spaces')
-    .select('id, name, description, space_type, is_active')
-    .eq('facility_id', facilityId)
-    .order('name')
-    .abortSignal(signal)
-    .throwOnError()
-  return data.sort((a, b) => a.name.localeCompare(b.name, 'en-US', { numeric: true }))
-}
-
-/** The instructors for the form, inactive and deleted ones too. */
-export function formInstructorsQuery(facilityId: string) {
-  return queryOptions({
-    queryKey: ['admin', 'instructors', facilityId, 'form'],
-    queryFn: ({ signal }) => fetchInstructors(facilityId, signal),
-  })
-}
-
-async function fetchInstructors(facilityId: string, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .from('instructors')
-    .select('id, first_name, last_name, is_active, deleted_at')
-    .eq('facility_id', facilityId)
-    .order('first_name')
-    .abortSignal(signal)
-    .throwOnError()
-  return data
-}
-
-/** What times are asked for. The excluded booking does not stand in its own way. */
-export type SlotSearch = {
-  facilityId: string
-  spaceId: string
-  instructorId: string | null
-  date: string
-  durationMinutes: number
-  excludeBookingId: string | null
-}
-
-/** The slots of one day; others book meanwhile, so it is asked again on focus. */
-export function formSlotsQuery(search: SlotSearch | null) {
-  return queryOptions({
-    queryKey: [...bookingsKey, 'slots', search],
-    queryFn: search ? ({ signal }) => fetchSlots(search, signal) : skipToken,
-    staleTime: 0,
-    refetchOnWindowFocus: 'always',
-  })
-}
-
-async function fetchSlots(search: SlotSearch, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .rpc('get_available_time_slots', {
-      p_facility_id: search.facilityId,
-      p_space_id: search.spaceId,
-      p_instructor_id: search.instructorId,
-      p_date: search.date,
-      p_duration_minutes: search.durationMinutes,
-      ...(search.excludeBookingId && { p_exclude_booking_id: search.excludeBookingId }),
-    })
     .abortSignal(signal)
     .throwOnError()
   return data

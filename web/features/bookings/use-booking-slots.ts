@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { localDate } from '../../lib/time.ts'
-import { type BookingDetails, formSlotsQuery, type SlotSearch } from './queries.ts'
-import { type BookingForm, chosenSlot, minutesBetween, selectableSlots } from './rules.ts'
+import { localDate } from '../../../shared/times.ts'
+import type { TimeSearch } from '../free-times/queries.ts'
+import { minutesBetween } from '../free-times/slot-times.ts'
+import { chosenSlot, selectableSlots } from '../free-times/staff-choices.ts'
+import type { BookingForm } from './booking-form-rules.ts'
+import { formSlotsQuery } from './form-queries.ts'
+import type { BookingDetails } from './queries.ts'
 
 /**
  * The times that a form can choose from, and which of them is chosen: none, if the one in the form
@@ -17,7 +21,7 @@ export function useBookingSlots(options: {
 }) {
   const { form, booking } = options
   const search = slotSearch(options)
-  const answer = useQuery(formSlotsQuery(search))
+  const answer = useQuery(formSlotsQuery(search, form.date))
   const own = booking && ownTimes(form, booking, options.zone)
   const slots = answer.data
     ? selectableSlots(answer.data, own)
@@ -34,7 +38,7 @@ export function useBookingSlots(options: {
   }
 }
 
-function slotSearch(options: Parameters<typeof useBookingSlots>[0]): SlotSearch | null {
+function slotSearch(options: Parameters<typeof useBookingSlots>[0]): TimeSearch | null {
   const { form, requiresInstructor } = options
   if (!form.serviceTypeId || !form.spaceId || !form.date) return null
   if (requiresInstructor && !form.instructorId) return null
@@ -42,9 +46,8 @@ function slotSearch(options: Parameters<typeof useBookingSlots>[0]): SlotSearch 
     facilityId: options.facilityId,
     spaceId: form.spaceId,
     instructorId: form.instructorId || null,
-    date: form.date,
     durationMinutes: form.durationMinutes,
-    excludeBookingId: options.booking?.id ?? null,
+    ...(options.booking && { moving: { bookingId: options.booking.id } }),
   }
 }
 

@@ -1,67 +1,55 @@
-import { useEffect, useRef, useState } from 'react'
-import { errorText } from '../../lib/error-text.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { newRequestKey } from '../booking-form/create-booking.ts'
+import type { SlotTimes } from '../free-times/slot-times.ts'
+import type { BookingForm } from './booking-form-rules.ts'
 import { useCreateBooking, useUpdateBooking } from './mutations.ts'
 import type { BookingDetails } from './queries.ts'
-import { type BookingForm, messages, redirectDelay } from './rules.ts'
+import { redirectDelay } from './rules.ts'
 
 /**
- * Saving the form, once however often it is pressed, and `onLeave` 1.5 s after it worked. A second
- * try with the same content after a lost answer is the same request.
+ * Saving the form, and `onLeave` 1.5 s after it worked. A second try with the same content after
+ * a lost answer is the same request.
  */
 export function useSaveBooking(options: {
   facilityId: string
   booking: BookingDetails | null
   onLeave: () => void
 }) {
-  const { facilityId, booking, onLeave } = options
+  const { facilityId, booking } = options
   const creating = useCreateBooking()
   const updating = useUpdateBooking()
-  const underWay = useRef(false)
   const tried = useRef({ content: '', key: '' })
-  const [saved, setSaved] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, saved, failure, reset } = booking ? updating : creating
 
-  const leave = useRef(onLeave)
-  leave.current = onLeave
+  const leave = useEffectEvent(options.onLeave)
   useEffect(() => {
     if (!saved) return
-    const timer = setTimeout(() => leave.current(), redirectDelay)
+    const timer = setTimeout(() => leave(), redirectDelay)
     return () => clearTimeout(timer)
   }, [saved])
 
-  const save = async (form: BookingForm) => {
-    if (underWay.current) return
-    underWay.current = true
-    setFailure(null)
-    try {
-      if (booking) await updating.mutateAsync({ booking, form })
-      else await creating.mutateAsync({ facilityId, form, requestKey: keyFor(tried.current, form) })
-      setSaved(true)
-      showToast(booking ? 'Booking saved' : 'Booking created')
-    } catch (error) {
-      underWay.current = false
-      setFailure(errorText(error, messages.saveBooking))
-    }
+  const save = (form: BookingForm & { slot: SlotTimes }) => {
+    if (booking) updating.send({ booking, form })
+    else
+      creating.send({
+        facilityId,
+        spaceId: form.spaceId,
+        serviceTypeId: form.serviceTypeId,
+        instructorId: form.instructorId || null,
+        slot: form.slot,
+        player: form,
+        requestKey: keyFor(tried.current, form),
+      })
   }
-  return {
-    save,
-    saved,
-    failure,
-    clearFailure: () => setFailure(null),
-    busy: creating.isPending || updating.isPending,
-    /** Asked at the moment of leaving, which may be before the next render. */
-    isUnderWay: () => underWay.current,
-  }
+  return { save, busy, saved, failure, reset }
 }
 
 /** Other content is another booking. */
 function keyFor(tried: { content: string; key: string }, form: BookingForm): string {
   const content = JSON.stringify(form)
   if (tried.content !== content) {
-    const bytes = crypto.getRandomValues(new Uint8Array(16))
     tried.content = content
-    tried.key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    tried.key = newRequestKey()
   }
   return tried.key
 }

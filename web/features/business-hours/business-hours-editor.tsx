@@ -12,14 +12,8 @@ import { countInWords, impactItems } from '../booking-impact/rules.ts'
 import { CopyHoursDialog } from './copy-hours-dialog.tsx'
 import { DayHoursRow } from './day-hours-row.tsx'
 import { useSaveHours } from './mutations.ts'
-import {
-  changesInWords,
-  copyDay,
-  type DayHours,
-  hoursErrors,
-  templates,
-  type WeekHours,
-} from './rules.ts'
+import { changesInWords, copyDay, hoursErrors } from './rules.ts'
+import { type DayHours, templates, type WeekHours } from './week-hours.ts'
 
 /** The week as a form. Bookings that would fall outside are told before it is saved. */
 export function BusinessHoursEditor(props: {

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSiteFacility } from '../../site/facility-query.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useFacility } from '../facility/queries.ts'
 import { BusinessHoursEditor } from './business-hours-editor.tsx'
 import { editedHoursQuery } from './queries.ts'
-import { allDays, messages, weekOf } from './rules.ts'
+import { messages } from './rules.ts'
+import { allDays, weekOf } from './week-hours.ts'
 
 /** /admin/business-hours */
 export function BusinessHoursPage() {
-  const facility = useFacility()
-  const hours = useQuery({ ...editedHoursQuery(facility?.id ?? ''), enabled: facility !== null })
-  usePageTitle('Business Hours', facility?.name)
+  const facility = useSiteFacility()
+  const hours = useQuery(editedHoursQuery(facility.id))
+  usePageTitle('Business Hours')
   return (
     <>
       <PageHeader
@@ -31,15 +32,13 @@ export function BusinessHoursPage() {
           </Loading>
         }
       >
-        {(rows) =>
-          facility && (
-            <BusinessHoursEditor
-              facility={facility}
-              stored={weekOf(rows)}
-              isNew={rows.length === 0}
-            />
-          )
-        }
+        {(rows) => (
+          <BusinessHoursEditor
+            facility={facility}
+            stored={weekOf(rows)}
+            isNew={rows.length === 0}
+          />
+        )}
       </Loaded>
     </>
   )

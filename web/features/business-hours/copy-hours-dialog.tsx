@@ -3,7 +3,8 @@ import { Choice, ChoiceGroup } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { allDays, type DayHours, hoursInWords, messages, parseDays } from './rules.ts'
+import { hoursInWords, messages, parseDays } from './rules.ts'
+import { allDays, type DayHours } from './week-hours.ts'
 
 /** Copies a day's hours to others, ticked or listed by number: both show the same days. */
 export function CopyHoursDialog(props: {

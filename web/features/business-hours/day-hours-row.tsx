@@ -5,7 +5,8 @@ import { IconButton } from '../../ui/button.tsx'
 import { controlLook, FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
-import { type DayHours, switchedDay, timeChoices, timeName } from './rules.ts'
+import { switchedDay, timeChoices, timeName } from './rules.ts'
+import type { DayHours } from './week-hours.ts'
 
 /** One day of the editor: open or closed, from when to when, and a way to copy it. */
 export function DayHoursRow(props: {

@@ -4,7 +4,8 @@ import { useAskedWrite } from '../../ui/use-asked-write.ts'
 import { everything } from '../../ui/use-write.ts'
 import { fetchComingBookings } from '../booking-impact/queries.ts'
 import { outsideHours } from '../booking-impact/rules.ts'
-import { hoursRows, messages, type WeekHours } from './rules.ts'
+import { messages } from './rules.ts'
+import { hoursRows, type WeekHours } from './week-hours.ts'
 
 /**
  * Saves the whole week at once, one upsert of seven rows. Asks first with the bookings that were

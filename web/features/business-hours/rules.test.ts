@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest'
 import {
-  allDays,
   changesInWords,
   copyDay,
-  type DayHours,
   hoursErrors,
   hoursInWords,
-  hoursRows,
   parseDays,
   switchedDay,
-  templates,
   timeChoices,
   timeName,
-  weekOf,
 } from './rules.ts'
+import { allDays, type DayHours, hoursRows, templates, weekOf } from './week-hours.ts'
 
 const closed: DayHours = { isOpen: false, open: '', close: '' }
 const open = (from: string, to: string): DayHours => ({ isOpen: true, open: from, close: to })

@@ -1,4 +1,5 @@
 import { formatWallTime, weekdayName } from '../../lib/time.ts'
+import { changedDays, type DayHours, type WeekHours } from './week-hours.ts'
 
 /** The specification's sentences for the hours editor (§5, §8). */
 export const messages = {
@@ -7,57 +8,8 @@ export const messages = {
   noDays: 'No valid days specified',
 } as const
 
-/** A day's wall times as `HH:MM`, up to 24:00; empty where nothing is chosen. */
-export type DayHours = { isOpen: boolean; open: string; close: string }
-
-/** Seven days, from 0 = Sunday. */
-export type WeekHours = readonly DayHours[]
-
 /** What newly opened days start with (specification §9). */
 const usual = { open: '09:00', close: '17:00' }
-
-export const allDays = [0, 1, 2, 3, 4, 5, 6] as const
-
-/** The templates of specification §9; the first is also what the editor shows before any is saved. */
-export const templates: readonly { name: string; week: WeekHours }[] = [
-  { name: 'Standard Monday–Friday 9–5', week: week([], ['09:00', '17:00'], []) },
-  { name: 'All Week 10–8', week: week(['10:00', '20:00'], ['10:00', '20:00'], ['10:00', '20:00']) },
-  {
-    name: 'Full Week Extended',
-    week: week(['12:00', '17:00'], ['10:00', '20:00'], ['10:00', '18:00']),
-  },
-]
-
-type HoursRow = {
-  day_of_week: number
-  is_open: boolean
-  open_time: string | null
-  close_time: string | null
-}
-
-/** The stored rows as a week; the standard template before anything was saved. */
-export function weekOf(rows: readonly HoursRow[]): WeekHours {
-  if (rows.length === 0) return (templates[0] as (typeof templates)[number]).week
-  return allDays.map((day) => {
-    const row = rows.find(({ day_of_week }) => day_of_week === day)
-    return {
-      isOpen: row?.is_open ?? false,
-      open: row?.open_time?.slice(0, 5) ?? '',
-      close: row?.close_time?.slice(0, 5) ?? '',
-    }
-  })
-}
-
-/** The seven rows to save: days that are not open have null times. */
-export function hoursRows(facilityId: string, hours: WeekHours) {
-  return hours.map(({ isOpen, open, close }, day) => ({
-    facility_id: facilityId,
-    day_of_week: day,
-    is_open: isOpen,
-    open_time: isOpen ? open : null,
-    close_time: isOpen ? close : null,
-  }))
-}
 
 /** What is wrong, by day (specification §5). */
 export function hoursErrors(hours: WeekHours): Partial<Record<string, string>> {
@@ -86,16 +38,6 @@ export function parseDays(list: string): number[] {
 /** The week with one day's hours on other days too. */
 export function copyDay(hours: WeekHours, from: number, to: readonly number[]): WeekHours {
   return hours.map((day, index) => (to.includes(index) ? (hours[from] ?? day) : day))
-}
-
-/** A closed day's times mean nothing. */
-export function isSameDay(a: DayHours | undefined, b: DayHours | undefined): boolean {
-  if (!a?.isOpen || !b?.isOpen) return Boolean(a?.isOpen) === Boolean(b?.isOpen)
-  return a.open === b.open && a.close === b.close
-}
-
-export function changedDays(before: WeekHours, after: WeekHours): number[] {
-  return allDays.filter((day) => !isSameDay(before[day], after[day]))
 }
 
 /** What is not saved yet: "Sunday is now closed", "Monday, Tuesday and 2 more days changed". */
@@ -136,11 +78,4 @@ export function timeName(time: string): string {
 
 function timeInWords(time: string): string {
   return time === '24:00' ? 'midnight' : formatWallTime(time).replace(':00', '')
-}
-
-type Times = readonly [string, string] | readonly []
-
-function week(sunday: Times, weekday: Times, saturday: Times): WeekHours {
-  const day = ([open = '', close = '']: Times) => ({ isOpen: open !== '', open, close })
-  return [sunday, weekday, weekday, weekday, weekday, weekday, saturday].map(day)
 }

@@ -1,5 +1,5 @@
+import { dayAndMonth, dayOfWeek, shortDate, weekdayName } from '../../../shared/dates.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { dayAndMonth, dayOfWeek, shortDate, weekdayName } from '../../lib/time.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { Dashboard } from './queries.ts'
 import { axisValues, bookedHours } from './rules.ts'

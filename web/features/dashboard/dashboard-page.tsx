@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
-import type { Facility } from '../../lib/facility-row.ts'
-import { localDate, longDate } from '../../lib/time.ts'
+import { longDate } from '../../../shared/dates.ts'
+import { localDate } from '../../../shared/times.ts'
 import { paths } from '../../paths.ts'
+import { useSiteFacility } from '../../site/facility-query.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useFacility } from '../facility/queries.ts'
 import { mailStatusQuery } from '../mail/queries.ts'
 import { mailWarning } from '../mail/rules.ts'
 import { BookedHoursPanel } from './booked-hours-panel.tsx'
@@ -22,12 +22,8 @@ import { SpacesTodayPanel } from './spaces-today-panel.tsx'
 
 /** /admin */
 export function DashboardPage() {
-  const facility = useFacility()
-  usePageTitle('Dashboard', facility?.name)
-  return facility && <Dashboard facility={facility} />
-}
-
-function Dashboard({ facility }: { facility: Facility }) {
+  const facility = useSiteFacility()
+  usePageTitle('Dashboard')
   const zone = facility.time_zone
   const { data, isError, refetch } = useQuery(dashboardQuery({ facilityId: facility.id, zone }))
   const warning = mailWarning(useQuery(mailStatusQuery()).data)

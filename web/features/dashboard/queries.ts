@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { addDays } from '../../../shared/dates.ts'
+import { instantAt, localDate } from '../../../shared/times.ts'
+import { byName } from '../../lib/names.ts'
 import { sessionClient } from '../../lib/session-client.ts'
-import { addDays, instantAt, localDate } from '../../lib/time.ts'
 import { type BookingScope, bookingsKey } from '../bookings/queries.ts'
 import { daysAhead } from './rules.ts'
 
@@ -83,7 +85,7 @@ async function fetchSpaces({ facilityId }: BookingScope, signal: AbortSignal) {
     .order('name')
     .abortSignal(signal)
     .throwOnError()
-  return data.sort((a, b) => a.name.localeCompare(b.name, 'en-US', { numeric: true }))
+  return byName(data)
 }
 
 async function fetchToday(scope: BookingScope, today: string, signal: AbortSignal) {

@@ -1,10 +1,12 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { Link } from 'react-router'
+import { fullName } from '../../lib/names.ts'
+import { agoInWords, startInWords } from '../../lib/relative-time.ts'
 import { paths } from '../../paths.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { agoInWords, fullName, startInWords, statusLook } from '../bookings/rules.ts'
+import { statusLook } from '../bookings/booking-status.ts'
 import type { RecentBooking } from './queries.ts'
 import { messages } from './rules.ts'
 

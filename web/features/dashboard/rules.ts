@@ -1,4 +1,5 @@
-import { addDays, dayOfWeek, instantAt, localDate } from '../../lib/time.ts'
+import { addDays, dayOfWeek } from '../../../shared/dates.ts'
+import { instantAt, localDate } from '../../../shared/times.ts'
 
 /** Specification §8. */
 export const messages = {

@@ -3,9 +3,9 @@ import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import { phoneHref } from '../../../shared/phone-href.ts'
+import { directionsUrl } from '../../lib/directions-url.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { directionsUrl } from './rules.ts'
 
 /** Address, phone and e-mail in one band, each a whole line to press; nothing for what is missing. */
 export function ContactLinks(props: { facility: Facility }) {

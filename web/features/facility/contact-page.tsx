@@ -6,19 +6,19 @@ import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { phoneHref } from '../../../shared/phone-href.ts'
+import { directionsUrl } from '../../lib/directions-url.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
+import { useFacilityIfCreated } from '../../site/facility-query.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 import { HoursBoard } from './hours-board.tsx'
-import { useFacility } from './queries.ts'
-import { directionsUrl } from './rules.ts'
 import { SetUpSite } from './set-up-notice.tsx'
 
 /** `/contact`: where the facility is, how to reach it and when. */
 export function ContactPage() {
-  const facility = useFacility()
-  usePageTitle('Contact', facility?.name)
+  const facility = useFacilityIfCreated()
+  usePageTitle('Contact')
   if (!facility) return <SetUpSite />
   return (
     <div className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-[1fr_440px] lg:gap-16 lg:pt-14 lg:pb-18">

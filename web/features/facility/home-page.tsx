@@ -7,6 +7,9 @@ import { Link } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { type BookingKind, paths } from '../../paths.ts'
+import { allowedKinds } from '../../site/allowed-kinds.ts'
+import { useFacilityIfCreated } from '../../site/facility-query.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { BatAndBall } from '../../ui/art/bat-and-ball.tsx'
 import { BattersBox } from '../../ui/art/batters-box.tsx'
 import { Cage } from '../../ui/art/cage.tsx'
@@ -14,11 +17,8 @@ import { Diamond } from '../../ui/art/diamond.tsx'
 import { Seam } from '../../ui/art/seam.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 import { ContactLinks } from './contact-links.tsx'
 import { HoursBoard } from './hours-board.tsx'
-import { useFacility } from './queries.ts'
-import { allowedKinds } from './rules.ts'
 import { SetUpSite } from './set-up-notice.tsx'
 
 const kindTexts: Record<BookingKind, { button: string; title: string; text: string }> = {
@@ -36,10 +36,10 @@ const kindTexts: Record<BookingKind, { button: string; title: string; text: stri
 
 /** `/`: what the facility is, when it is open, how to book and reach it (specification §2). */
 export function HomePage() {
-  const facility = useFacility()
-  usePageTitle(null, facility?.name)
+  const facility = useFacilityIfCreated()
+  usePageTitle(null)
   if (!facility?.facility_settings) return <SetUpSite />
-  const kinds = allowedKinds(facility)
+  const kinds = allowedKinds(facility.facility_settings)
   return (
     <>
       <Hero facility={facility} kinds={kinds} />

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { dayOfWeek } from '../../../shared/dates.ts'
+import { localDate, wallTimeParts } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
 import type { Facility } from '../../lib/facility-row.ts'
-import { dayOfWeek, localDate, wallTimeParts } from '../../lib/time.ts'
+import { businessHoursQuery } from '../../site/business-hours-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { businessHoursQuery } from './queries.ts'
 import { groupHours, type HoursGroup } from './rules.ts'
 
 /** The facility's week on a scoreboard, with a lamp at today's line. */

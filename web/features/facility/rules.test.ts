@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FacilitySettings } from '../../lib/facility-row.ts'
-import { allowedKinds, directionsUrl, groupHours } from './rules.ts'
+import { groupHours } from './rules.ts'
 
 function day(day_of_week: number, open_time: string | null, close_time: string | null) {
   return {
@@ -39,21 +38,5 @@ describe('groupHours', () => {
       { days: [1], label: 'Mon', hours: { open: '10:00', close: '20:00' } },
       { days: [2, 3, 4, 5, 6, 0], label: 'Tue–Sun', hours: null },
     ])
-  })
-})
-
-describe('directionsUrl', () => {
-  it('keeps the address in one parameter', () => {
-    expect(directionsUrl('1 A St & B Ave, #2')).toBe(
-      'https://www.google.com/maps/dir/?api=1&destination=1%20A%20St%20%26%20B%20Ave%2C%20%232',
-    )
-  })
-})
-
-describe('allowedKinds', () => {
-  it('follows the settings', () => {
-    const settings = { allow_open_cage_bookings: true, allow_instructor_bookings: false }
-    expect(allowedKinds({ facility_settings: settings as FacilitySettings })).toEqual(['open'])
-    expect(allowedKinds({ facility_settings: null })).toEqual([])
   })
 })

@@ -1,7 +1,5 @@
-import type { Facility } from '../../lib/facility-row.ts'
-import { weekdayName } from '../../lib/time.ts'
-import type { BookingKind } from '../../paths.ts'
-import type { BusinessHours } from './queries.ts'
+import { weekdayName } from '../../../shared/dates.ts'
+import type { BusinessHours } from '../../site/business-hours-query.ts'
 
 /** Consecutive days with the same hours. `days` count from Monday; open hours are wall times. */
 export type HoursGroup = {
@@ -24,20 +22,6 @@ export function groupHours(rows: BusinessHours[]): HoursGroup[] {
     }
   }
   return groups
-}
-
-/** The kinds of booking that the settings allow, open cage first. */
-export function allowedKinds(facility: Pick<Facility, 'facility_settings'>): BookingKind[] {
-  const settings = facility.facility_settings
-  const kinds: BookingKind[] = []
-  if (settings?.allow_open_cage_bookings) kinds.push('open')
-  if (settings?.allow_instructor_bookings) kinds.push('lesson')
-  return kinds
-}
-
-/** Directions to an address in the visitor's map application. */
-export function directionsUrl(address: string): string {
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
 }
 
 function hoursOf(row: BusinessHours | undefined): HoursGroup['hours'] {

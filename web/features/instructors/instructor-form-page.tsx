@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useSiteFacility } from '../../site/facility-query.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useFacility } from '../facility/queries.ts'
 import { InstructorForm } from './instructor-form.tsx'
 import { editedInstructorQuery } from './queries.ts'
 import { messages } from './rules.ts'
@@ -13,27 +13,24 @@ import { messages } from './rules.ts'
 /** /admin/instructors/new and /admin/instructors/{id} */
 export function InstructorFormPage() {
   const { id } = useParams()
-  const facility = useFacility()
+  const facility = useSiteFacility()
   const title = id ? 'Edit instructor' : 'New instructor'
-  usePageTitle(title, facility?.name)
+  usePageTitle(title)
   return (
     <>
       <PageHeader title={title} back={{ label: 'Instructors', to: paths.adminInstructors }} />
       {id ? (
-        <EditedInstructor key={id} id={id} facilityId={facility?.id ?? null} />
+        <EditedInstructor key={id} id={id} facilityId={facility.id} />
       ) : (
-        <InstructorForm facilityId={facility?.id ?? null} instructor={null} />
+        <InstructorForm facilityId={facility.id} instructor={null} />
       )}
     </>
   )
 }
 
-function EditedInstructor(props: { id: string; facilityId: string | null }) {
+function EditedInstructor(props: { id: string; facilityId: string }) {
   const { id, facilityId } = props
-  const edited = useQuery({
-    ...editedInstructorQuery(facilityId ?? '', id),
-    enabled: facilityId !== null,
-  })
+  const edited = useQuery(editedInstructorQuery(facilityId, id))
   return (
     <Loaded
       query={edited}

@@ -20,10 +20,7 @@ import {
 } from './rules.ts'
 
 /** A new instructor, or an existing one. Says that it saved, then goes back to the list. */
-export function InstructorForm(props: {
-  facilityId: string | null
-  instructor: Instructor | null
-}) {
+export function InstructorForm(props: { facilityId: string; instructor: Instructor | null }) {
   const { facilityId, instructor } = props
   const saving = useSaveInstructor(facilityId, instructor)
   const { saved } = saving

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
-import type { Facility } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
+import { useSiteFacility } from '../../site/facility-query.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,9 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 import { countInWords, impactItems } from '../booking-impact/rules.ts'
-import { useFacility } from '../facility/queries.ts'
 import { InstructorCard } from './instructor-card.tsx'
 import { type Instructor, instructorsQuery } from './queries.ts'
 import { messages } from './rules.ts'
@@ -23,12 +22,8 @@ import { type InstructorQuestion, useInstructorActions } from './use-instructor-
 
 /** /admin/instructors */
 export function InstructorsPage() {
-  const facility = useFacility()
-  usePageTitle('Instructors', facility?.name)
-  return facility && <Instructors facility={facility} />
-}
-
-function Instructors({ facility }: { facility: Facility }) {
+  const facility = useSiteFacility()
+  usePageTitle('Instructors')
   const instructors = useQuery(instructorsQuery(facility.id))
   const [withInactive, setWithInactive] = useState(true)
   const actions = useInstructorActions(facility.id)

@@ -5,11 +5,10 @@ import type { Instructor } from './queries.ts'
 import { type InstructorForm, instructorRow, messages } from './rules.ts'
 
 /** Saves the form as a new instructor, or over an existing one. */
-export function useSaveInstructor(facilityId: string | null, instructor: Instructor | null) {
+export function useSaveInstructor(facilityId: string, instructor: Instructor | null) {
   return useWrite<InstructorForm>({
     send: async (form) => {
       const row = instructorRow(form)
-      if (!facilityId) throw facilityMissing
       if (instructor) await change(instructor, row)
       else
         await sessionClient
@@ -23,9 +22,6 @@ export function useSaveInstructor(facilityId: string | null, instructor: Instruc
     heard: 'raised',
   })
 }
-
-/** In the shape of a sentence raised for people (specification §5). */
-const facilityMissing = { code: 'P0001', message: messages.facilityMissing }
 
 /** Puts an instructor up for lessons or takes them out; bookings stay as they are. */
 export function setInstructorActive(instructor: Instructor, isActive: boolean): Promise<void> {

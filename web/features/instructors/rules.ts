@@ -8,7 +8,6 @@ export const messages = {
   delete: 'Failed to delete instructor. Please try again.',
   load: 'Failed to load instructor data. Please try again.',
   save: 'Failed to save instructor. Please try again.',
-  facilityMissing: 'Facility information is missing. Please try again.',
   invite: 'Failed to send the invitation. Please try again.',
 } as const
 

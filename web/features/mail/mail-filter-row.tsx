@@ -1,5 +1,6 @@
 import { SelectField } from '../../ui/field.tsx'
-import { kinds, type MailFilters, states } from './rules.ts'
+import type { MailFilters } from './mail-filters.ts'
+import { kinds, states } from './rules.ts'
 
 /** The filters, which apply at once, and how many messages they leave. */
 export function MailFilterRow(props: {

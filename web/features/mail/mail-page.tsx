@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import MailIcon from 'lucide-react/icons/mail'
 import Send from 'lucide-react/icons/send'
 import { useLocation, useSearchParams } from 'react-router'
-import type { Facility } from '../../lib/facility-row.ts'
+import { useSiteFacility } from '../../site/facility-query.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,30 +12,18 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useFacility } from '../facility/queries.ts'
 import { MailFilterRow } from './mail-filter-row.tsx'
+import { type MailFilters, readMailFilters, writeMailFilters } from './mail-filters.ts'
 import { MailSheet } from './mail-sheet.tsx'
 import { MailTable } from './mail-table.tsx'
 import { useSendTest } from './mutations.ts'
 import { mailPageQuery, mailStatusQuery } from './queries.ts'
-import {
-  type MailFilters,
-  mailWarning,
-  messages,
-  pageSize,
-  readMailFilters,
-  writeMailFilters,
-} from './rules.ts'
+import { mailWarning, messages, pageSize } from './rules.ts'
 
 /** /admin/mail: filters, page and the message that is open live in the address. */
 export function MailPage() {
-  const facility = useFacility()
-  usePageTitle('Mail', facility?.name)
-  return facility && <Mails facility={facility} />
-}
-
-function Mails({ facility }: { facility: Facility }) {
+  const facility = useSiteFacility()
+  usePageTitle('Mail')
   const zone = facility.time_zone
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()

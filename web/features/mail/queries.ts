@@ -1,7 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { callFunction } from '../../lib/functions-client.ts'
 import { sessionClient } from '../../lib/session-client.ts'
-import { type MailFilters, type MailStatus, pageSize } from './rules.ts'
+import type { MailFilters } from './mail-filters.ts'
+import { type MailStatus, pageSize } from './rules.ts'
 
 /** Everything below this key is out of date once a message was queued. */
 export const mailKey = ['mail'] as const

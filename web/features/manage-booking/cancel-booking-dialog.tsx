@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { dayAndMonth, formatTimeRange, localDate } from '../../lib/time.ts'
+import { dayAndMonth } from '../../../shared/dates.ts'
+import { formatTimeRange, localDate } from '../../../shared/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,12 +1,10 @@
-import { FrontDeskLine } from '../../ui/front-desk-line.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useFacility } from '../facility/queries.ts'
+import { FrontDeskLine } from '../../site/front-desk-line.tsx'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { LostLinkForm } from './lost-link-form.tsx'
 
 /** `/manage`: the links of upcoming bookings by mail, for whoever has lost theirs. */
 export function LostLinkPage() {
-  const facility = useFacility()
-  usePageTitle('Lost your link?', facility?.name)
+  usePageTitle('Lost your link?')
   return (
     <div className="wrap max-w-[640px] pt-8 pb-16 md:pt-14">
       <h1 className="heading-page">Lost your link?</h1>
@@ -15,7 +13,7 @@ export function LostLinkPage() {
         so that you can see, move or cancel them.
       </p>
       <LostLinkForm />
-      <FrontDeskLine phone={facility?.phone ?? null} className="mt-6" />
+      <FrontDeskLine className="mt-6" />
     </div>
   )
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useOutletContext, useParams } from 'react-router'
 import { errorText } from '../../lib/error-text.ts'
 import type { Facility } from '../../lib/facility-row.ts'
+import { useFacilityIfCreated } from '../../site/facility-query.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useFacility } from '../facility/queries.ts'
 import { type ManagedBooking, managedBookingQuery } from './queries.ts'
 import { type BookingState, messages } from './rules.ts'
 import { UnknownBookingPage } from './unknown-booking-page.tsx'
@@ -22,7 +22,7 @@ export type ManagedContext = {
 
 /** `/manage/{token}`: reads the booking; every link that leads to none gets the same page. */
 export function ManageBookingLayout() {
-  const facility = useFacility()
+  const facility = useFacilityIfCreated()
   const { token = '' } = useParams()
   const booking = useQuery(managedBookingQuery(token))
   if (booking.isPending) return <LoadingBooking />
@@ -50,7 +50,7 @@ function Found(props: Pick<ManagedContext, 'token' | 'facility' | 'booking'>) {
 }
 
 function Frame(props: { children: React.ReactNode }) {
-  usePageTitle('Your booking', useFacility()?.name)
+  usePageTitle('Your booking')
   return (
     <div className="wrap max-w-[1000px] pt-7 pb-16">
       <h1 className="heading-page">Your booking</h1>

@@ -6,11 +6,11 @@ import { useLocation } from 'react-router'
 import { bookingReference } from '../../../shared/booking-reference.ts'
 import { phoneHref } from '../../../shared/phone-href.ts'
 import { calendarFileUrl } from '../../lib/calendar-file-url.ts'
+import { directionsUrl } from '../../lib/directions-url.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { directionsUrl } from '../facility/rules.ts'
 import { BookingChangesSection } from './booking-changes-section.tsx'
 import { type ManagedContext, useManagedBooking } from './manage-booking-layout.tsx'
 import { ManagedBookingTicket } from './managed-booking-ticket.tsx'
@@ -20,7 +20,7 @@ import { type BookingState, messages } from './rules.ts'
 export function ManageBookingPage() {
   const managed = useManagedBooking()
   const { booking, facility, token, state } = managed
-  usePageTitle('Your booking', facility.name)
+  usePageTitle('Your booking')
   const heading = useFocusOnceClosed(state)
   const news = useNews(managed)
   return (

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Flag from 'lucide-react/icons/flag'
 import X from 'lucide-react/icons/x'
+import { directionsUrl } from '../../lib/directions-url.ts'
 import type { Facility } from '../../lib/facility-row.ts'
+import { spacesQuery } from '../../site/offer-queries.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Ticket, TicketFact, TicketNote } from '../../ui/ticket.tsx'
-import { spacesQuery } from '../booking-wizard/queries.ts'
-import { directionsUrl } from '../facility/rules.ts'
+import { minutesBetween } from '../free-times/slot-times.ts'
 import type { ManagedBooking } from './queries.ts'
-import { durationMinutes } from './rules.ts'
 
 /** The booking as it stands: when, with whom, where, its state and reference. */
 export function ManagedBookingTicket(props: {
@@ -33,7 +33,7 @@ export function ManagedBookingTicket(props: {
       {booking.service_requires_instructor ? (
         <TicketFact name="Lesson">{booking.instructor_name ?? booking.service_name}</TicketFact>
       ) : (
-        <TicketFact name="Open cage">{durationMinutes(booking)} minutes</TicketFact>
+        <TicketFact name="Open cage">{minutesBetween(booking)} minutes</TicketFact>
       )}
       <TicketFact name="Cage">
         {booking.space_name || 'Named in your email'}

@@ -2,30 +2,30 @@ import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { localDate } from '../../../shared/times.ts'
 import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
-import { isSameStart, type SlotTimes } from '../../lib/slot-groups.ts'
-import { localDate } from '../../lib/time.ts'
 import { paths } from '../../paths.ts'
+import type { Space } from '../../site/offer-queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { DateChoice } from '../../ui/date-choice.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PlateChoice } from '../../ui/plate-choice.tsx'
 import { barSummaryId, StickyBar } from '../../ui/sticky-bar.tsx'
-import { showTimes, TimeChoice } from '../../ui/time-choice.tsx'
-import { useVisibleMonth } from '../../ui/use-visible-month.ts'
-import { type Space, useBookingTimes } from '../booking-wizard/queries.ts'
+import { bookingWindow, openThrough } from '../free-times/booking-window.ts'
+import { CageChoice } from '../free-times/cage-choice.tsx'
+import { chosenSpace } from '../free-times/cage-plates.ts'
+import { DateChoice } from '../free-times/date-choice.tsx'
 import {
-  messages as bookingMessages,
-  bookingWindow,
-  cageNote,
-  cageOptions,
-  openThrough,
+  isSameStart,
+  minutesBetween,
+  type SlotTimes,
   slotInWords,
   takenWord,
-} from '../booking-wizard/rules.ts'
+} from '../free-times/slot-times.ts'
+import { showTimes, TimeChoice } from '../free-times/time-choice.tsx'
+import { useFreeTimes } from '../free-times/use-free-times.ts'
+import { useVisibleMonth } from '../free-times/use-visible-month.ts'
 import { useMoveBooking } from './mutations.ts'
 import type { ManagedBooking } from './queries.ts'
-import { durationMinutes, messages } from './rules.ts'
+import { messages } from './rules.ts'
 
 /** Cage, date and time to move to. It starts where the booking is. */
 export function MoveBookingForm(props: {
@@ -51,14 +51,14 @@ export function MoveBookingForm(props: {
     if (moving.error) failure.current?.focus()
   }, [moving.error])
 
-  const space = spaces.find((each) => each.id === spaceId)
+  const space = chosenSpace(spaces, spaceId)
   const window = bookingWindow(settings, zone, new Date())
-  const times = useBookingTimes(
+  const times = useFreeTimes(
     {
       facilityId: facility.id,
       spaceId: space?.id ?? null,
       instructorId,
-      durationMinutes: durationMinutes(booking),
+      durationMinutes: minutesBetween(booking),
       moving: { bookingId: booking.id, bookingToken: token },
     },
     window,
@@ -66,14 +66,10 @@ export function MoveBookingForm(props: {
     month,
   )
 
-  const offered = times.slots.data?.find(
-    (each) => slot && isSameStart(each.start_time, slot.start_time),
-  )
+  const offered = times.slots.data?.find((each) => slot && isSameStart(each, slot))
   const lost = slot !== null && times.slots.isSuccess && !offered?.is_available
   const same =
-    slot !== null &&
-    isSameStart(slot.start_time, booking.start_time) &&
-    (!space || space.id === booking.space_id)
+    slot !== null && isSameStart(slot, booking) && (!space || space.id === booking.space_id)
   const ready = slot !== null && !lost && !same
   const words = slot && slotInWords(slot, zone)
 
@@ -101,16 +97,7 @@ export function MoveBookingForm(props: {
     <form onSubmit={move}>
       <div className="mt-7 grid gap-7 lg:mt-6 lg:grid-cols-[372px_minmax(0,1fr)] lg:gap-10">
         <div className="grid min-w-0 content-start gap-7 lg:gap-6">
-          <PlateChoice
-            name="cage"
-            legend="Cage"
-            anyLabel="Any cage"
-            loadingLabel="Loading cages"
-            options={cageOptions(spaces)}
-            chosenId={space?.id ?? null}
-            note={cageNote(space)}
-            onChoose={chooseSpace}
-          />
+          <CageChoice spaces={spaces} chosenId={spaceId} onChoose={chooseSpace} />
           <DateChoice
             window={window}
             date={times.date}
@@ -128,9 +115,7 @@ export function MoveBookingForm(props: {
           nextDate={times.nextDate}
           chosen={lost ? null : slot}
           warning={lost && !moving.isError ? messages.timeTaken : null}
-          durationMinutes={durationMinutes(booking)}
-          phone={facility.phone}
-          sentences={{ failed: bookingMessages.timeSlots, none: bookingMessages.noTimeSlots }}
+          durationMinutes={minutesBetween(booking)}
           takenWord={(each) => takenWord(each, settings, instructorId !== null, new Date())}
           onChoose={chooseSlot}
           onDate={chooseDate}

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import { errorText } from '../../lib/error-text.ts'
 import { paths } from '../../paths.ts'
+import { FrontDeskLine } from '../../site/front-desk-line.tsx'
+import { instructorsQuery, offerMessages, spacesQuery } from '../../site/offer-queries.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FrontDeskLine } from '../../ui/front-desk-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { instructorsQuery, spacesQuery } from '../booking-wizard/queries.ts'
-import { messages as bookingMessages, slotInWords } from '../booking-wizard/rules.ts'
+import { slotInWords } from '../free-times/slot-times.ts'
 import { type ManagedContext, useManagedBooking } from './manage-booking-layout.tsx'
 import { MoveBookingForm } from './move-booking-form.tsx'
 import { closedSentence, lessonInstructor, messages } from './rules.ts'
@@ -17,8 +17,8 @@ import { closedSentence, lessonInstructor, messages } from './rules.ts'
 /** `/manage/{token}/move`: another free time for the booking, by the rules of booking. */
 export function MoveBookingPage() {
   const managed = useManagedBooking()
-  const { booking, facility, state } = managed
-  usePageTitle('Move to another time', facility.name)
+  const { booking, state } = managed
+  usePageTitle('Move to another time')
   const now = slotInWords(booking, booking.time_zone)
   return (
     <div className="wrap max-w-[1000px] pt-5 pb-40 lg:pt-9 lg:pb-18">
@@ -29,7 +29,7 @@ export function MoveBookingPage() {
         {state === 'open' && ' It stays yours until you move it.'}
       </p>
       <Destinations {...managed} />
-      <FrontDeskLine phone={facility.phone} className="mt-8" />
+      <FrontDeskLine className="mt-8" />
     </div>
   )
 }
@@ -45,13 +45,13 @@ function Destinations(managed: ManagedContext) {
   if (spaces.isError && !spaces.data)
     return (
       <Notice tone="error" className="mt-6" onRetry={() => spaces.refetch()}>
-        {errorText(spaces.error, bookingMessages.spaces)}
+        {errorText(spaces.error, offerMessages.spaces)}
       </Notice>
     )
   if (isLesson && instructors.isError && !instructors.data)
     return (
       <Notice tone="error" className="mt-6" onRetry={() => instructors.refetch()}>
-        {errorText(instructors.error, bookingMessages.instructors)}
+        {errorText(instructors.error, offerMessages.instructors)}
       </Notice>
     )
   if (!spaces.data || (isLesson && !instructors.data))

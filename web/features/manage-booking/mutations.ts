@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { publicClient } from '../../lib/clients.ts'
 import { errorText } from '../../lib/error-text.ts'
-import type { SlotTimes } from '../../lib/slot-groups.ts'
+import { refreshFreeTimes } from '../free-times/queries.ts'
+import type { SlotTimes } from '../free-times/slot-times.ts'
 import { type ManagedBooking, managedBookingQuery, readManagedBooking } from './queries.ts'
 import { messages } from './rules.ts'
 
@@ -21,7 +22,7 @@ export function useCancelBooking(bookingToken: string, bookingId: string) {
     },
     onSuccess: () => patchBooking(client, bookingToken, { status: 'cancelled' }),
     onSettled: () => {
-      refreshTimes(client)
+      refreshFreeTimes(client)
       return refreshBooking(client, bookingToken)
     },
   })
@@ -55,7 +56,7 @@ export function useMoveBooking(bookingToken: string, onMoved: (startTime: string
       patchBooking(client, bookingToken, moved)
     },
     onError: () => refreshBooking(client, bookingToken),
-    onSettled: () => refreshTimes(client),
+    onSettled: () => refreshFreeTimes(client),
   })
 }
 
@@ -80,9 +81,4 @@ function patchBooking(client: QueryClient, bookingToken: string, patch: Partial<
 
 function refreshBooking(client: QueryClient, bookingToken: string): Promise<void> {
   return client.invalidateQueries({ queryKey: managedBookingQuery(bookingToken).queryKey })
-}
-
-function refreshTimes(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: ['get_available_time_slots'] })
-  void client.invalidateQueries({ queryKey: ['get_available_days'] })
 }

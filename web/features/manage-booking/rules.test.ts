@@ -3,7 +3,6 @@ import {
   bookingState,
   closedSentence,
   cutoffSentence,
-  durationMinutes,
   lessonInstructor,
   untilStateChanges,
 } from './rules.ts'
@@ -49,14 +48,6 @@ test('the sentences name the hours', () => {
   expect(closedSentence('late', 1)).toBe(
     'Online changes closed 1 hour before the start. Call the facility.',
   )
-})
-
-test('the length is elapsed time', () => {
-  const overClockChange = {
-    start_time: '2026-03-08T01:30:00-05:00',
-    end_time: '2026-03-08T03:30:00-04:00',
-  }
-  expect(durationMinutes(overClockChange)).toBe(60)
 })
 
 describe('lessonInstructor', () => {

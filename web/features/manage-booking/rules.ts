@@ -1,3 +1,6 @@
+import { bookingStarted, changesClosed, inHours } from '../../../shared/closed-booking.ts'
+import { fullName } from '../../lib/names.ts'
+
 /** Sentences of the manage pages; what the specification leaves open is worded like the database. */
 export const messages = {
   bookingFailed: 'Failed to load booking details. Please try again.',
@@ -47,18 +50,14 @@ export function cutoffSentence(cutoffHours: number): string {
 export function closedSentence(state: Exclude<BookingState, 'open'>, cutoffHours: number): string {
   switch (state) {
     case 'late':
-      return `Online changes closed ${inHours(cutoffHours)} before the start. Call the facility.`
+      return changesClosed(cutoffHours)
     case 'started':
-      return 'This booking has started and can no longer be changed online. Call the facility.'
+      return bookingStarted
     case 'completed':
       return 'This booking is completed. Questions about it? Call the facility.'
     case 'cancelled':
       return 'This booking is cancelled. Questions about it? Call the facility.'
   }
-}
-
-export function durationMinutes(booking: { start_time: string; end_time: string }): number {
-  return Math.round((Date.parse(booking.end_time) - Date.parse(booking.start_time)) / 60_000)
 }
 
 type Named = { id: string; first_name: string; last_name: string }
@@ -68,12 +67,8 @@ type Named = { id: string; first_name: string; last_name: string }
  * an id, so the name decides; null when nobody or more than one active instructor bears it.
  */
 export function lessonInstructor(name: string | null, instructors: readonly Named[]) {
-  const bearers = instructors.filter((each) => `${each.first_name} ${each.last_name}` === name)
+  const bearers = instructors.filter((each) => fullName(each) === name)
   return bearers.length === 1 ? (bearers[0] ?? null) : null
 }
 
 const hour = 3_600_000
-
-function inHours(count: number): string {
-  return count === 1 ? '1 hour' : `${count} hours`
-}

@@ -1,15 +1,13 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { paths } from '../../paths.ts'
+import { FrontDeskLine } from '../../site/front-desk-line.tsx'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { FrontDeskLine } from '../../ui/front-desk-line.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useFacility } from '../facility/queries.ts'
 
 /** One page for every link that leads to no booking; it tells nothing about why. */
 export function UnknownBookingPage() {
-  const facility = useFacility()
-  usePageTitle('Booking not found', facility?.name)
+  usePageTitle('Booking not found')
   return (
     <div className="wrap grid justify-items-start gap-5 py-14 md:py-20">
       <Icon of={CircleHelp} className="size-10! text-leather-500" />
@@ -19,7 +17,7 @@ export function UnknownBookingPage() {
         again.
       </p>
       <ButtonLink to={paths.lostLink}>Lost your link?</ButtonLink>
-      <FrontDeskLine phone={facility?.phone ?? null} />
+      <FrontDeskLine />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { phoneHref } from '../../../shared/phone-href.ts'
 import { formatTimeRange, localDate, longDate, zoneName } from '../../lib/time.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { PlayerFacts } from '../booking-form/player-facts.tsx'
 import type { Lesson } from './queries.ts'
 
 /** Everything about one lesson; open while one is given. */
@@ -38,22 +38,7 @@ function Facts({ lesson, zone }: { lesson: Lesson; zone: string }) {
           <span className="block text-small text-ink-3">{lesson.facility_spaces.description}</span>
         )}
       </Fact>
-      {lesson.is_minor && <Fact name="Parent/guardian">{lesson.parent_name}</Fact>}
-      <Fact name="Email">
-        <a href={`mailto:${lesson.player_email}`} className="link">
-          {lesson.player_email}
-        </a>
-      </Fact>
-      {lesson.player_phone && (
-        <Fact name="Phone">
-          <PhoneLink phone={lesson.player_phone} />
-        </Fact>
-      )}
-      {lesson.notes && (
-        <Fact name="Notes">
-          <span className="whitespace-pre-line">{lesson.notes}</span>
-        </Fact>
-      )}
+      <PlayerFacts of={lesson} fact={(name, value) => <Fact name={name}>{value}</Fact>} />
     </dl>
   )
 }
@@ -64,15 +49,5 @@ function Fact(props: { name: string; children: ReactNode }) {
       <dt className="text-ink-3">{props.name}</dt>
       <dd>{props.children}</dd>
     </div>
-  )
-}
-
-function PhoneLink({ phone }: { phone: string }) {
-  const href = phoneHref(phone)
-  if (!href) return phone
-  return (
-    <a href={href} className="link">
-      {phone}
-    </a>
   )
 }

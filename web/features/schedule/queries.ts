@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { playerColumns } from '../../../shared/player-details.ts'
 import type { DateRange } from '../../lib/calendar-days.ts'
 import { callFunction } from '../../lib/functions-client.ts'
 import { sessionClient } from '../../lib/session-client.ts'
@@ -28,7 +29,7 @@ async function fetchLessons(scope: ScheduleScope, range: DateRange, signal: Abor
   const { data } = await sessionClient
     .from('bookings')
     .select(
-      'id, start_time, end_time, status, player_name, player_email, player_phone, is_minor, parent_name, notes, facility_spaces(name, description), facility_service_types(name)',
+      `id, start_time, end_time, status, ${playerColumns}, facility_spaces(name, description), facility_service_types(name)`,
     )
     .eq('instructor_id', scope.instructorId)
     .eq('facility_id', scope.facilityId)

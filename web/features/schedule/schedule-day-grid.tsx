@@ -11,8 +11,8 @@ import {
   localTime,
   weekdayName,
 } from '../../lib/time.ts'
+import { availabilityOn } from '../availability/available-times.ts'
 import type { WeeklyAvailability } from '../availability/queries.ts'
-import { availabilityOn } from '../availability/rules.ts'
 import type { TimeOff } from '../time-off/queries.ts'
 import { type DayPart, hoursAround, minutes, partOfDay, placed } from './day-blocks.ts'
 import { LessonAgeBadge } from './lesson-age-badge.tsx'

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Tag from 'lucide-react/icons/tag'
 import { useState } from 'react'
-import type { Facility } from '../../lib/facility-row.ts'
+import { useSiteFacility } from '../../site/facility-query.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,8 +13,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { useOpenings } from '../../ui/use-openings.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useFacility } from '../facility/queries.ts'
 import { useSwitchService } from './mutations.ts'
 import { type Service, servicesQuery } from './queries.ts'
 import { messages } from './rules.ts'
@@ -22,12 +21,8 @@ import { ServicesList } from './services-list.tsx'
 
 /** /admin/services: the list, and the form over it. */
 export function ServicesPage() {
-  const facility = useFacility()
-  usePageTitle('Services', facility?.name)
-  return facility && <Services facility={facility} />
-}
-
-function Services({ facility }: { facility: Facility }) {
+  const facility = useSiteFacility()
+  usePageTitle('Services')
   const services = useQuery(servicesQuery(facility.id))
   const [edited, setEdited] = useState<Service | 'new' | null>(null)
   const [withInactive, setWithInactive] = useState(true)

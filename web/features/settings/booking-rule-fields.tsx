@@ -3,7 +3,8 @@ import { paths } from '../../paths.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import type { FormFields } from '../../ui/use-form.ts'
-import { buffers, increments, type SettingsForm } from './rules.ts'
+import type { SettingsForm } from './rules.ts'
+import { buffers, increments } from './setting-choices.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 /** What may be booked, when, and for how long. */

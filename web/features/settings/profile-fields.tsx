@@ -3,7 +3,8 @@ import { isWebAddress } from '../../../shared/web-address.ts'
 import { zoneName } from '../../lib/time.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { FormFields } from '../../ui/use-form.ts'
-import { type SettingsForm, timeZones } from './rules.ts'
+import type { SettingsForm } from './rules.ts'
+import { timeZones } from './setting-choices.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 /** Who and where the facility is. */

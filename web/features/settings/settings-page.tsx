@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSiteFacility } from '../../site/facility-query.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useFacility } from '../facility/queries.ts'
 import { editedSettingsQuery } from './queries.ts'
 import { messages } from './rules.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 /** /admin/settings */
 export function SettingsPage() {
-  const facility = useFacility()
-  const settings = useQuery({
-    ...editedSettingsQuery(facility?.id ?? ''),
-    enabled: facility !== null,
-  })
-  usePageTitle('Settings', facility?.name)
+  const facility = useSiteFacility()
+  const settings = useQuery(editedSettingsQuery(facility.id))
+  usePageTitle('Settings')
   return (
     <>
       <PageHeader title="Settings" />

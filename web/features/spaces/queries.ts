@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { byName } from '../../lib/names.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 
 export type Space = Awaited<ReturnType<typeof fetchSpaces>>[number]
@@ -20,5 +21,5 @@ async function fetchSpaces(facilityId: string, signal: AbortSignal) {
     .order('name')
     .abortSignal(signal)
     .throwOnError()
-  return data.sort((a, b) => a.name.localeCompare(b.name, 'en-US', { numeric: true }))
+  return byName(data)
 }

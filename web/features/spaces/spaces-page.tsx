@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import Fence from 'lucide-react/icons/fence'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import type { Facility } from '../../lib/facility-row.ts'
+import { useSiteFacility } from '../../site/facility-query.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,9 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { useOpenings } from '../../ui/use-openings.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 import { countInWords, impactItems } from '../booking-impact/rules.ts'
-import { useFacility } from '../facility/queries.ts'
 import { useSwitchSpace } from './mutations.ts'
 import { type Space, spacesQuery } from './queries.ts'
 import { messages } from './rules.ts'
@@ -24,12 +23,8 @@ import { SpacesList } from './spaces-list.tsx'
 
 /** /admin/spaces: the list, and the form over it. */
 export function SpacesPage() {
-  const facility = useFacility()
-  usePageTitle('Spaces', facility?.name)
-  return facility && <Spaces facility={facility} />
-}
-
-function Spaces({ facility }: { facility: Facility }) {
+  const facility = useSiteFacility()
+  usePageTitle('Spaces')
   const spaces = useQuery(spacesQuery(facility.id))
   const [edited, setEdited] = useState<Space | 'new' | null>(null)
   const [withInactive, setWithInactive] = useState(true)

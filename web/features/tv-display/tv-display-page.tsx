@@ -1,10 +1,8 @@
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useFacility } from '../facility/queries.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
 
 /** `/display`: the place of the screen on the facility's wall (specification §2). */
 export function TvDisplayPage() {
-  const facility = useFacility()
-  usePageTitle('TV Display', facility?.name)
+  usePageTitle('TV Display')
   return (
     <div className="wrap py-10 md:py-16">
       <div className="board on-dark grid min-h-80 content-center justify-items-center gap-4 px-6 py-14 text-center">

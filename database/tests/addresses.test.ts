@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { book, bookingRequest, facilitiesOn } from './facility-fixture.ts'
+import { engines } from './test-database.ts'
+
+const file = readFileSync(join(import.meta.dirname, '../tables/0260_addresses.sql'), 'utf8')
+
+describe.each(engines)('addresses of older rows on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+
+  test('lose what the rule refuses, and their rows can be changed again', async () => {
+    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const { owner } = db
+    await owner.query('alter table facilities drop constraint facilities_website_url')
+    await owner.query('alter table facilities drop constraint facilities_logo_url')
+    await owner.query('alter table instructors drop constraint instructors_image_url')
+    await owner.query('alter table bookings drop constraint bookings_player_email_format')
+    await owner.query('update facilities set website = $2, logo_url = $3 where id = $1', [
+      ...[f.home.id, 'https://cages.example/a\u00a0b', 'https://\u200b'],
+    ])
+    await owner.query('update instructors set profile_image_url = $2 where id = $1', [
+      ...[f.home.instructor, 'https://cages.example/\u00adray.jpg'],
+    ])
+    await owner.query('update bookings set player_email = $2 where id = $1', [
+      ...[id, 'owen\u0085@example.com'],
+    ])
+
+    await owner.transaction((client) => client.query(file))
+    const [row] = await owner.query(
+      `select website, logo_url, profile_image_url, player_email
+       from facilities, instructors, bookings
+       where facilities.id = $1 and instructors.id = $2 and bookings.id = $3`,
+      [f.home.id, f.home.instructor, id],
+    )
+    expect(row).toEqual({
+      website: 'https://cages.example/ab',
+      logo_url: null,
+      profile_image_url: 'https://cages.example/ray.jpg',
+      player_email: 'owen@example.com',
+    })
+    const [away] = await owner.query('select website from facilities where id = $1', [f.away.id])
+    expect(away).toEqual({ website: 'https://example.com' })
+  })
+})

@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { facilitiesOn, june, startOver } from './facility-fixture.ts'
+import { engines } from './test-database.ts'
+
+describe.each(engines)('who hears of a row of bookings on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  beforeEach(async () => {
+    await startOver(db)
+    await db.owner.query('delete from email_logs')
+  })
+
+  const mails = () =>
+    db.owner.query('select email_type, recipient from email_logs order by recipient')
+
+  /** A lesson with Ray, put into the table past every function. */
+  async function enter(row: Record<string, string> = {}) {
+    const lesson = {
+      ...{ facility_id: f.home.id, space_id: f.home.space, service_type_id: f.home.lesson },
+      ...{
+        instructor_id: f.home.instructor,
+        player_name: 'Owen',
+        player_email: 'owen@example.com',
+      },
+      ...{ start_time: june(16, '10:00'), end_time: june(16, '11:00'), ...row },
+    }
+    const names = Object.keys(lesson)
+    await db.owner.query(
+      `insert into bookings (${names}) values (${names.map((_, i) => `$${i + 1}`)})`,
+      Object.values(lesson),
+    )
+  }
+
+  test('a new one tells the customer and the instructor, as a change would', async () => {
+    await enter()
+    expect(await mails()).toEqual([
+      { email_type: 'booking_confirmation', recipient: 'owen@example.com' },
+      { email_type: 'instructor_notice', recipient: 'ray@example.com' },
+    ])
+  })
+
+  test.each([
+    ['cancelled before it came', { status: 'cancelled' }],
+    ['booked elsewhere, earlier', { created_at: '2026-06-01T12:00:00Z' }],
+    ['over', { start_time: '2026-06-12T14:00:00Z', end_time: '2026-06-12T15:00:00Z' }],
+  ])('one that is %s tells nobody', async (_case, row) => {
+    await enter(row)
+    expect(await mails()).toEqual([])
+  })
+})

@@ -1,0 +1,18 @@
+/** The greatest numbers that the database takes. */
+export const bounds = {
+  leadTimeHours: 8760,
+  daysAhead: 730,
+  cutoffHours: 8760,
+  durationOptions: 24,
+  bookingMinutes: 1440,
+  rate: 99_999_999.99,
+  capacity: 10_000,
+} as const
+
+/** A service lasts a multiple of this many minutes. */
+export const serviceStep = 15
+
+/** What a setting may be chosen from (specification §9). */
+export const increments = [15, 30, 60] as const
+export const buffers = [0, 5, 10, 15, 30] as const
+export const currencies = ['USD', 'CAD', 'MXN'] as const

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { engines, testDatabaseOn } from '../database/tests/test-database.ts'
+import { accountSentences } from './account-sentences.ts'
+import { bookingSentences } from './booking-sentences.ts'
+import { bounds, buffers, currencies, increments, serviceStep } from './bounds.ts'
+import { bookingStarted, changesClosed } from './closed-booking.ts'
+import { invalidEmail } from './email-address.ts'
+import { facilityNotFound, facilitySentences } from './facility-sentences.ts'
+import { frontDeskSentences } from './front-desk-sentences.ts'
+import { lengths } from './lengths.ts'
+import { periodSentences } from './period-sentences.ts'
+import { settingDefaults } from './setting-defaults.ts'
+
+/** What each constraint with a limit or a choice says, in the order in which it says it. */
+const constraints: Record<string, readonly (number | string)[]> = {
+  bookings_notes_length: [lengths.notes],
+  bookings_parent_name_line: [lengths.name],
+  bookings_player_name_line: [lengths.name],
+  bookings_player_phone_line: [lengths.phone],
+  bookings_reason_length: [lengths.reason],
+  facilities_address_line: [lengths.address],
+  facilities_name_line: [lengths.name],
+  facilities_phone_line: [lengths.phone],
+  facilities_slug_format: [`^[a-z0-9-]{1,${lengths.slug}}$`, '[a-z0-9]'],
+  facility_service_types_description_length: [lengths.description],
+  facility_service_types_duration_step: [serviceStep, bounds.bookingMinutes, serviceStep, 0],
+  facility_service_types_name_line: [lengths.name],
+  facility_service_types_rate_range: [0, bounds.rate],
+  facility_settings_buffer_option: buffers,
+  facility_settings_currency_option: currencies,
+  facility_settings_cutoff_range: [0, bounds.cutoffHours],
+  facility_settings_days_ahead_range: [1, bounds.daysAhead],
+  facility_settings_increment_option: increments,
+  facility_settings_instructor_rate_range: [0, bounds.rate],
+  facility_settings_lead_time_range: [0, bounds.leadTimeHours],
+  facility_settings_open_cage_rate_range: [0, bounds.rate],
+  facility_settings_policy_length: [lengths.cancellationPolicy],
+  facility_spaces_capacity_range: [1, bounds.capacity],
+  facility_spaces_description_length: [lengths.description],
+  facility_spaces_name_line: [lengths.name],
+  instructor_unavailability_reason_length: [lengths.reason],
+  instructors_bio_length: [lengths.bio],
+  instructors_first_name_line: [lengths.name],
+  instructors_last_name_line: [lengths.name],
+  instructors_phone_line: [lengths.phone],
+  instructors_rate_range: [0, bounds.rate],
+  user_profiles_first_name_line: [lengths.name],
+  user_profiles_last_name_line: [lengths.name],
+}
+
+/** Texts in functions that hold a limit. */
+const functions: Record<string, string> = {
+  is_email: `char_length(p_text) <= ${lengths.email}`,
+  is_url: `char_length(p_text) <= ${lengths.webAddress}`,
+  are_durations: `between 1 and ${bounds.durationOptions}`,
+  queue_customer_message: `private.is_line(p_payload ->> 'subject', ${lengths.mailSubject})`,
+}
+
+const sentences = [
+  ...Object.values(accountSentences),
+  ...Object.values(bookingSentences),
+  ...Object.values(frontDeskSentences),
+  ...Object.values(facilitySentences),
+  ...Object.values(periodSentences),
+  facilityNotFound,
+  invalidEmail,
+  bookingStarted,
+]
+
+describe.each(engines)('what is shared and the catalogue of %s', (engine) => {
+  const db = testDatabaseOn(engine)
+
+  test('every limit of a column is the shared one', async () => {
+    const rows = await db.owner.query(
+      `select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
+       where connamespace = 'public'::regnamespace and contype = 'c'
+         and (pg_get_constraintdef(oid) ~ 'is_line|char_length' or conname = any ($1))`,
+      [Object.keys(constraints)],
+    )
+    const said = rows.map(({ name, rule }) => [name, values(rule)])
+    expect(Object.fromEntries(said)).toEqual(constraints)
+  })
+
+  test('every limit in a function is the shared one', async () => {
+    for (const [name, text] of Object.entries(functions)) {
+      const rows = await db.owner.query(
+        `select prosrc from pg_proc where pronamespace = 'private'::regnamespace and proname = $1`,
+        [name],
+      )
+      expect(rows.map(({ prosrc }) => prosrc).join(), name).toContain(text)
+    }
+  })
+
+  test('a new facility has the default settings', async () => {
+    const [row] = await db.owner.query(
+      `with facility as (
+         insert into public.facilities (name, slug) values ('New', 'new-facility') returning id
+       )
+       insert into public.facility_settings (facility_id) select id from facility returning *`,
+    )
+    const { facility_id, created_at, updated_at, ...settings } = row ?? {}
+    const numbers = { open_cage_rate: 0, instructor_booking_base_rate: 0 }
+    expect(Number(settings.open_cage_rate)).toBe(numbers.open_cage_rate)
+    expect({ ...settings, ...numbers }).toEqual(settingDefaults)
+  })
+
+  test('every sentence that both sides say is raised word for word', async () => {
+    const raised = await raisedSentences()
+    expect(raised.size).toBeGreaterThan(40)
+    for (const sentence of sentences) expect(raised).toContain(sentence)
+    const [before, after] = changesClosed(5).split('5 hours')
+    expect(raised).toContain(`${before}%${after}`)
+    expect(changesClosed(1)).toBe(`${before}1 hour${after}`)
+  })
+
+  async function raisedSentences(): Promise<Set<string>> {
+    const rows = await db.owner.query(
+      `select prosrc from pg_proc
+       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+    )
+    const statements = rows.flatMap(({ prosrc }) => [
+      ...prosrc.matchAll(/raise exception ([\s\S]*?);/g),
+    ])
+    return new Set(statements.flatMap(([, statement]) => literals(statement)))
+  }
+})
+
+function literals(sql: string): string[] {
+  return [...sql.matchAll(/'((?:[^']|'')*)'/g)].map(([, text = '']) => text.replaceAll("''", "'"))
+}
+
+/** The numbers and quoted words of a rule, without the cast behind each. */
+function values(rule: string): (number | string)[] {
+  return [...rule.matchAll(/'([^']*)'|(?<![\w.])\d+(?:\.\d+)?/g)].map(([number, word]) =>
+    word === undefined || /^\d+(\.\d+)?$/.test(word) ? Number(word ?? number) : word,
+  )
+}

@@ -1,0 +1,15 @@
+/** What the form of a facility says before the database would, word for word (specification §5). */
+export const facilitySentences = {
+  nameMissing: 'Facility name is required.',
+  slugMissing: 'Facility URL slug is required.',
+  slugWrong: 'The URL slug may hold a to z, 0 to 9 and hyphens, at most 60 characters.',
+  addressMissing: 'Address is required.',
+  phoneMissing: 'Phone number is required.',
+  emailMissing: 'Email is required.',
+  websiteWrong: 'The website must start with http:// or https://.',
+} as const
+
+export const facilityNotFound = 'Facility not found'
+
+/** Nobody has asked the database yet, or it gave no answer. */
+export const facilityNotLoaded = 'Failed to load facility data'

@@ -1,0 +1,10 @@
+/** What the administrator's form of a booking says before the database would (specification §5). */
+export const frontDeskSentences = {
+  nameAndEmailMissing: 'Player name and email are required.',
+  parentMissing: 'Parent/guardian name is required for minors.',
+  serviceMissing: 'Please select a service type.',
+  spaceMissing: 'Please select a space/cage.',
+  instructorMissing: 'This service type requires an instructor. Please select one.',
+  dateMissing: 'Please select a date.',
+  timeMissing: 'Please select an available time slot.',
+} as const

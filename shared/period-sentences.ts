@@ -1,0 +1,5 @@
+/** What is wrong with a period of availability or time off, as the database says it. */
+export const periodSentences = {
+  endBeforeStart: 'End time must be after start time',
+  lastDayBeforeFirst: 'The last day must not be before the first day',
+} as const

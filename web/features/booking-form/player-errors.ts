@@ -1,0 +1,33 @@
+import { bookingSentences } from '../../../shared/booking-sentences.ts'
+import { emailError } from '../../../shared/email-address.ts'
+import { isLongerThan } from '../../../shared/lengths.ts'
+import { type PlayerDetails, type PlayerText, playerTexts } from '../../../shared/player-details.ts'
+
+export type PlayerErrors = Partial<Record<PlayerText, string>>
+
+/** What is wrong with the player's details, by field in the order of the form (specification §5). */
+export function playerErrors(player: PlayerDetails): PlayerErrors {
+  const errors: PlayerErrors = {}
+  for (const text of Object.keys(playerTexts) as PlayerText[]) {
+    const wrong = textError(text, player)
+    if (wrong) errors[text] = wrong
+  }
+  return errors
+}
+
+function textError(text: PlayerText, player: PlayerDetails): string | null {
+  if (text === 'parentName' && !player.isMinor) return null
+  const value = player[text].trim()
+  const { most } = playerTexts[text]
+  if (!value && missing[text]) return missing[text]
+  if (text === 'email' && emailError(value)) return emailError(value)
+  return isLongerThan(value, most)
+    ? `Use ${most.toLocaleString('en-US')} characters or fewer`
+    : null
+}
+
+const missing: PlayerErrors = {
+  name: bookingSentences.nameMissing,
+  parentName: bookingSentences.parentMissing,
+  email: bookingSentences.emailMissing,
+}

@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Flag from 'lucide-react/icons/flag'
+import X from 'lucide-react/icons/x'
+
+export const bookingStatuses = ['confirmed', 'cancelled', 'completed'] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+/** Only confirmed bookings can be cancelled; completed can be called what has started. */
+export function bookingActions(
+  booking: { status: string; start_time: string },
+  now: Date,
+): { cancel: boolean; complete: boolean } {
+  const confirmed = booking.status === 'confirmed'
+  return {
+    cancel: confirmed,
+    complete: confirmed && Date.parse(booking.start_time) <= now.getTime(),
+  }
+}
+
+type StatusLook = { tone: 'good' | 'bad' | 'neutral'; icon: LucideIcon; name: string }
+
+/** How a status is shown: word, icon and tone of its chip. */
+export function statusLook(status: string): StatusLook {
+  if (status === 'confirmed') return { tone: 'good', icon: Check, name: 'Confirmed' }
+  if (status === 'cancelled') return { tone: 'bad', icon: X, name: 'Cancelled' }
+  return { tone: 'neutral', icon: Flag, name: 'Completed' }
+}

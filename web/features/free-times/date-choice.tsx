@@ -1,0 +1,51 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useWideScreen } from '../../ui/use-wide-screen.ts'
+import { DateStrip } from './date-strip.tsx'
+import { MonthGrid, type MonthGridProps } from './month-grid.tsx'
+import { MonthSheet } from './month-sheet.tsx'
+
+/** A strip of days with the month in a sheet; from 1024 px the month itself. */
+export function DateChoice(
+  props: Omit<MonthGridProps, 'date'> & { date: string | undefined; note: string },
+) {
+  const wide = useWideScreen()
+  const date = props.date ?? props.window.earliest
+  const month = (onChoose: (date: string) => void, autoFocus: boolean) => (
+    <MonthGrid {...props} date={date} autoFocus={autoFocus} onChoose={onChoose} />
+  )
+  return (
+    <section aria-labelledby="date-heading" className="min-w-0">
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 id="date-heading" className="text-[1.0625rem] leading-6 font-[680]">
+          Date
+        </h2>
+        {!wide && (
+          <MonthSheet date={date}>
+            {(close) =>
+              month((chosen) => {
+                props.onChoose(chosen)
+                close()
+              }, true)
+            }
+          </MonthSheet>
+        )}
+      </div>
+      {wide && <div className="card px-3.5 pt-3.5 pb-3">{month(props.onChoose, false)}</div>}
+      {!wide && (props.date ? <DateStrip {...props} date={props.date} /> : <LoadingStrip />)}
+      <p className="mt-2.5 text-small text-ink-3 max-lg:mt-0">{props.note}</p>
+    </section>
+  )
+}
+
+function LoadingStrip() {
+  return (
+    <div
+      aria-hidden="true"
+      className="-mx-4 flex gap-1.5 overflow-hidden px-4 pt-1 pb-4 md:-mx-8 md:px-8"
+    >
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((cell) => (
+        <Skeleton key={cell} className="h-19 w-14 shrink-0 rounded-[10px]!" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { addDays, shortDate } from '../../../shared/dates.ts'
+import { formatTime, localDate } from '../../../shared/times.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { DateWindow } from './booking-window.ts'
+import { dayRanges } from './day-ranges.ts'
+import { availableDaysQuery, type TimeSearch, timeSlotsQuery } from './queries.ts'
+import { nearestSlots, openSlots } from './slot-groups.ts'
+import type { Slot, SlotTimes } from './slot-times.ts'
+
+const offered = 4
+
+/**
+ * Free times around one that was lost: before and after it on its day, else the first ones of the
+ * next day that has any. One tap books.
+ */
+export function NearestTimes(props: {
+  search: TimeSearch
+  window: DateWindow
+  zone: string
+  lost: SlotTimes
+  busy: boolean
+  onChoose: (slot: Slot, date: string) => void
+}) {
+  const { search, window, zone, lost } = props
+  const day = localDate(lost.start_time, zone)
+  const sameDay = useQuery(timeSlotsQuery(search, day))
+  const near = nearestSlots(sameDay.data ?? [], lost.start_time, offered)
+
+  const searchOn = sameDay.isSuccess && near.length === 0 && day < window.latest
+  const [range = null] = dayRanges(window.today, window.latest, {
+    from: addDays(day, 1),
+    to: addDays(day, 1),
+  })
+  const days = useQuery(availableDaysQuery(search, searchOn ? range : null))
+  const nextDay = searchOn
+    ? days.data
+        ?.map((each) => each.date)
+        .filter((date) => date > day)
+        .sort()[0]
+    : undefined
+  const later = useQuery(timeSlotsQuery(search, nextDay ?? null))
+
+  const times = nextDay ? openSlots(later.data ?? []).slice(0, offered) : near
+  const date = nextDay ?? day
+  if (sameDay.isLoading || days.isLoading || later.isLoading)
+    return <Skeleton className="h-12 w-full" />
+  if (times.length === 0) return null
+  return (
+    <div>
+      <p className="mb-2 text-small font-semibold">
+        Free times on {shortDate(date)}. One tap books it:
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {times.map((slot) => (
+          <Button
+            key={slot.start_time}
+            variant="secondary"
+            disabled={props.busy}
+            onClick={() => props.onChoose(slot, date)}
+          >
+            {formatTime(slot.start_time, zone)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

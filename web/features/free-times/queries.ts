@@ -1,0 +1,89 @@
+import type { PostgrestClient } from '@supabase/postgrest-js'
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import type { DateRange } from '../../lib/calendar-days.ts'
+import { publicClient } from '../../lib/clients.ts'
+import type { Database } from '../../lib/database.generated.ts'
+
+/** What times are asked for; a null space means any active one. */
+export type TimeSearch = {
+  facilityId: string
+  spaceId: string | null
+  instructorId: string | null
+  durationMinutes: number
+  /**
+   * A booking that is being moved: it takes no time away from itself. A visitor proves with the
+   * token that it is theirs, staff need none.
+   */
+  moving?: { bookingId: string; bookingToken?: string }
+}
+
+/** The slots of one day. Others book meanwhile, so it is asked again on focus and every 30 s. */
+export function timeSlotsQuery(search: TimeSearch | null, date: string | null) {
+  return queryOptions({
+    queryKey: [...timeSlotsKey, search, date],
+    staleTime: 0,
+    refetchInterval: 30_000,
+    refetchOnWindowFocus: 'always',
+    queryFn:
+      search && date
+        ? ({ signal }) => fetchTimeSlots(publicClient, search, date, signal)
+        : skipToken,
+  })
+}
+
+/** The slots of one day as a visitor or, with the session's client, as staff. */
+export async function fetchTimeSlots(
+  client: PostgrestClient<Database>,
+  search: TimeSearch,
+  date: string,
+  signal: AbortSignal,
+) {
+  const { data } = await client
+    .rpc('get_available_time_slots', { ...searchArguments(search), p_date: date })
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+/** The days from one date to another (at most 62) that have at least one free slot. */
+export function availableDaysQuery(search: TimeSearch | null, range: DateRange | null) {
+  return queryOptions({
+    queryKey: [...availableDaysKey, search, range],
+    queryFn:
+      search && range ? ({ signal }) => fetchAvailableDays(search, range, signal) : skipToken,
+  })
+}
+
+async function fetchAvailableDays(search: TimeSearch, range: DateRange, signal: AbortSignal) {
+  const { data } = await publicClient
+    .rpc('get_available_days', {
+      ...searchArguments(search),
+      p_from: range.from,
+      p_to: range.to,
+    })
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+/** After a booking was made, moved or cancelled other times are free. */
+export function refreshFreeTimes(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: timeSlotsKey })
+  void client.invalidateQueries({ queryKey: availableDaysKey })
+}
+
+const timeSlotsKey = ['get_available_time_slots'] as const
+const availableDaysKey = ['get_available_days'] as const
+
+function searchArguments(search: TimeSearch) {
+  return {
+    p_facility_id: search.facilityId,
+    p_space_id: search.spaceId,
+    p_instructor_id: search.instructorId,
+    p_duration_minutes: search.durationMinutes,
+    ...(search.moving && {
+      p_exclude_booking_id: search.moving.bookingId,
+      p_booking_token: search.moving.bookingToken,
+    }),
+  }
+}

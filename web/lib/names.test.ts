@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { byName, fullName, spaceNumber } from './names.ts'
+
+it('puts Cage 2 before Cage 10 and leaves the list as it was', () => {
+  const rows = [{ name: 'Cage 10' }, { name: 'cage 1' }, { name: 'Cage 2' }]
+  expect(byName(rows).map(({ name }) => name)).toEqual(['cage 1', 'Cage 2', 'Cage 10'])
+  expect(rows[0]?.name).toBe('Cage 10')
+})
+
+it('has a name for somebody and none for nobody', () => {
+  expect(fullName({ first_name: 'Ray', last_name: 'Delgado' })).toBe('Ray Delgado')
+  expect(fullName(null)).toBeNull()
+})
+
+it.each([
+  ['Cage 2', '2'],
+  ['Tunnel 1, cage 12', '12'],
+  ['Turf', null],
+])('the number of %s is %s', (name, number) => {
+  expect(spaceNumber(name)).toBe(number)
+})

@@ -1,0 +1,18 @@
+/** `Ray Delgado`; null for nobody. */
+export function fullName(person: Person): string
+export function fullName(person: Person | null | undefined): string | null
+export function fullName(person: Person | null | undefined): string | null {
+  return person ? `${person.first_name} ${person.last_name}` : null
+}
+
+type Person = { first_name: string; last_name: string }
+
+/** The rows by name, "Cage 2" before "Cage 10". */
+export function byName<Row extends { name: string }>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((a, b) => a.name.localeCompare(b.name, 'en-US', { numeric: true }))
+}
+
+/** The number painted on a space: the last one in its name; null for a space without one. */
+export function spaceNumber(name: string): string | null {
+  return name.match(/\d{1,3}(?!.*\d)/)?.[0] ?? null
+}

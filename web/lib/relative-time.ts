@@ -1,0 +1,34 @@
+import { addDays, shortDate } from '../../shared/dates.ts'
+import { formatTime, localDate } from '../../shared/times.ts'
+
+/** `Today`, `Tomorrow`, `Yesterday`, else `Sat, Mar 14`, with the year where it is another one. */
+export function dayInWords(instant: string, zone: string, now: Date): string {
+  const day = localDate(instant, zone)
+  const today = localDate(now, zone)
+  if (day === today) return 'Today'
+  if (day === addDays(today, 1)) return 'Tomorrow'
+  if (day === addDays(today, -1)) return 'Yesterday'
+  return dayWithYear(instant, zone, now)
+}
+
+/** `Sat, Mar 14`, and `Sat, Mar 14, 2025` where it is not this year's. */
+export function dayWithYear(instant: string, zone: string, now: Date): string {
+  const day = localDate(instant, zone)
+  const sameYear = day.slice(0, 4) === localDate(now, zone).slice(0, 4)
+  return sameYear ? shortDate(day) : `${shortDate(day)}, ${day.slice(0, 4)}`
+}
+
+/** `Today, 7:00 PM` */
+export function startInWords(instant: string, zone: string, now: Date): string {
+  return `${dayInWords(instant, zone, now)}, ${formatTime(instant, zone)}`
+}
+
+/** `2 min ago`, `1 hr ago`, `3 days ago`. */
+export function agoInWords(instant: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / 60_000))
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} min ago`
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} hr ago`
+  const days = Math.floor(minutes / (24 * 60))
+  return days === 1 ? '1 day ago' : `${days} days ago`
+}

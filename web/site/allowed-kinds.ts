@@ -1,0 +1,12 @@
+import type { FacilitySettings } from '../lib/facility-row.ts'
+import type { BookingKind } from '../paths.ts'
+
+/** The kinds of booking that the settings allow, open cage first. */
+export function allowedKinds(
+  settings: Pick<FacilitySettings, 'allow_open_cage_bookings' | 'allow_instructor_bookings'> | null,
+): BookingKind[] {
+  const kinds: BookingKind[] = []
+  if (settings?.allow_open_cage_bookings) kinds.push('open')
+  if (settings?.allow_instructor_bookings) kinds.push('lesson')
+  return kinds
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { publicClient } from '../lib/clients.ts'
+import type { Database } from '../lib/database.generated.ts'
+
+/**
+ * One row of `facility_business_hours`: `day_of_week` from 0 = Sunday, wall times of the facility,
+ * null on a closed day.
+ */
+export type BusinessHours = Database['public']['Tables']['facility_business_hours']['Row']
+
+/** The seven days of a facility, sorted by day. */
+export function businessHoursQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['business-hours', facilityId],
+    queryFn: async ({ signal }) => {
+      const { data } = await publicClient
+        .from('facility_business_hours')
+        .select('id, facility_id, day_of_week, is_open, open_time, close_time')
+        .eq('facility_id', facilityId)
+        .order('day_of_week')
+        .abortSignal(signal)
+        .throwOnError()
+      return data
+    },
+    staleTime: 5 * 60_000,
+  })
+}

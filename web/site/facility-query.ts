@@ -1,0 +1,56 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { publicClient } from '../lib/clients.ts'
+import { facilityConfig } from '../lib/facility-config.ts'
+import type { Facility } from '../lib/facility-row.ts'
+
+/**
+ * The site's facility with its settings. The page brings it along, so the first paint asks
+ * nothing. Null on a site whose facility is not created yet. Errors: specification §8.
+ */
+export function facilityQuery() {
+  const { facilityId, facility, error } = facilityConfig()
+  return queryOptions({
+    queryKey: ['facility', facilityId],
+    queryFn: () => fetchFacility(facilityId, error),
+    initialData: startingFacility(facilityId, facility, error),
+    staleTime: 5 * 60_000,
+  })
+}
+
+/** The facility that the page shows: below a layout or a page that has made sure there is one (specification §5). */
+export function useSiteFacility(): Facility {
+  const facility = useFacilityIfCreated()
+  if (!facility) throw new Error('Facility information is missing. Please try again.')
+  return facility
+}
+
+/** The same for the pages of a site without a facility too; null until it is created. */
+export function useFacilityIfCreated(): Facility | null {
+  return useQuery(facilityQuery()).data ?? null
+}
+
+function startingFacility(
+  facilityId: string | null,
+  facility: Facility | null,
+  error: string | null,
+): Facility | null | undefined {
+  if (error) return undefined
+  return facilityId ? (facility ?? undefined) : null
+}
+
+async function fetchFacility(
+  facilityId: string | null,
+  error: string | null,
+): Promise<Facility | null> {
+  if (error) throw new Error(error)
+  if (!facilityId) return null
+  const { data } = await publicClient
+    .from('facilities')
+    .select('*, facility_settings(*)')
+    .eq('id', facilityId)
+    .is('deleted_at', null)
+    .maybeSingle()
+    .throwOnError()
+  if (!data) throw new Error('Facility not found')
+  return data
+}

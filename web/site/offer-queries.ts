@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query'
+import { publicClient } from '../lib/clients.ts'
+import { byName } from '../lib/names.ts'
+
+export type ServiceType = Awaited<ReturnType<typeof fetchServiceTypes>>[number]
+export type Space = Awaited<ReturnType<typeof fetchSpaces>>[number]
+export type Instructor = Awaited<ReturnType<typeof fetchInstructors>>[number]
+
+/** What to say when a list of the offer cannot be loaded (specification §8). */
+export const offerMessages = {
+  serviceTypes: 'Failed to load service types',
+  spaces: 'Failed to load spaces',
+  instructors: 'Failed to load instructors',
+} as const
+
+/** The active service types, as every visitor sees them. */
+export function serviceTypesQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['facility_service_types', facilityId],
+    queryFn: ({ signal }) => fetchServiceTypes(facilityId, signal),
+  })
+}
+
+async function fetchServiceTypes(facilityId: string, signal: AbortSignal) {
+  const { data } = await publicClient
+    .from('facility_service_types')
+    .select('id, name, description, requires_instructor, duration_minutes, rate')
+    .eq('facility_id', facilityId)
+    .eq('is_active', true)
+    .abortSignal(signal)
+    .throwOnError()
+  return byName(data)
+}
+
+/** The active spaces, as every visitor sees them. */
+export function spacesQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['facility_spaces', facilityId],
+    queryFn: ({ signal }) => fetchSpaces(facilityId, signal),
+  })
+}
+
+async function fetchSpaces(facilityId: string, signal: AbortSignal) {
+  const { data } = await publicClient
+    .from('facility_spaces')
+    .select('id, name, description, space_type')
+    .eq('facility_id', facilityId)
+    .eq('is_active', true)
+    .abortSignal(signal)
+    .throwOnError()
+  return byName(data)
+}
+
+/** The active instructors by first name, as every visitor sees them. */
+export function instructorsQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['instructors', facilityId],
+    queryFn: ({ signal }) => fetchInstructors(facilityId, signal),
+  })
+}
+
+async function fetchInstructors(facilityId: string, signal: AbortSignal) {
+  const { data } = await publicClient
+    .from('instructors')
+    .select('id, first_name, last_name, bio, profile_image_url, hourly_rate')
+    .eq('facility_id', facilityId)
+    .eq('is_active', true)
+    .is('deleted_at', null)
+    .order('first_name')
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}

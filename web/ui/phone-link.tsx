@@ -1,0 +1,12 @@
+import { phoneHref } from '../../shared/phone-href.ts'
+
+/** A phone number to tap. */
+export function PhoneLink(props: { phone: string }) {
+  const href = phoneHref(props.phone)
+  if (!href) return <span className="whitespace-nowrap">{props.phone}</span>
+  return (
+    <a className="link whitespace-nowrap" href={href}>
+      {props.phone}
+    </a>
+  )
+}
