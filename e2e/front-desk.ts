@@ -23,10 +23,3 @@ export async function signInAtFrontDesk(page: Page, siteUrl = ''): Promise<void>
   const stored = await page.evaluate((key) => localStorage.getItem(key), sessionKey)
   if (stored && siteUrl) sessions.set(siteUrl, stored)
 }
-
-/** Answers every call to a table or procedure with an error that carries no message, until undone. */
-export async function failCalls(page: Page, call: string): Promise<() => Promise<void>> {
-  const address = new RegExp(`/rest/v1/${call}(\\?|$)`)
-  await page.route(address, (route) => route.fulfill({ status: 500, json: {} }))
-  return () => page.unroute(address)
-}

@@ -39,27 +39,6 @@ test('links lead home, to the booking and to the 404 page’s way out', async ({
   await expect(page).toHaveURL('/book')
 })
 
-for (const [call, sentence] of [
-  ['facility_service_types', 'Failed to load service types'],
-  ['facility_spaces', 'Failed to load spaces'],
-  ['rpc/get_available_time_slots', 'Failed to load available time slots'],
-] as const) {
-  test(`when ${call} fails: ${sentence}`, async ({ page }) => {
-    await page.route(`**/rest/v1/${call}*`, (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto('/book?type=open')
-    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
-    await page.unroute(`**/rest/v1/${call}*`)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText(sentence, { exact: true })).toBeHidden()
-  })
-}
-
-test('when instructors fail: Failed to load instructors', async ({ page }) => {
-  await page.route('**/rest/v1/instructors*', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/book?type=lesson')
-  await expect(page.getByText('Failed to load instructors', { exact: true })).toBeVisible()
-})
-
 test('a configured facility that does not exist is an error that says so', async ({ browser }) => {
   const site = await startSite({ FACILITY_ID: '99999999-9999-4999-8999-999999999999' })
   try {

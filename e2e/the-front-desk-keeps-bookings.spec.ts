@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { callAsVisitor, demoDay } from './booking-journey.ts'
-import { failCalls, signInAtFrontDesk } from './front-desk.ts'
+import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 const facilityId = '11111111-1111-4111-8111-111111111111'
@@ -23,21 +23,6 @@ test('the dashboard shows counts, the newest bookings, today, and two weeks ahea
   const hours = page.getByRole('table', { name: 'Booked hours per day' })
   await expect(hours.getByRole('row')).toHaveCount(15)
   await expectAccessible(page)
-
-  const undo = await failCalls(page, 'facility_dashboard')
-  await page.reload()
-  await expect(page.getByText('Failed to load dashboard data. Please try again.')).toBeVisible()
-  await undo()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(summary).toBeVisible()
-})
-
-test('an empty facility has no recent bookings', async ({ page }) => {
-  await page.route(/\/rest\/v1\/bookings\?.*order=created_at/, (route) =>
-    route.fulfill({ json: [] }),
-  )
-  await page.reload()
-  await expect(page.getByText('No recent bookings', { exact: true })).toBeVisible()
 })
 
 test('the list is narrowed, turned and shared by its address', async ({ page }) => {
@@ -78,15 +63,6 @@ test('the list is narrowed, turned and shared by its address', async ({ page }) 
   await page.goto('/admin/bookings?search=%25_%2C()%22%5C')
   await expect(page.getByText('No bookings found matching your filters.')).toBeVisible()
   await expectAccessible(page)
-})
-
-test('a failed list says so, and can be tried again', async ({ page }) => {
-  const undo = await failCalls(page, 'bookings')
-  await page.goto('/admin/bookings')
-  await expect(page.getByText('Failed to load bookings. Please try again.')).toBeVisible()
-  await undo()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible()
 })
 
 test('the filtered list is exported whole', async ({ page }) => {
@@ -130,6 +106,7 @@ test('a booking is made, found, changed, refused, cancelled', async ({ page, sit
   const missing = 'Parent/guardian name is required for minors.'
   await expect(page.getByRole('alert').getByText(missing)).toBeVisible()
   await expect(page.getByLabel('Parent/guardian name')).toBeFocused()
+  await expectAccessible(page)
   await page.getByLabel('Parent/guardian name').fill('Kate O’Neil')
 
   // somebody else takes the new time while it is chosen
@@ -158,10 +135,6 @@ test('a booking is made, found, changed, refused, cancelled', async ({ page, sit
   const question = page.getByRole('dialog', { name: /^Cancel O’Neil/ })
   await expect(question.getByLabel('Reason')).toHaveValue('Cancelled by administrator')
   await expectAccessible(page)
-  const undo = await failCalls(page, 'rpc/cancel_booking')
-  await question.getByRole('button', { name: 'Cancel booking' }).click()
-  await expect(page.getByText('Failed to cancel booking. Please try again.')).toBeVisible()
-  await undo()
   await question.getByRole('button', { name: 'Cancel booking' }).dblclick()
   await expect(question).toBeHidden()
   await expect(sheet.getByText('Cancelled', { exact: true }).first()).toBeVisible()
@@ -180,109 +153,15 @@ test('a booking is made, found, changed, refused, cancelled', async ({ page, sit
   await expect(page.getByText('No bookings found matching your filters.')).toBeVisible()
 })
 
-test('a time that is taken while the form is filled in is refused, and the form stays', async ({
-  page,
-  site,
-}, info) => {
-  const space = info.project.name === 'phone' ? 'Cage 1' : 'Cage 3'
-  await page.goto('/admin/bookings/new')
-  await chooseTime(page, { service: 'Open Cage, 60 min', space, date: demoDay(11).date })
-  const start = await page.getByRole('radio', { checked: true }).locator('..').locator('time')
-  await takeTime(site.url, space, (await start.getAttribute('datetime')) ?? '')
-  await page.getByLabel('Player name').fill('Dana Late')
-  await page.getByLabel('Email').fill('dana@example.com')
-  await page.getByRole('button', { name: 'Create booking' }).click()
-  await expect(page.getByRole('alert')).toHaveText(/^That time was just taken\./)
-  await expect(page.getByLabel('Player name')).toHaveValue('Dana Late')
-  await expect(page.getByText('No time selected yet')).toBeVisible()
-})
-
 test('a booking that has started is marked as completed', async ({ page }) => {
   await page.goto(`/admin/bookings?status=confirmed&to=${demoDay(-1).date}`)
   const rows = page.getByRole('table', { name: 'Bookings' }).locator('tbody tr')
   await expect(rows.first()).toBeVisible()
   await rows.first().getByRole('link').first().click()
   const sheet = page.getByRole('dialog')
-  const undo = await failCalls(page, 'rpc/complete_booking')
-  await sheet.getByRole('button', { name: 'Mark as completed' }).click()
-  await expect(sheet.getByText('Failed to complete booking. Please try again.')).toBeVisible()
-  await undo()
   await sheet.getByRole('button', { name: 'Mark as completed' }).click()
   await expect(page.getByText('Booking marked as completed')).toBeVisible()
   await expect(sheet.getByText('Completed', { exact: true })).toBeVisible()
-})
-
-test('the form names what is missing, in order', async ({ page }) => {
-  await page.goto('/admin/bookings/new')
-  const save = async (sentence: string) => {
-    await page.getByRole('button', { name: 'Create booking' }).click()
-    await expect(page.getByRole('alert')).toHaveText(sentence)
-  }
-  await save('Player name and email are required.')
-  await page.getByLabel('Player name').fill('Dana')
-  await save('Player name and email are required.')
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await page.getByLabel('Email').fill('dana@example.com')
-  await save('Please select a service type.')
-  await page.getByLabel('Service type').selectOption({ label: 'Lesson, 60 min' })
-  await save('Please select a space/cage.')
-  await page.getByLabel('Space').selectOption('Cage 5')
-  await save('This service type requires an instructor. Please select one.')
-  await expectAccessible(page)
-  await page.getByLabel('Instructor').selectOption('Marcus Whitfield')
-  await save('Please select a date.')
-  await page.getByLabel('Date', { exact: true }).fill(demoDay(9).date)
-  await save('Please select an available time slot.')
-
-  // another service takes the instructor away again
-  await page.getByLabel('Service type').selectOption({ label: 'Open Cage, 60 min' })
-  await expect(page.getByLabel('Instructor')).toHaveCount(0)
-  await page.getByLabel('Service type').selectOption({ label: 'Lesson, 60 min' })
-  await expect(page.getByLabel('Instructor')).toHaveValue('')
-  await page.getByRole('link', { name: 'Discard' }).click()
-  await page.getByRole('button', { name: 'Leave without saving' }).click()
-  await expect(page).toHaveURL(/\/admin\/bookings$/)
-})
-
-for (const [call, sentence] of [
-  ['facility_service_types', 'Failed to load service types. Please try again.'],
-  ['facility_spaces', 'Failed to load spaces. Please try again.'],
-  // the guard asks for instructors too, in another way
-  ['instructors\\?.*order=first_name.*', 'Failed to load instructors. Please try again.'],
-] as const) {
-  test(`the form: ${sentence}`, async ({ page }) => {
-    const undo = await failCalls(page, call)
-    await page.goto('/admin/bookings/new')
-    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
-    await undo()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText(sentence, { exact: true })).toBeHidden()
-  })
-}
-
-test('failures of the form: details, times, saving', async ({ page }, info) => {
-  const space = info.project.name === 'phone' ? 'Cage 1' : 'Cage 3'
-  const noDetails = await failCalls(page, 'bookings')
-  await page.goto(`/admin/bookings/${facilityId}`)
-  await expect(
-    page.getByText('Failed to load booking details. Please try again.', { exact: true }),
-  ).toBeVisible()
-  await noDetails()
-
-  const noTimes = await failCalls(page, 'rpc/get_available_time_slots')
-  await page.goto('/admin/bookings/new')
-  await choosePlace(page, { service: 'Open Cage, 60 min', space, date: demoDay(10).date })
-  const sentence = 'Failed to load time slots. Please try again.'
-  await expect(page.getByText(sentence, { exact: true })).toBeVisible()
-  await noTimes()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('radio').first().check()
-  await page.getByLabel('Player name').fill('Dana Late')
-  await page.getByLabel('Email').fill('dana@example.com')
-  await failCalls(page, 'rpc/create_booking')
-  await page.getByRole('button', { name: 'Create booking' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Failed to save booking. Please try again.')
-  await expect(page.getByLabel('Player name')).toHaveValue('Dana Late')
 })
 
 type Place = { service: string; space: string; date: string }

@@ -51,7 +51,7 @@ test('tables become entities, and keys say how many refer to one', async () => {
   } finally {
     await database.close()
   }
-})
+}, 60_000)
 
 test('the diagram replaces what stood between the markers, and nothing else', () => {
   const document = (between: string) =>

@@ -41,7 +41,7 @@ type SqlError = Error & { code: string; detail?: string; hint?: string }
 
 /**
  * Translates whatever the database threw into an answer for a caller of `role`; an `ApiError`
- * passes through. The table is PostgREST's (protocol §2.5), save that a lost race (23P01, 40xxx)
+ * passes through. The table is PostgREST's (rest §6), save that a lost race (23P01, 40xxx)
  * is 409 (architecture, "Bookings") and a lock that is not to be had is 503.
  */
 export function databaseError(error: unknown, role: string): ApiError {

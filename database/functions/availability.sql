@@ -1,7 +1,12 @@
 -- after instructors
 
+comment on table public.instructor_availability is
+  'Weekly hours of an instructor, wall-clock times of the facility''s zone; rows that touch or overlap count together.';
+
 alter table public.instructor_availability enable row level security;
 
+-- Instructors for themselves, administrators for everybody of their facility: one
+-- list of ids, asked once per statement.
 create policy "instructors manage their own availability, administrators everybody's"
   on public.instructor_availability for all to authenticated
   using (instructor_id in (select private.managed_instructors()))
@@ -13,6 +18,8 @@ grant insert (instructor_id, day_of_week, start_time, end_time, effective_date, 
   update (day_of_week, start_time, end_time, effective_date, expiration_date)
   on public.instructor_availability to authenticated;
 
+-- The constraints say the same; this says it in the specification's sentence,
+-- for whoever calls a function.
 create or replace function private.check_availability(p_start time, p_end time, p_effective date, p_expiration date)
   returns void
   language plpgsql immutable
@@ -30,6 +37,8 @@ $$;
 
 grant execute on function private.check_availability(time, time, date, date) to authenticated;
 
+-- Security invoker, all four: row level security decides whose hours these are, and a
+-- foreign id is an unknown one.
 create or replace function public.get_instructor_availability(p_instructor_id uuid)
   returns setof public.instructor_availability
   language sql stable
@@ -101,3 +110,11 @@ grant execute on function
   public.update_instructor_availability(uuid, integer, time, time, date, date),
   public.delete_instructor_availability(uuid)
   to authenticated;
+
+comment on function public.get_instructor_availability(uuid) is
+  'An instructor''s weekly hours, for the instructor and administrators.';
+comment on function public.create_instructor_availability(uuid, integer, time, time, date, date) is
+  'Adds weekly hours; the dates are inclusive and may be null.';
+comment on function public.update_instructor_availability(uuid, integer, time, time, date, date) is
+  'Replaces weekly hours.';
+comment on function public.delete_instructor_availability(uuid) is 'Removes weekly hours.';

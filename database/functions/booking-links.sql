@@ -37,6 +37,7 @@ begin
   if v_email is null or not private.is_email(v_email) then
     raise exception 'Enter one email address, such as name@example.com.';
   end if;
+  -- Nothing below tells the caller whether the address is known, in words or in an error.
   select jsonb_agg(private.booking_snapshot(booking.id) order by booking.start_time) into v_bookings
   from public.bookings booking
   where booking.facility_id = v_site and lower(booking.player_email) = v_email
@@ -56,3 +57,8 @@ $$;
 
 grant execute on function public.get_booking_by_token(text), public.request_booking_links(text)
   to anon, authenticated;
+
+comment on function public.get_booking_by_token(text) is
+  'The booking of a whole token, or no row. Volatile, so that no GET carries a token in its address.';
+comment on function public.request_booking_links(text) is
+  'Mails the links of upcoming bookings to the address that made them. Always answers nothing.';

@@ -1,5 +1,8 @@
 -- after instructors, requests, clock
 
+comment on table public.bookings is
+  'Who comes when, where and to whom. Made, moved and cancelled by functions; the token is the customer''s authority.';
+
 create or replace function private.complete_booking_row() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,8 @@
 -- after facility-admins
 
+comment on table public.facility_business_hours is
+  'Weekly opening hours, one row a day (0 is Sunday), wall-clock times of the facility''s zone up to 24:00.';
+
 alter table public.facility_business_hours enable row level security;
 
 create policy "everybody reads the hours of facilities that exist"

@@ -1,5 +1,8 @@
 -- after booking-mail
 
+comment on table private.calendar_feeds is
+  'The secret half of an instructor''s calendar address; the server signs it.';
+
 -- The caller's instructor record at the site's facility.
 create or replace function private.own_site_instructor() returns uuid
   language plpgsql stable security definer

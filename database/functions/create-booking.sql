@@ -3,6 +3,9 @@
 -- Making a booking: the form is checked again, then the slot, under the facility's
 -- lock. Nothing that the browser claims is believed.
 
+comment on table private.booking_requests is
+  'Idempotency keys of the last day: a request that is sent again gets the booking that it made.';
+
 -- The sentences of specification §5: the public form's, the admin form's.
 create or replace function private.check_booking_form(
   p_by_admin boolean, p_player_name text, p_player_email text, p_player_phone text,
@@ -48,6 +51,7 @@ declare
   v_slot record;
   v_minutes numeric := extract(epoch from p_end_time - p_start_time) / 60;
 begin
+  -- A slot has whole minutes; half of one would be rounded into a slot that nobody offers.
   if v_minutes not between 1 and 1440 or v_minutes <> trunc(v_minutes) then
     raise exception 'Please select an available time slot.';
   end if;
@@ -87,6 +91,7 @@ declare
   v_parent text := case when p_is_minor then private.blank_to_null(p_parent_name) end;
   v_notes text := private.blank_to_null(p_notes);
   v_key text := private.request_header('x-idempotency-key');
+  -- The key alone is the client's choice: with another form behind it, it is another request.
   v_fingerprint text := md5(row(
     p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time, v_name, v_email
   )::text);
@@ -109,6 +114,7 @@ begin
     raise exception 'Facility not found' using errcode = 'PT404';
   end if;
 
+-- Under the lock, so that this and the look-up are one step.
   delete from private.booking_requests where created_at < private.now() - interval '1 day';
   if char_length(v_key) between 16 and 100 then
     select booking_id into v_booking_id from private.booking_requests
@@ -133,6 +139,7 @@ begin
     raise exception 'Please select a space/cage.';
   end if;
 
+-- A lesson lasts as long as its service; cage time may take any length on offer.
   select * into v_settings from public.facility_settings where facility_id = p_facility_id;
   if p_end_time - p_start_time is distinct from make_interval(mins => v_service.duration_minutes)
     and (v_service.requires_instructor or not exists (
@@ -167,3 +174,6 @@ $$;
 grant execute on function public.create_booking(
   uuid, uuid, uuid, uuid, timestamptz, timestamptz, text, text, text, boolean, text, text
 ) to anon, authenticated;
+
+comment on function public.create_booking(uuid, uuid, uuid, uuid, timestamptz, timestamptz, text, text, text, boolean, text, text) is
+  'Books a slot that get_available_time_slots offers to the caller, and answers the booking''s id. A null space takes the first free one. A header x-idempotency-key makes a repeated request answer the same booking.';

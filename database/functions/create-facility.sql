@@ -33,6 +33,8 @@ begin
     raise exception 'The website must start with http:// or https://.';
   end if;
 
+-- Security invoker: the same rights as the four inserts of a client that founds a
+-- facility step by step (specification §7).
   begin
     insert into public.facilities (name, slug, address, phone, email, website)
     values (
@@ -57,3 +59,6 @@ end
 $$;
 
 grant execute on function public.create_facility(text, text, text, text, text, text) to authenticated;
+
+comment on function public.create_facility(text, text, text, text, text, text) is
+  'A facility with the caller as primary administrator, default settings and hours, at once or not at all.';

@@ -22,3 +22,6 @@ from public.facilities facility
 where facility.id in (select private.administered_facilities());
 
 grant select on public.facility_dashboard to authenticated;
+
+comment on view public.facility_dashboard is
+  'Three counts for an administrator''s first screen, one row for each facility that the caller administers.';

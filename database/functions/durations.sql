@@ -1,5 +1,6 @@
 -- after schemas
 
+-- A list of 1 to 24 lengths, each between a minute and a day, none of them null.
 create or replace function private.are_durations(p_minutes integer[]) returns boolean
   language sql immutable
   set search_path = ''
@@ -10,6 +11,7 @@ as $$
     and 1 <= all (p_minutes) and 1440 >= all (p_minutes)
 $$;
 
+-- A bound on what one question may cost as much as a rule.
 create or replace function private.check_duration(p_duration_minutes integer) returns void
   language plpgsql immutable
   set search_path = ''

@@ -1,5 +1,13 @@
 -- after facility-admins, clock
 
+comment on table public.facilities is
+  'A facility: what a site shows. deleted_at hides it everywhere. Changes are its administrators''.';
+comment on table private.site is
+  'The facility that the site shows unless FACILITY_ID names another: the first one created.';
+comment on table private.facility_creators is
+  'Who created a facility and may become its first administrator.';
+
+-- The server says which facility it shows; without a word from it, the first one is.
 create or replace function private.site_facility_id() returns uuid
   language sql stable security definer
   set search_path = ''
@@ -10,6 +18,8 @@ as $$
   )
 $$;
 
+-- A slug may become an address of the site some day: what is an address already, or
+-- looks official, is taken.
 create or replace function private.refuse_reserved_slug() returns trigger
   language plpgsql
   set search_path = ''
@@ -30,6 +40,8 @@ create trigger facilities_refuse_reserved_slug
   before insert or update of slug on public.facilities
   for each row execute function private.refuse_reserved_slug();
 
+-- Definer: neither table is anybody's but the owner's. A facility that the owner of the
+-- database inserts has no creator, so nobody can claim it.
 create or replace function private.remember_new_facility() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -57,6 +69,8 @@ create policy "everybody reads facilities that exist"
   on public.facilities for select to anon, authenticated
   using (deleted_at is null);
 
+-- On a site that serves a facility already this makes a second one that the site does
+-- not show; the page says so before.
 create policy "a signed-in user creates facilities"
   on public.facilities for insert to authenticated
   with check ((select auth.uid()) is not null);
@@ -68,6 +82,7 @@ create policy "administrators change their facility"
 
 grant select on public.facilities to anon, authenticated;
 
+-- A slug is for good: links to it may be anywhere. deleted_at is the operator's.
 grant insert (name, slug, address, phone, email, website, time_zone) on public.facilities to authenticated;
 
 grant update (name, address, phone, email, website, logo_url, time_zone) on public.facilities to authenticated;

@@ -1,5 +1,8 @@
 -- after tables
 
+comment on table public.facility_admins is
+  'Who administers a facility. The row itself is the right; nothing else gives it.';
+
 -- Policies ask definer functions: a policy on facility_admins that read
 -- facility_admins itself would recurse.
 create or replace function private.administered_facilities() returns setof uuid

@@ -1,5 +1,10 @@
 -- after facility-admins, clock
 
+comment on table public.facility_settings is
+  'The rules of booking, one row per facility: lead time, horizon, lengths, buffer, kinds, rates.';
+
+-- Without payments nobody sees a rate, so none is kept (specification §5): switching
+-- payments on again must not bring back an old price.
 create or replace function private.clear_rates_without_payments() returns trigger
   language plpgsql
   set search_path = ''
@@ -23,6 +28,7 @@ create trigger facility_settings_touch_updated_at
 
 alter table public.facility_settings enable row level security;
 
+-- The public site needs them all before its first question: lengths, horizon, kinds.
 create policy "everybody reads the settings of facilities that exist"
   on public.facility_settings for select to anon, authenticated
   using (facility_id in (select id from public.facilities));
@@ -38,6 +44,7 @@ create policy "administrators change their facility's settings"
 
 grant select on public.facility_settings to anon, authenticated;
 
+-- facility_id stands among the columns to update, because an upsert sends it.
 grant insert (
   facility_id, booking_lead_time_hours, max_booking_days_ahead, booking_duration_options,
   default_booking_duration, booking_increment_minutes, buffer_minutes_between_bookings,

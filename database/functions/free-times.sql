@@ -12,6 +12,8 @@ as $$
 $$;
 
 -- rows start_time, end_time, is_available, by start.
+-- Definer, because visitors read no booking: what leaves is times and whether they are
+-- free.
 create or replace function public.get_available_time_slots(
   p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_date date, p_duration_minutes integer,
   p_exclude_booking_id uuid default null, p_booking_token text default null
@@ -66,6 +68,7 @@ begin
   if not found then
     return;
   end if;
+  -- Clipped to what can be booked first: a month that begins in the past asks for less.
   v_today := greatest(v_today, p_from);
   v_last := least(v_last, p_to);
   if v_last - v_today > 61 then
@@ -88,3 +91,8 @@ grant execute on function
   public.get_available_time_slots(uuid, uuid, uuid, date, integer, uuid, text),
   public.get_available_days(uuid, uuid, uuid, date, date, integer, uuid, text)
   to anon, authenticated;
+
+comment on function public.get_available_time_slots(uuid, uuid, uuid, date, integer, uuid, text) is
+  'The slots of one day, free or not, by start. A null space means any active one; a null instructor, cage time.';
+comment on function public.get_available_days(uuid, uuid, uuid, date, date, integer, uuid, text) is
+  'The days with at least one free slot and how many, within today and the booking horizon; at most 62 days.';

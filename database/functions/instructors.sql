@@ -1,10 +1,14 @@
 -- after facility-admins, clock
 
+comment on table public.instructors is
+  'Who teaches. user_id links an account and is written by accepting an invitation alone; deleted_at cannot be undone.';
+
 create trigger instructors_touch_updated_at
   before update on public.instructors
   for each row execute function private.touch_updated_at();
 
 -- The caller's own instructor records: inactive or deleted ones give no rights.
+-- Definer functions, like administered_facilities: policies on this table ask them.
 create or replace function private.own_instructors() returns setof uuid
   language sql stable security definer
   set search_path = ''
@@ -64,6 +68,7 @@ create trigger instructors_limit_own_profile_update
 
 alter table public.instructors enable row level security;
 
+-- A signed-in visitor is no instructor's reader: public pages ask as anon.
 create policy "visitors read active instructors"
   on public.instructors for select to anon
   using (is_active and deleted_at is null and facility_id in (select id from public.facilities));
@@ -90,6 +95,7 @@ create policy "instructors change themselves, administrators all of their facili
     or facility_id in (select private.administered_facilities())
   );
 
+-- No e-mail, no phone, no account for visitors.
 grant select (
   id, facility_id, first_name, last_name, bio, profile_image_url, hourly_rate, is_active, deleted_at
 ) on public.instructors to anon;

@@ -1,5 +1,8 @@
 -- after locks, facilities, texts
 
+comment on table private.invitations is
+  'Who was asked to join a facility, as what, until when, and what became of it.';
+
 create or replace function private.end_invitations(p_user_id uuid, p_instructor_id uuid) returns void
   language sql volatile security definer
   set search_path = ''
@@ -80,6 +83,8 @@ begin
     raise exception 'Too many invitations for now. Try again in an hour.' using errcode = 'PT429';
   end if;
 
+-- An account without a password: it cannot sign in before the link is opened.
+-- Whoever has one already keeps it as it is.
   insert into auth.users (email, raw_user_meta_data, invited_at, created_at, updated_at)
   values (
     v_email,

@@ -1,5 +1,7 @@
 -- after booking-mail, texts
 
+comment on table private.admin_mails is 'Which administrator sent which message, for the hourly limit.';
+
 -- The site's facility, for one of its administrators who may send now.
 create or replace function private.mail_desk(p_by uuid, p_limited boolean default false) returns uuid
   language plpgsql volatile
@@ -80,6 +82,7 @@ end
 $$;
 
 -- To the administrator's own address.
+-- A test shows that mail leaves, so it goes where the one who asks can look.
 create or replace function private.queue_test_mail(p_by uuid, p_leaves boolean, p_limited boolean) returns uuid
   language plpgsql volatile
   set search_path = ''

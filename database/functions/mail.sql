@@ -1,5 +1,12 @@
 -- after facilities
 
+comment on table public.email_logs is
+  'Every message from the moment it is queued, with what became of it. Links that sign somebody in are taken out.';
+comment on table private.mail_queue is
+  'What the mail worker has to do: the message''s content as it was when it was queued, attempts, lease, next attempt (null: nothing left).';
+comment on table private.demo_addresses is
+  'Addresses that came with the demo facility. Nothing is ever sent to them.';
+
 -- A row that names only its booking belongs to the booking's facility.
 create or replace function private.fill_log_facility() returns trigger
   language plpgsql

@@ -13,6 +13,7 @@ begin
 end
 $$;
 
+-- What is over or done stays as it was. The cutoff binds customers, not staff.
 create or replace function private.check_booking_open(p_booking public.bookings, p_by_admin boolean) returns void
   language plpgsql stable
   set search_path = ''
@@ -47,6 +48,8 @@ create or replace function public.cancel_booking(
 as $$
 #variable_conflict use_column
 declare
+  -- The authority that was found decides what is noted; p_cancelled_by, which anybody can
+  -- fill in, only describes and is ignored.
   v_by_admin boolean;
   v_booking public.bookings;
   v_reason text := private.blank_to_null(p_reason);
@@ -73,6 +76,8 @@ begin
 end
 $$;
 
+-- By the rules of slots, the own booking looked past, so that half an hour later is free.
+-- The length stays: it was agreed on. The trigger writes the mail.
 create or replace function public.move_booking(
   p_booking_token text, p_space_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   out id uuid, out status text, out start_time timestamptz, out end_time timestamptz
@@ -108,6 +113,7 @@ begin
 end
 $$;
 
+-- A booking of another facility is an unknown one here too.
 create or replace function public.complete_booking(p_booking_id uuid, out id uuid, out status text)
   language plpgsql volatile security definer
   set search_path = ''
@@ -141,3 +147,10 @@ grant execute on function
   to anon, authenticated;
 
 grant execute on function public.complete_booking(uuid) to authenticated;
+
+comment on function public.cancel_booking(uuid, text, text, text) is
+  'Cancels a confirmed booking, for its facility''s administrators or with its whole token before the cutoff.';
+comment on function public.move_booking(text, uuid, timestamptz, timestamptz) is
+  'Moves a confirmed booking to another free slot of the same length, with its whole token before the cutoff.';
+comment on function public.complete_booking(uuid) is
+  'Marks a booking that has started as completed; for administrators.';

@@ -1,5 +1,7 @@
 -- after booking-mail
 
+comment on table private.booking_reminders is 'Which booking was reminded of which time.';
+
 -- The server asks every minute. Whoever was told the time within the last day, by
 -- the confirmation or a change, needs no reminder of it. Answers how many it queued.
 create or replace function private.queue_due_reminders() returns integer
@@ -35,6 +37,7 @@ begin
       )
     order by booking.start_time
     limit 200
+    -- Two processes may ask in the same minute: one of them writes the row.
     on conflict do nothing
     returning booking_id
   loop

@@ -23,6 +23,7 @@ begin
     tg_table_name, v_group
   ) into v_too_many using v_most;
   if v_too_many then
+    -- The limit is far above any real facility; the sentence needs no more than the number.
     raise exception 'There can be at most % of these.', v_most using errcode = 'PT422';
   end if;
   return null;

@@ -1,11 +1,16 @@
 -- after instructors
 
+comment on table public.facility_service_types is
+  'What can be booked: open cage time or a kind of lesson. Inactive ones are not offered.';
+
 create trigger facility_service_types_touch_updated_at
   before update on public.facility_service_types
   for each row execute function private.touch_updated_at();
 
 alter table public.facility_service_types enable row level security;
 
+-- "id in facilities" asks that table's own policy: services of a deleted facility go
+-- with it.
 create policy "everybody reads active services"
   on public.facility_service_types for select to anon, authenticated
   using (is_active and facility_id in (select id from public.facilities));
@@ -23,6 +28,7 @@ create policy "administrators change their facility's services"
   using (facility_id in (select private.administered_facilities()))
   with check (facility_id in (select private.administered_facilities()));
 
+-- No delete: bookings keep pointing at what was booked. Inactive is how it ends.
 grant select on public.facility_service_types to anon, authenticated;
 
 grant insert (facility_id, name, description, requires_instructor, duration_minutes, rate, is_active),

@@ -1,5 +1,8 @@
 -- after instructors
 
+comment on table public.instructor_unavailability is
+  'When an instructor does not teach although the week says so, as instants.';
+
 alter table public.instructor_unavailability enable row level security;
 
 create policy "instructors manage their own time off, administrators everybody's"

@@ -1,5 +1,8 @@
 -- after facility-admins, texts, clock
 
+comment on table public.user_profiles is
+  'What a site''s header shows of an account. role chooses links, never rights.';
+
 -- Names that do not fit are left out: an account must never fail for its profile.
 create or replace function private.make_user_profile() returns trigger
   language plpgsql security definer
@@ -49,6 +52,7 @@ create trigger user_profiles_replace_made
   before insert on public.user_profiles
   for each row execute function private.replace_made_profile();
 
+-- Chosen once: a link in the header that changes on its own would only confuse.
 create or replace function private.keep_user_role() returns trigger
   language plpgsql
   set search_path = ''
@@ -79,6 +83,7 @@ create policy "administrators read the profiles of their facility's administrato
   on public.user_profiles for select to authenticated
   using (id in (select private.fellow_administrators()));
 
+-- email follows the account, by trigger, and is in no grant.
 create policy "everybody changes their own profile"
   on public.user_profiles for update to authenticated
   using (id = (select auth.uid()))

@@ -169,6 +169,19 @@ describe.each(engines)('the contract on %s', (engine) => {
     ).toEqual(['auth.users'])
   })
 
+  test('what operators and API users see says what it is', async () => {
+    expect(
+      await column(
+        `select oid::regclass::text from pg_class
+         where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+           and relkind in ('r', 'v') and obj_description(oid, 'pg_class') is null
+         union all
+         select oid::regprocedure::text from pg_proc
+         where pronamespace = 'public'::regnamespace and obj_description(oid, 'pg_proc') is null`,
+      ),
+    ).toEqual([])
+  })
+
   test('constraints have names of their own', async () => {
     expect(
       await column(

@@ -1,4 +1,4 @@
-// What architecture.md says under "Slots", once more and without SQL. All instants are minutes
+// The rules of architecture, "Slots", once more and without SQL. All instants are minutes
 // since 1970; wall clocks are minutes since midnight; days are 'YYYY-MM-DD'.
 
 export type SlotState = {

@@ -6,7 +6,7 @@ import { signAnonKey, verifyAccessToken } from './tokens.ts'
 
 /**
  * Who sends this request: the visitor without a bearer token or with the anonymous key, else
- * whom a valid token names. Throws `ApiError` 401 (protocol §2.5).
+ * whom a valid token names. Throws `ApiError` 401 (rest §6).
  */
 export async function callerFromRequest(
   request: Request,

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 
-/** The claims of a token of ours (protocol §1.5). */
+/** The claims of a token of ours (auth §5). */
 export type Claims = Record<string, unknown> & { role: 'anon' | 'authenticated' }
 
 /** Signing and checking with one secret and one clock. */

@@ -15,7 +15,7 @@ export class WeakPasswordError extends ApiError {
   }
 }
 
-/** A failure that is the caller's to mend: 400 `validation_failed` (protocol §1.4). */
+/** A failure that is the caller's to mend: 400 `validation_failed` (auth §4). */
 export function validationFailed(message: string): ApiError {
   return new ApiError(400, 'validation_failed', message)
 }
@@ -24,7 +24,7 @@ const apiVersion = '2024-01-01'
 
 /**
  * The answer for whatever an endpoint threw, in the framing that the request asked for
- * (protocol §1.1). Clients read `code` only when the version is echoed.
+ * (auth §1). Clients read `code` only when the version is echoed.
  */
 export function answerError(c: Context, thrown: unknown, log: Logger): Response {
   const error = asAuthError(thrown)

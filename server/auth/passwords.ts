@@ -30,7 +30,7 @@ const shortest = 6
 const longestBytes = 72
 
 /**
- * Checks a password that somebody wants to have (protocol §1.4): at least 6 characters, else
+ * Checks a password that somebody wants to have (auth §4): at least 6 characters, else
  * `weak_password`; at most 72 bytes, else `validation_failed`, so that none is cut silently.
  */
 export function checkNewPassword(password: string): void {

@@ -19,7 +19,7 @@ import { refuseBanned, type User, userColumns } from './users.ts'
 const reuseInterval = 10_000
 
 /**
- * The classic scheme of rotating refresh tokens (protocol §1.6). A failure is returned out of
+ * The classic scheme of rotating refresh tokens (auth §6). A failure is returned out of
  * the transaction and thrown after it, because revoking a stolen family must be committed.
  */
 export async function refresh(auth: AuthContext, c: Context, body: Body): Promise<Session> {

@@ -7,7 +7,7 @@ import { refuseBanned, type User, userColumns } from './users.ts'
 
 /**
  * The account and live session behind the request's bearer token. Throws `no_authorization`,
- * `bad_jwt`, `user_not_found`, `user_banned` or `session_not_found` (protocol §1.4).
+ * `bad_jwt`, `user_not_found`, `user_banned` or `session_not_found` (auth §4).
  */
 export async function requireSession(
   auth: AuthContext,

@@ -55,7 +55,7 @@ export function clientTraces(auth: AuthContext, c: Context): [string | null, str
 const accessTokenSeconds = 3600
 
 /**
- * The session object of the protocol (§1.2). Call it after the transaction: signing waits for
+ * The session object of GoTrue (auth §2). Call it after the transaction: signing waits for
  * the threads that hash passwords, and the embedded engine's one connection must not wait too.
  */
 export async function sessionAnswer(auth: AuthContext, session: Session) {

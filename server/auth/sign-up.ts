@@ -14,7 +14,7 @@ import { checkUserData } from './user-data.ts'
 
 /**
  * `POST /signup`: the account is confirmed and signed in at once, 200 with a session. A trigger
- * on auth.users makes the profile. A taken address is told (protocol §1.3).
+ * on auth.users makes the profile. A taken address is told (auth §3).
  */
 export function signUp(auth: AuthContext) {
   return async (c: Context) => {

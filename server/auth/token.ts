@@ -8,7 +8,7 @@ import { refresh } from './refresh.ts'
 import { sessionAnswer } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
-/** `POST /token?grant_type=…`: 200 with a session (protocol §1.2). */
+/** `POST /token?grant_type=…`: 200 with a session (auth §2). */
 export function token(auth: AuthContext) {
   return async (c: Context) => {
     const grant = grants[c.req.query('grant_type') ?? '']

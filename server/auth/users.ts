@@ -52,7 +52,7 @@ export function refuseBanned(user: User, now: Date, status: 400 | 403): void {
   }
 }
 
-/** The user object of the protocol (§1.2); what is empty is left out. */
+/** The user object of GoTrue (auth §2); what is empty is left out. */
 export function userAnswer(user: User): Record<string, unknown> {
   return {
     id: user.id,

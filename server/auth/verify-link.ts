@@ -9,7 +9,7 @@ import { sessionAnswer } from './sessions.ts'
 
 /**
  * `GET /verify?token=&type=&redirect_to=`, the link in a mail: 303 to the site with the session
- * in the fragment, or a PKCE code in the query, or the error (protocol §1.7).
+ * in the fragment, or a PKCE code in the query, or the error (auth §7).
  */
 export function verifyLink(auth: AuthContext) {
   return async (c: Context) => {

@@ -8,7 +8,7 @@ import { resendEmail } from './resend-email.ts'
 import { sendEmail } from './send-email.ts'
 import { sendTestEmail } from './send-test-email.ts'
 
-/** `POST /functions/v1/{name}` (protocol §3). */
+/** `POST /functions/v1/{name}` (rest §10). */
 export function createFunctions(context: AppContext): Hono {
   const functions = new Hono()
   functions.post('/invite', invite(context))

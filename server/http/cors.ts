@@ -36,7 +36,7 @@ const exposedHeaders = [
 ].join(', ')
 
 /**
- * Answers preflights and marks answers for browsers (protocol §0). Only the site's own pages may
+ * Answers preflights and marks answers for browsers (rest §1). Only the site's own pages may
  * call from a browser, and on a developer's machine any page of that machine; a write from
  * another origin is refused. Clients that are no browsers send no Origin and don't notice.
  */

@@ -9,7 +9,7 @@ export type Markup = ReturnType<typeof html>
 export type MailSender = Pick<MailedFacility, 'name'> &
   Partial<Pick<MailedFacility, 'address' | 'phone' | 'email'>>
 
-/** design/tokens.css, light theme; the dark one stands in `darkTheme`. */
+/** web/tokens.css, light theme; the dark one stands in `darkTheme`. */
 export const colors = {
   page: '#F6F7F3',
   surface: '#FFFFFF',

@@ -5,7 +5,7 @@ import { type BookedTime, bookingTitle, type MailedFacility } from './booking-pa
 import { oneLine, zoneNameAt } from './format.ts'
 import { colors, font, type Markup } from './layout.ts'
 
-/** The booking as a ticket (design, "Ticket"): date and time on turf, the facts, the reference. */
+/** The booking as a ticket: date and time on turf, the facts, the reference. */
 export function ticket(booking: BookedTime, facility: MailedFacility): Markup {
   const { date, time, zone } = bookingTime(booking, facility)
   const isOff = booking.status === 'cancelled'

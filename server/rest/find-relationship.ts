@@ -3,7 +3,7 @@ import type { DirectRelationship, Relationship } from './relationships.ts'
 import { RestError } from './rest-error.ts'
 
 /**
- * The one relationship that `target` and `hint` name from `origin` (protocol §2.3). None is
+ * The one relationship that `target` and `hint` name from `origin` (rest §4). None is
  * 400 PGRST200, several are 300 PGRST201 with the candidates in `details`.
  */
 export function findRelationship(

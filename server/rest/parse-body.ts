@@ -14,7 +14,7 @@ export type Body = {
 const maximumDepth = 100
 
 /**
- * Checks the body of a write (protocol §2.4, "Missing insert keys"); all refusals are PGRST102.
+ * Checks the body of a write (rest §5); all refusals are PGRST102.
  * With `columns` given, elements may differ in their keys.
  */
 export function parseBody(

@@ -23,7 +23,7 @@ export type Query = {
 }
 
 /**
- * Reads a query string (protocol §2.2). Every parameter is understood whole or refused by an
+ * Reads a query string (rest §3). Every parameter is understood whole or refused by an
  * `RestError` (PGRST100, PGRST103, PGRST123); a filter may be repeated, nothing else may.
  * On a GET of a function, a parameter without an operator is an argument.
  */

@@ -18,7 +18,7 @@ export type RestRequest = {
   body: Body | null
 }
 
-/** Reads a request to `/rest/v1` (protocol §2.1 to §2.4). Throws `RestError`. */
+/** Reads a request to `/rest/v1` (rest §2 to §5). Throws `RestError`. */
 export async function parseRequest(request: Request, path: string): Promise<RestRequest> {
   const resource = parseResource(path)
   const method = parseMethod(request.method, resource)

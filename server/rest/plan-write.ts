@@ -35,7 +35,7 @@ export type UpdatePlan = Common & {
 
 export type DeletePlan = Common & { kind: 'delete'; conditions: PlannedCondition[] }
 
-/** Plans POST, PATCH and DELETE of a table (protocol §2.4). */
+/** Plans POST, PATCH and DELETE of a table (rest §5). */
 export function planWrite(schema: Schema, request: RestRequest): WritePlan {
   const { query, preferences, method } = request
   const table = schema.tables.get(request.resource.name)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/test-database.ts'
 import { type RestServer, restServerOn } from './test-rest-server.ts'
 
-// The official client, unmodified, as the site and other programs use it (protocol §2.1).
+// The official client, unmodified, as the site and other programs use it (rest §2).
 describe.each(engines)('the official client on %s', (engine) => {
   const rest = restServerOn(engine)
   let visitor: ReturnType<RestServer['client']>

@@ -34,7 +34,7 @@ export type Relationship = DirectRelationship | JunctionRelationship
 type KeyedTable = { name: string; primaryKey: string[] }
 
 /**
- * Every way from one table to another (protocol §2.3): foreign keys in both directions, and
+ * Every way from one table to another (rest §4): foreign keys in both directions, and
  * tables whose primary key holds two foreign keys as many-to-many. A foreign key whose columns
  * are a primary key or unique constraint is one-to-one.
  */

@@ -36,7 +36,7 @@ export function checkResult(plan: Plan, request: RestRequest, result: ResultRow)
   }
 }
 
-/** The answer to a request that went well (protocol §2.4). */
+/** The answer to a request that went well (rest §5). */
 export function respond(plan: Plan, request: RestRequest, result: ResultRow): Response {
   const headers = new Headers({ 'cache-control': 'no-store' })
   const { status, range } = statusAndRange(plan, request, result)

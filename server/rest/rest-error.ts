@@ -28,7 +28,7 @@ export class RestError extends Error implements ErrorAnswer {
   }
 }
 
-// The errors of our own that more than one stage raises (protocol §2.5). What only one stage
+// The errors of our own that more than one stage raises (rest §6). What only one stage
 // raises stands there.
 
 /** 400 PGRST100: the query string says something that is malformed or not supported. */

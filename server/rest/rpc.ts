@@ -22,7 +22,7 @@ export type CallPlan = {
 }
 
 /**
- * Plans a function call (protocol §2.6): the keys of the body, or the parameters of a GET, must
+ * Plans a function call (rest §7): the keys of the body, or the parameters of a GET, must
  * name all required parameters and may name optional ones, else 404 PGRST202. What filters,
  * orders or selects is for results with columns.
  */

@@ -10,7 +10,7 @@ export type SchemaCache = {
 
 const youngMilliseconds = 5_000
 
-/** Keeps the catalogue, so that a request costs no look at it (protocol §2.8). */
+/** Keeps the catalogue, so that a request costs no look at it (rest §9). */
 export function createSchemaCache(
   readCatalogue: RestHost<unknown>['readCatalogue'],
   now: () => number = () => performance.now(),

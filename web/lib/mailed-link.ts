@@ -3,7 +3,7 @@ export type MailedLink =
   | { kind: 'session'; purpose: string; accessToken: string; refreshToken: string }
   | { kind: 'failed'; code: string; message: string }
 
-/** The link in an address's fragment; null when it is none. Shape: protocol of `/auth/v1/verify`. */
+/** The link in an address's fragment; null when it is none. Shape: auth §7. */
 export function readMailedLink(hash: string): MailedLink | null {
   const part = new URLSearchParams(hash.replace(/^#/, ''))
   const accessToken = part.get('access_token')

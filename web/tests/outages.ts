@@ -2,8 +2,10 @@ import type { TestDatabase } from '../../database/tests/test-database.ts'
 
 /** Failures that the server really has. Each lasts until `end`, or until the test ends. */
 export type Outages = {
-  /** Nobody listens where the page asks. */
+  /** Nobody listens where the page asks. What only reads is asked again for half a minute. */
   network(): void
+  /** The proxy in front of the server reaches nobody, and answers with a page of its own. */
+  proxy(): void
   /** Reading a table fails in the database, or writing it; the answer is a 500. */
   table(name: string, command?: 'select' | 'insert' | 'update' | 'delete'): Promise<void>
   /** A function of the contract raises an error that is for nobody's eyes; the answer is a 500. */
@@ -14,16 +16,21 @@ export type Outages = {
   end(): Promise<void>
 }
 
+/** Who answers what the page asks. */
+export type Network = { answeredBy: 'server' | 'proxy' | 'nobody' }
+
 /** Failures to make in a database that the test has for itself, and in the page's network. */
-export function createOutages(db: TestDatabase, network: { isRefused: boolean }): Outages {
+export function createOutages(db: TestDatabase, network: Network): Outages {
   const repairs: (() => Promise<unknown>)[] = []
+  const answerBy = (one: Network['answeredBy']) => {
+    network.answeredBy = one
+    repairs.push(async () => {
+      network.answeredBy = 'server'
+    })
+  }
   return {
-    network: () => {
-      network.isRefused = true
-      repairs.push(async () => {
-        network.isRefused = false
-      })
-    },
+    network: () => answerBy('nobody'),
+    proxy: () => answerBy('proxy'),
     table: async (name, command = 'select') => {
       await db.owner.query(raisingFunction)
       // An immutable call is made while the statement is planned, so it fails without rows too.

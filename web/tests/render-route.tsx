@@ -18,7 +18,7 @@ import type { Config } from '../../server/config.ts'
 import { createLog } from '../../server/log.ts'
 import { injectPageData } from '../../server/site/inject-page-data.ts'
 import { createPageData } from '../../server/site/page-data.ts'
-import { createOutages, type Outages } from './outages.ts'
+import { createOutages, type Network, type Outages } from './outages.ts'
 import { createVisit, type Visit } from './visit.ts'
 
 export const password = 'correct horse'
@@ -36,8 +36,12 @@ type Person = keyof Facilities['accounts']
 export type Screens = {
   db: TestDatabase
   f: Facilities
-  /** Opens an address as a browser does: with what the server puts into the page, nothing cached. */
+  /**
+   * Opens an address as a browser does: with what the server puts into the page, nothing cached.
+   * A visitor is signed in as nobody; `reload` keeps whoever is.
+   */
   open(path: string, by?: Person): Promise<Visit>
+  reload(path: string): Promise<Visit>
   outages: Outages
 }
 
@@ -48,11 +52,11 @@ export type Screens = {
 export function screensOn(options: { isEmpty?: boolean } = {}): Screens {
   const db = testDatabaseOn('postgres', { now: monday })
   const f = {} as Facilities
-  const network = { isRefused: false }
+  const network: Network = { answeredBy: 'server' }
   const outages = createOutages(db, network)
   const complaints: string[] = []
   let page: Page
-  let signedIn: { by: Person | undefined; at: number } | undefined
+  let signedInAt = Number.NaN
 
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(monday) })
@@ -75,19 +79,26 @@ export function screensOn(options: { isEmpty?: boolean } = {}): Screens {
     vi.useRealTimers()
   })
 
+  const reload = async (path: string) => {
+    page.close()
+    await page.open(path)
+    return createVisit()
+  }
   return {
     db,
     f,
+    reload,
     open: async (path, by) => {
-      const at = db.clock.now().getTime()
-      vi.setSystemTime(at)
-      // A session ends an hour later.
-      if (by !== signedIn?.by || at !== signedIn?.at) {
-        await page.changePerson(by && f.accounts[by].email)
-        signedIn = { by, at }
+      const now = db.clock.now()
+      vi.setSystemTime(now)
+      const email = by && f.accounts[by].email
+      // A session ends an hour later, or before it began.
+      if (email !== page.signedIn() || signedInAt !== now.getTime()) {
+        page.close()
+        await page.changePerson(email)
+        signedInAt = now.getTime()
       }
-      await page.open(path)
-      return createVisit()
+      return reload(path)
     },
     outages,
   }
@@ -99,12 +110,13 @@ const unknownElement = /tag <.*unrecognized/
 type Page = Awaited<ReturnType<typeof loadPage>>
 
 /** The page's own modules read their configuration when they load, so it is there before them. */
-async function loadPage(db: TestDatabase, network: { isRefused: boolean }) {
+async function loadPage(db: TestDatabase, network: Network) {
   const readPage = serve(db, network)
   await readPage()
   const { routes, addAreaRoutes } = await import('../routes.tsx')
   const { queryClient } = await import('../lib/query-client.ts')
   const { facilityConfig, readFacilityConfig } = await import('../lib/facility-config.ts')
+  const { currentSession } = await import('../lib/session.ts')
   const { takeMailedLink } = await import('../lib/mailed-link.ts')
   const { paths } = await import('../paths.ts')
   // A router empties what is lazy in its routes, so there can be no second one.
@@ -123,6 +135,7 @@ async function loadPage(db: TestDatabase, network: { isRefused: boolean }) {
         </QueryClientProvider>,
       )
     },
+    signedIn: () => currentSession().user?.email,
     changePerson: async (email: string | undefined) => {
       const { auth } = await import('../lib/session-client.ts')
       await auth.signOut({ scope: 'local' })
@@ -140,7 +153,7 @@ async function loadPage(db: TestDatabase, network: { isRefused: boolean }) {
 }
 
 /** Answers what the page asks of its own origin; gives what writes the server's data into it. */
-function serve(db: TestDatabase, network: { isRefused: boolean }): () => Promise<void> {
+function serve(db: TestDatabase, network: Network): () => Promise<void> {
   const config: Config = {
     ...{ port: 0, host: '127.0.0.1', dataDir: '', siteUrl: location.origin, signup: 'open' },
     ...{ demo: false, jwtSecret: 'a secret for tests that is long enough', limits: false },
@@ -153,7 +166,8 @@ function serve(db: TestDatabase, network: { isRefused: boolean }): () => Promise
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     if (new URL(request.url).origin !== location.origin) return nativeFetch(request)
-    if (network.isRefused) return nativeFetch('http://127.0.0.1:1/')
+    if (network.answeredBy === 'nobody') return nativeFetch('http://127.0.0.1:1/')
+    if (network.answeredBy === 'proxy') return badGateway()
     const answer = await app.fetch(request, {
       incoming: { socket: { remoteAddress: '192.0.2.1' } },
     })
@@ -173,6 +187,11 @@ function serve(db: TestDatabase, network: { isRefused: boolean }): () => Promise
     document.title = served.title
     document.head.append(served.getElementById('fungo') as HTMLElement)
   }
+}
+
+function badGateway(): Response {
+  const headers = { 'content-type': 'text/html' }
+  return new Response('<html><h1>502 Bad Gateway</h1></html>', { status: 502, headers })
 }
 
 async function givePasswords(db: TestDatabase): Promise<void> {

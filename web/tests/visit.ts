@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { type BoundFunctions, type queries, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 
 /** What somebody does on an open page; each step waits until what it needs is there. */
@@ -20,7 +20,7 @@ export type Visit = {
 
 export function createVisit(
   user: UserEvent = userEvent.setup({ delay: null }),
-  part: ReturnType<typeof within> | typeof screen = screen,
+  part: BoundFunctions<typeof queries> = screen,
 ): Visit {
   return {
     user,
@@ -28,6 +28,7 @@ export function createVisit(
     fill: async (label, text) => {
       const field = (await part.findByLabelText(label)) as HTMLInputElement
       await user.clear(field)
+      if (text === '') return
       if (/^(date|time)$/.test(field.type)) return user.type(field, text)
       await user.click(field)
       await user.paste(text)

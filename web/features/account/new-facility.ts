@@ -31,7 +31,7 @@ export const limits: Record<keyof FacilityForm, number> = {
   website: 2048,
 }
 
-/** As it is typed: lower case, and a hyphen for whatever is not a-z, 0-9 or a hyphen (§5). */
+/** As it is typed: lower case, and a hyphen for whatever is not a-z, 0-9 or one (specification §5). */
 export function typedSlug(text: string): string {
   return text
     .toLowerCase()

@@ -12,7 +12,7 @@ export type Registration = {
 }
 export type NewPassword = { password: string; repeated: string }
 
-/** The service's rule for a new password, shown before it is broken (protocol §1.4). */
+/** The service's rule for a new password, shown before it is broken (auth §4). */
 export const passwordRule = 'At least 6 characters.'
 
 const weakPassword = 'Password should be at least 6 characters.'

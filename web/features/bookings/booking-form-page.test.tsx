@@ -46,6 +46,19 @@ describe('/admin/bookings/new', () => {
     await page.see('Booking created')
   })
 
+  it('asks for an instructor again when the service had none in between', async () => {
+    const page = await open('/admin/bookings/new', 'admin')
+    await page.choose('Service type', 'Lesson, 60 min')
+    await page.choose('Instructor', 'Ray Delgado')
+    await page.choose('Service type', 'Open Cage, 60 min')
+    expect(screen.queryByLabelText('Instructor')).toBeNull()
+    await page.choose('Service type', 'Lesson, 60 min')
+    expect((await screen.findByLabelText<HTMLSelectElement>('Instructor')).value).toBe('')
+    await page.press('Discard', 'link')
+    await page.press('Leave without saving')
+    await page.see('No bookings found matching your filters.')
+  })
+
   it.each([
     ['facility_service_types', 'Failed to load service types. Please try again.'],
     ['facility_spaces', 'Failed to load spaces. Please try again.'],

@@ -103,7 +103,7 @@ describe('a booking in the list', () => {
 
   it('has a customer who is written to; what was typed outlives a refusal', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home))
-    const page = await open(`/admin/bookings?booking=${id}`, 'admin')
+    const page = await open(`/admin/bookings?booking=${id}`, 'secondAdmin')
     await page.press('Email this customer')
     const dialog = await page.inside('dialog', 'Email this customer')
     await dialog.press('Send message')
@@ -111,6 +111,16 @@ describe('a booking in the list', () => {
     await dialog.see('Message is required.')
     await dialog.fill('Subject', 'About your visit')
     await dialog.fill('Message', 'The roof leaks.')
+    const links = await db.owner.query(
+      'delete from facility_admins where user_id = $1 returning facility_id, user_id',
+      [f.accounts.secondAdmin.id],
+    )
+    await dialog.press('Send message')
+    await dialog.see('Only an administrator of this facility can do this.')
+    await db.owner.query('insert into facility_admins (facility_id, user_id) values ($1, $2)', [
+      links[0]?.facility_id,
+      links[0]?.user_id,
+    ])
     outages.network()
     await dialog.press('Send message')
     await dialog.see('Failed to send the message. Please try again.')

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { book, bookingRequest } from '../../../database/tests/facility-fixture.ts'
 import { screensOn } from '../../tests/render-route.tsx'
@@ -13,6 +13,30 @@ describe('/admin/business-hours', () => {
     await outages.end()
     await page.press('Try again')
     await screen.findByLabelText('Monday opens')
+  })
+
+  it('says what is not saved yet, and takes it back', async () => {
+    const page = await open('/admin/business-hours', 'admin')
+    await page.press('All Week 10–8')
+    await page.see(/^Not saved yet: /)
+    await page.press('Discard')
+    await page.miss(/^Not saved yet/)
+  })
+
+  it('copies the hours of a day to others that are named', async () => {
+    const page = await open('/admin/business-hours', 'admin')
+    await page.choose('Sunday opens', '10:00 AM')
+    await page.press('Copy Sunday hours to other days')
+    const dialog = await page.inside('dialog', /^Copy Sunday/)
+    await dialog.press('Copy hours')
+    await dialog.see('No valid days specified')
+    await dialog.fill('Day numbers, 0 (Sunday) to 6 (Saturday)', '7, x')
+    await dialog.see('No valid days specified')
+    await dialog.fill('Day numbers, 0 (Sunday) to 6 (Saturday)', '1, 2,9')
+    await dialog.press('Copy hours')
+    const opens = (day: string) => screen.getByLabelText<HTMLSelectElement>(`${day} opens`).value
+    await waitFor(() => expect(opens('Tuesday')).toBe('10:00'))
+    expect([opens('Monday'), opens('Wednesday')]).toEqual(['10:00', '09:00'])
   })
 
   it('checks every day, names the bookings outside, and keeps the hours typed when it fails', async () => {
@@ -31,7 +55,11 @@ describe('/admin/business-hours', () => {
     await question.see(/Owen Brandt/)
     await outages.table('facility_business_hours', 'insert')
     await question.press('Save anyway')
-    await page.see('Failed to save business hours. Please try again.')
+    await question.see('Something went wrong on our side. Try again in a moment.')
+    await outages.end()
+    outages.proxy()
+    await question.press('Save anyway')
+    await question.see('Failed to save business hours. Please try again.')
     await outages.end()
     await question.press('Save anyway')
     await page.see('Business hours saved')

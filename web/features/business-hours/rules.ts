@@ -1,7 +1,7 @@
 import { formatWallTime, weekdayName } from '../../lib/time.ts'
 import { changedDays, type DayHours, type WeekHours } from './week-hours.ts'
 
-/** The specification's sentences for the hours editor (§5, §8). */
+/** Sentences for the hours editor (specification §5, §8). */
 export const messages = {
   load: 'Failed to load business hours. Please try again.',
   save: 'Failed to save business hours. Please try again.',

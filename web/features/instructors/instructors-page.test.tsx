@@ -31,6 +31,13 @@ describe('/admin/instructors', () => {
     await page.see('Ray Delgado is now inactive')
   })
 
+  it('leaves out who is inactive when that is wished', async () => {
+    const page = await open('/admin/instructors', 'admin')
+    await page.see('Idle Person')
+    await page.check('Show inactive')
+    await page.miss('Idle Person')
+  })
+
   it('deletes after a question, or says that it failed', async () => {
     const page = await open('/admin/instructors', 'admin')
     await page.press('Delete Idle Person')

@@ -1,7 +1,7 @@
 import { emailError } from '../../../shared/email-address.ts'
 import { isWebAddress } from '../../../shared/web-address.ts'
 
-/** The specification's sentences for instructors (§5, §8), and ours where it is silent. */
+/** Sentences for instructors (specification §5, §8), and ours where it is silent. */
 export const messages = {
   loadList: 'Failed to load instructors. Please try again.',
   status: 'Failed to update instructor status. Please try again.',

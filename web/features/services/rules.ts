@@ -1,4 +1,4 @@
-/** The specification's sentences for service types (§8), and ours where it is silent. */
+/** Sentences for service types (specification §8), and ours where it is silent. */
 export const messages = {
   load: 'Failed to load service types. Please try again.',
   save: 'Failed to save service type. Please try again.',

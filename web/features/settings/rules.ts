@@ -2,7 +2,7 @@ import { emailError } from '../../../shared/email-address.ts'
 import { isWebAddress } from '../../../shared/web-address.ts'
 import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
 
-/** The specification's sentences for settings (§8), and ours where it is silent. */
+/** Sentences for settings (specification §8), and ours where it is silent. */
 export const messages = {
   load: 'Failed to load settings. Please try again.',
   save: 'Failed to save settings. Please try again.',

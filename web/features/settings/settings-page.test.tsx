@@ -5,7 +5,7 @@ import { screensOn } from '../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()
 
-const wrong: [label: string, value: string, sentence: string][] = [
+const wrong: [label: string | RegExp, value: string, sentence: string][] = [
   ['Facility name', '', 'Facility name is required.'],
   ['Lead time (hours)', '-1', 'Booking lead time cannot be negative.'],
   ['Max days ahead', '0', 'Maximum booking days ahead must be at least 1.'],
@@ -17,6 +17,8 @@ const wrong: [label: string, value: string, sentence: string][] = [
   ],
   ['Open cage rate', '-1', 'Open cage rate must be a valid number.'],
   ['Instructor booking base rate', 'x', 'Instructor booking base rate must be a valid number.'],
+  [/^Website/, 'cages', 'The website must start with http:// or https://.'],
+  [/^Logo URL/, 'javascript:alert(1)', 'The logo URL must start with http:// or https://.'],
 ]
 
 describe('/admin/settings', () => {
@@ -26,7 +28,7 @@ describe('/admin/settings', () => {
     for (const [label, value] of wrong) await page.fill(label, value)
     await page.press('Save settings')
     for (const [, , sentence] of wrong) await page.see(sentence)
-    await page.see('7 fields need a fix')
+    await page.see('9 fields need a fix')
     expect(document.activeElement).toBe(screen.getByLabelText('Facility name'))
   })
 
@@ -70,6 +72,12 @@ describe('/admin/settings', () => {
     await page.press('Try again')
     await screen.findByLabelText('Facility name')
   })
+})
+
+it('leads to what was sent', async () => {
+  const page = await open('/admin/settings', 'admin')
+  await page.press('Emails sent to customers', 'link')
+  await page.see('No mail yet')
 })
 
 describe('the administrators of a facility', () => {

@@ -1,4 +1,4 @@
-/** The specification's sentences for spaces (§8), and ours where it is silent. */
+/** Sentences for spaces (specification §8), and ours where it is silent. */
 export const messages = {
   load: 'Failed to load cages/spaces. Please try again.',
   save: 'Failed to save cage/space. Please try again.',

@@ -1,0 +1,176 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { book, bookingRequest } from '../../../database/tests/facility-fixture.ts'
+import { screensOn } from '../../tests/render-route.tsx'
+import type { Visit } from '../../tests/visit.ts'
+
+const { db, f, open, outages } = screensOn()
+
+async function chooseTuesday(page: Visit, time = '10:00 AM') {
+  await page.press('Tuesday, June 16')
+  await page.check(time)
+  await page.press('Continue')
+  await screen.findByRole('heading', { name: 'Who’s playing?' })
+}
+
+async function fillPlayer(page: Visit) {
+  await page.fill('Player name', 'Robin O’Neill')
+  await page.fill('Email', 'robin@example.com')
+}
+
+describe('booking a cage', () => {
+  it('goes from the kind to the confirmation', async () => {
+    const page = await open('/book')
+    await page.press(/^Open Cage/)
+    await page.check(/Cage B/)
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    await page.see('Confirmation sent to robin@example.com')
+    const [booking] = await db.owner.query('select * from bookings')
+    expect(booking).toMatchObject({
+      space_id: f.home.secondSpace,
+      player_name: 'Robin O’Neill',
+      start_time: new Date('2026-06-16T14:00:00Z'),
+    })
+    await page.see(`Booking reference ${booking?.booking_token.slice(0, 8)}`)
+  })
+
+  it('explains what is missing, and loses nothing that was typed', async () => {
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await page.fill(/^Notes/, 'Left-handed')
+    await page.check('Player is under 18')
+    await page.press('Confirm Booking')
+    for (const sentence of [
+      'Player name is required',
+      'Email is required',
+      'Parent/guardian name is required for minors',
+    ]) {
+      expect((await screen.findAllByText(new RegExp(sentence))).length).toBeGreaterThan(0)
+    }
+    expect(document.activeElement).toBe(screen.getByLabelText('Player name'))
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe('Left-handed')
+  })
+
+  it('offers the nearest times when this one was taken meanwhile', async () => {
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    for (const p_space_id of [f.home.space, f.home.secondSpace]) {
+      await book(f.people.visitor, bookingRequest(f.home, { p_space_id }))
+    }
+    await page.press('Confirm Booking')
+    await page.see('That time was just taken. Pick another and your details stay filled in.')
+    expect(screen.getByLabelText<HTMLInputElement>('Player name').value).toBe('Robin O’Neill')
+    await page.press('11:00 AM')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+  })
+
+  it('says why it failed: in the server’s words, or in its own when nobody answers', async () => {
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    await outages.function('create_booking')
+    await page.press('Confirm Booking')
+    await page.see(/Something went wrong on our side/)
+    await outages.end()
+    outages.proxy()
+    await page.press('Confirm Booking')
+    await page.see(/^The connection dropped before the answer came\./)
+    await outages.end()
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+  })
+
+  it('is done although its details cannot be read', async () => {
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    await outages.function('get_booking_by_token')
+    await outages.table('bookings')
+    await page.press('Confirm Booking')
+    await page.see(/Booking created but details could not be retrieved/)
+    await outages.end()
+    await page.press('Try again')
+    await page.see(/^Booking reference [0-9a-f]{8}$/)
+  })
+
+  it('says so when a day has no times', async () => {
+    for (let hour = 9; hour < 21; hour += 1) {
+      const time = (at: number) => `2026-06-16T${String(at).padStart(2, '0')}:00:00-04:00`
+      const times = { p_start_time: time(hour), p_end_time: time(hour + 1) }
+      for (const p_space_id of [f.home.space, f.home.secondSpace]) {
+        await book(f.people.visitor, bookingRequest(f.home, { ...times, p_space_id }))
+      }
+    }
+    const page = await open('/book?type=open')
+    await page.press(/^Tuesday, June 16/)
+    await page.see(/^No available time slots for the selected date\./)
+  })
+})
+
+describe('what cannot be loaded', () => {
+  it.each([
+    ['facility_service_types', 'Failed to load service types'],
+    ['facility_spaces', 'Failed to load spaces'],
+  ])('of %s is said in the server’s words, and can be tried again', async (table) => {
+    await outages.table(table)
+    const page = await open('/book?type=open')
+    await page.see('Something went wrong on our side. Try again in a moment.')
+    await outages.end()
+    await page.press('Try again')
+    await screen.findByRole('button', { name: 'Tuesday, June 16' })
+  })
+
+  it('has its own sentence for each list when nobody answers', async () => {
+    outages.proxy()
+    const page = await open('/book?type=open')
+    await page.see('Failed to load service types')
+    await page.see('Failed to load spaces')
+    await page.press('Back')
+    await page.see('Failed to load service types')
+  })
+
+  it('may be the times alone', async () => {
+    await outages.function('get_available_time_slots')
+    const page = await open('/book?type=open')
+    await page.see('Something went wrong on our side. Try again in a moment.')
+    await outages.end()
+    outages.proxy()
+    await page.press('Try again')
+    await page.see('Failed to load available time slots')
+    await outages.end()
+    await page.press('Try again')
+    await screen.findByLabelText('11:00 AM')
+  })
+})
+
+describe('booking a lesson', () => {
+  it('asks for an instructor first', async () => {
+    const page = await open('/book?type=lesson')
+    const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue' })
+    expect(next.disabled).toBe(true)
+    await page.check(/Ray Delgado/)
+    await page.press('Continue')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    const [booking] = await db.owner.query('select instructor_id from bookings')
+    expect(booking?.instructor_id).toBe(f.home.instructor)
+  })
+
+  it('says so when instructors cannot be loaded', async () => {
+    outages.proxy()
+    const page = await open('/book?type=lesson')
+    await page.see('Failed to load instructors')
+  })
+
+  it('says so when nobody teaches', async () => {
+    await db.owner.query('update instructors set is_active = false')
+    const page = await open('/book?type=lesson')
+    await page.see(/^No instructors are currently available\./)
+  })
+})
