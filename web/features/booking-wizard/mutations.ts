@@ -3,7 +3,7 @@ import type { PlayerDetails } from '../../../shared/player-details.ts'
 import { publicClient } from '../../lib/clients.ts'
 import { errorText, isNetworkError } from '../../lib/error-text.ts'
 import { type BookingChoice, createBookingArguments } from '../booking-form/create-booking.ts'
-import { refreshFreeTimes } from '../free-times/queries.ts'
+import { freeTimesKeys } from '../free-times/queries.ts'
 import { type BookingDetails, readBookedSpace, readBooking } from './queries.ts'
 import { messages } from './rules.ts'
 
@@ -40,7 +40,9 @@ export function useCreateBooking() {
     // a paused mutation would be sent whenever the phone is online again, perhaps an hour later
     networkMode: 'always',
     mutationFn: createBooking,
-    onSettled: () => refreshFreeTimes(client),
+    onSettled: () => {
+      for (const queryKey of freeTimesKeys) void client.invalidateQueries({ queryKey })
+    },
   })
 }
 
