@@ -116,7 +116,7 @@ async function loadPage(db: TestDatabase, network: Network) {
   const { routes, addAreaRoutes } = await import('../routes.tsx')
   const { queryClient } = await import('../lib/query-client.ts')
   const { facilityConfig, readFacilityConfig } = await import('../lib/facility-config.ts')
-  const { currentSession } = await import('../lib/session.ts')
+  const { currentSession } = await import('../lib/session-state.ts')
   const { takeMailedLink } = await import('../lib/mailed-link.ts')
   const { paths } = await import('../paths.ts')
   // A router empties what is lazy in its routes, so there can be no second one.
