@@ -4,10 +4,11 @@ import { accountSentences } from './account-sentences.ts'
 import { bookingSentences } from './booking-sentences.ts'
 import { bounds, buffers, currencies, increments, serviceStep } from './bounds.ts'
 import { bookingStarted, changesClosed } from './closed-booking.ts'
-import { invalidEmail } from './email-address.ts'
-import { facilityNotFound, facilitySentences } from './facility-sentences.ts'
+import { emailMissing, invalidEmail } from './email-address.ts'
+import { facilitySentences } from './facility-sentences.ts'
 import { frontDeskSentences } from './front-desk-sentences.ts'
 import { lengths } from './lengths.ts'
+import { facilityNotFound } from './missing-facility.ts'
 import { periodSentences } from './period-sentences.ts'
 import { settingDefaults } from './setting-defaults.ts'
 
@@ -63,6 +64,7 @@ const sentences = [
   ...Object.values(facilitySentences),
   ...Object.values(periodSentences),
   facilityNotFound,
+  emailMissing,
   invalidEmail,
   bookingStarted,
 ]

@@ -13,8 +13,9 @@ const pattern = /^[^@,;:<>()"\\]+@([^@,;:<>()"\\.]+\.)+[^@,;:<>()"\\.]+$/
 
 /** What is wrong with an address that must be given; null when it can be one. */
 export function emailError(typed: string): string | null {
-  if (!typed.trim()) return 'Email is required'
+  if (!typed.trim()) return emailMissing
   return isEmail(typed.trim()) ? null : invalidEmail
 }
 
+export const emailMissing = 'Email is required'
 export const invalidEmail = 'Please enter a valid email address.'

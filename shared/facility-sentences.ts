@@ -8,8 +8,3 @@ export const facilitySentences = {
   emailMissing: 'Email is required.',
   websiteWrong: 'The website must start with http:// or https://.',
 } as const
-
-export const facilityNotFound = 'Facility not found'
-
-/** Nobody has asked the database yet, or it gave no answer. */
-export const facilityNotLoaded = 'Failed to load facility data'

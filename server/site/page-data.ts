@@ -1,4 +1,4 @@
-import { facilityNotFound, facilityNotLoaded } from '../../shared/facility-sentences.ts'
+import { facilityNotFound, facilityNotLoaded } from '../../shared/missing-facility.ts'
 import type { AppContext } from '../app-context.ts'
 import { asCaller, asOwner } from '../database/as-caller.ts'
 

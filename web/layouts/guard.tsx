@@ -2,6 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { facilityNotLoaded } from '../../shared/missing-facility.ts'
 import { type Membership, standing } from '../features/account/account-membership.ts'
 import { NoAccessPage } from '../features/account/no-access-page.tsx'
 import { membershipQuery } from '../features/account/queries.ts'
@@ -67,7 +68,7 @@ export function AreaGuard(props: {
   if (facility === undefined) {
     return (
       <Frame facility={null}>
-        <ErrorPanel message={errorText(error, 'Failed to load facility data')} />
+        <ErrorPanel message={errorText(error, facilityNotLoaded)} />
       </Frame>
     )
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { facilityNotLoaded } from '../../shared/missing-facility.ts'
 import { errorText } from '../lib/error-text.ts'
 import { facilityQuery } from '../site/facility-query.ts'
 import { Loading } from '../ui/skeleton.tsx'
@@ -27,7 +28,7 @@ export function PublicLayout() {
         {isPending ? (
           <FacilityLoading />
         ) : facility === undefined ? (
-          <ErrorPanel message={errorText(error, 'Failed to load facility data')} />
+          <ErrorPanel message={errorText(error, facilityNotLoaded)} />
         ) : (
           <Outlet />
         )}

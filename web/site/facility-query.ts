@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { facilityNotFound } from '../../shared/missing-facility.ts'
 import { publicClient } from '../lib/clients.ts'
 import { facilityConfig } from '../lib/facility-config.ts'
 import type { Facility } from '../lib/facility-row.ts'
@@ -51,6 +52,6 @@ async function fetchFacility(
     .is('deleted_at', null)
     .maybeSingle()
     .throwOnError()
-  if (!data) throw new Error('Facility not found')
+  if (!data) throw new Error(facilityNotFound)
   return data
 }

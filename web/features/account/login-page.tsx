@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { accountSentences } from '../../../shared/account-sentences.ts'
 import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
 import { useFacilityIfCreated } from '../../site/facility-query.ts'
@@ -40,7 +41,7 @@ export function LoginPage() {
         <>
           {hasEnded(state) && (
             <Notice tone="warning" role="status" className="mt-5">
-              Your session has ended. Sign in again.
+              {accountSentences.sessionEnded}
             </Notice>
           )}
           <Notice tone="info" className="mt-5">

@@ -1,3 +1,4 @@
+import { accountSentences } from '../../../shared/account-sentences.ts'
 import type { MailedLink } from '../../lib/mailed-link.ts'
 import {
   auth,
@@ -76,7 +77,7 @@ export function useSetPassword() {
 export function useCreateFacility() {
   return useWrite({
     send: async (form: FacilityForm) => {
-      if (!(await freshSession())) throw new Error('Not authenticated')
+      if (!(await freshSession())) throw new Error(accountSentences.notSignedIn)
       await sessionClient
         .rpc('create_facility', {
           p_name: form.name.trim(),

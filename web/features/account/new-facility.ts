@@ -1,4 +1,6 @@
 import { invalidEmail, isEmail } from '../../../shared/email-address.ts'
+import { facilitySentences } from '../../../shared/facility-sentences.ts'
+import { lengths } from '../../../shared/lengths.ts'
 import { isWebAddress } from '../../../shared/web-address.ts'
 
 /** What the form of a new facility holds, in its order; only the website is optional. */
@@ -23,12 +25,8 @@ export const emptyForm: FacilityForm = {
 
 /** Lengths that the database takes, in characters. */
 export const limits: Record<keyof FacilityForm, number> = {
-  name: 100,
-  slug: 60,
-  address: 200,
-  phone: 40,
-  email: 254,
-  website: 2048,
+  ...lengths,
+  website: lengths.webAddress,
 }
 
 /** As it is typed: lower case, and a hyphen for whatever is not a-z, 0-9 or one (specification §5). */
@@ -60,18 +58,18 @@ export function editFacility(form: FacilityForm, patch: Partial<FacilityForm>): 
 /** What is wrong with the form, in its order and in the words of `create_facility`. */
 export function facilityErrors(form: FacilityForm): FacilityErrors {
   const errors: FacilityErrors = {}
-  if (!form.name.trim()) errors.name = 'Facility name is required.'
-  if (!form.slug) errors.slug = 'Facility URL slug is required.'
+  if (!form.name.trim()) errors.name = facilitySentences.nameMissing
+  if (!form.slug) errors.slug = facilitySentences.slugMissing
   else if (!/^[a-z0-9-]{1,60}$/.test(form.slug) || !/[a-z0-9]/.test(form.slug)) {
-    errors.slug = 'The URL slug may hold a to z, 0 to 9 and hyphens, at most 60 characters.'
+    errors.slug = facilitySentences.slugWrong
   }
-  if (!form.address.trim()) errors.address = 'Address is required.'
-  if (!form.phone.trim()) errors.phone = 'Phone number is required.'
-  if (!form.email.trim()) errors.email = 'Email is required.'
+  if (!form.address.trim()) errors.address = facilitySentences.addressMissing
+  if (!form.phone.trim()) errors.phone = facilitySentences.phoneMissing
+  if (!form.email.trim()) errors.email = facilitySentences.emailMissing
   else if (!isEmail(form.email.trim())) errors.email = invalidEmail
   const website = websiteAddress(form.website)
   if (website && !isWebAddress(website)) {
-    errors.website = 'The website must start with http:// or https://.'
+    errors.website = facilitySentences.websiteWrong
   }
   return errors
 }

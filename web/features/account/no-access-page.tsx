@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { accountSentences } from '../../../shared/account-sentences.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
@@ -20,7 +21,7 @@ export function NoAccessPage(props: {
     <section className="wrap grid justify-items-start gap-4 py-14 md:py-20">
       <h1 className="heading-page">No access</h1>
       {area === 'instructor' && (
-        <p className="text-title font-[650]">Could not find instructor profile</p>
+        <p className="text-title font-[650]">{accountSentences.noInstructor}</p>
       )}
       <p className="max-w-[60ch] text-ink-2 wrap-anywhere">
         You are signed in as <b>{user?.email}</b>. {reason(area)} <b>{facility.name}</b>.

@@ -1,3 +1,4 @@
+import { lengths } from '../../../shared/lengths.ts'
 import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import type { FormFields } from '../../ui/use-form.ts'
@@ -11,14 +12,14 @@ export function RegistrationFields({ text }: FormFields<Registration>) {
         <TextField
           label="First Name"
           required
-          maxLength={100}
+          maxLength={lengths.name}
           autoComplete="given-name"
           {...text('firstName')}
         />
         <TextField
           label="Last Name"
           required
-          maxLength={100}
+          maxLength={lengths.name}
           autoComplete="family-name"
           {...text('lastName')}
         />
@@ -28,7 +29,7 @@ export function RegistrationFields({ text }: FormFields<Registration>) {
         type="email"
         inputMode="email"
         required
-        maxLength={254}
+        maxLength={lengths.email}
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}

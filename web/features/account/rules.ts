@@ -1,4 +1,4 @@
-import { invalidEmail, isEmail } from '../../../shared/email-address.ts'
+import { emailError, emailMissing } from '../../../shared/email-address.ts'
 
 /** Errors of a form by field, in the order of the form; a field without one is missing. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
@@ -21,15 +21,15 @@ const longPassword = 'Password cannot be longer than 72 bytes'
 /** All fields are required (specification §5); whether they are right is the service's to say. */
 export function signInErrors({ email, password }: SignIn): FieldErrors<keyof SignIn> {
   const errors: FieldErrors<keyof SignIn> = {}
-  if (!email.trim()) errors.email = 'Email is required'
+  if (!email.trim()) errors.email = emailMissing
   if (!password) errors.password = 'Password is required'
   return errors
 }
 
 /** What is wrong with the address that asks for a reset link. */
 export function resetErrors({ email }: { email: string }): FieldErrors<'email'> {
-  if (!email.trim()) return { email: 'Email is required' }
-  return isEmail(email.trim()) ? {} : { email: invalidEmail }
+  const wrong = emailError(email)
+  return wrong ? { email: wrong } : {}
 }
 
 /** All fields are required (specification §5). */
@@ -37,8 +37,8 @@ export function registrationErrors(account: Registration): FieldErrors<keyof Reg
   const errors: FieldErrors<keyof Registration> = {}
   if (!account.firstName.trim()) errors.firstName = 'First name is required'
   if (!account.lastName.trim()) errors.lastName = 'Last name is required'
-  if (!account.email.trim()) errors.email = 'Email is required'
-  else if (!isEmail(account.email.trim())) errors.email = invalidEmail
+  const wrongEmail = emailError(account.email)
+  if (wrongEmail) errors.email = wrongEmail
   const wrong = passwordError(account.password)
   if (wrong) errors.password = wrong
   return errors

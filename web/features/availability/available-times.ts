@@ -1,4 +1,5 @@
-import { addDays, dayOfWeek, formatWallTime, shortDate } from '../../lib/time.ts'
+import { addDays, dayOfWeek, shortDate } from '../../../shared/dates.ts'
+import { formatWallTime } from '../../../shared/times.ts'
 import type { WeeklyAvailability } from './queries.ts'
 
 export type WallTimes = { start: string; end: string }

@@ -1,3 +1,4 @@
+import { periodSentences } from '../../../shared/period-sentences.ts'
 import type { WeeklyAvailability } from './queries.ts'
 
 /** The sentences of specification §5 and §8. */
@@ -5,7 +6,7 @@ export const messages = {
   load: 'Failed to load your availability. Please try again.',
   save: 'Failed to save availability. Please try again.',
   remove: 'Failed to delete availability. Please try again.',
-  order: 'End time must be after start time',
+  order: periodSentences.endBeforeStart,
 } as const
 
 /** A row as it is typed: `HH:MM`, dates `YYYY-MM-DD` or empty. */
@@ -47,7 +48,7 @@ export function availabilityErrors(
   if (!form.endTime) errors.endTime = 'End time is required'
   else if (form.startTime && endOf(form) <= form.startTime) errors.endTime = messages.order
   if (form.effectiveDate && form.expirationDate && form.expirationDate < form.effectiveDate) {
-    errors.expirationDate = 'The last day must not be before the first day'
+    errors.expirationDate = periodSentences.lastDayBeforeFirst
   }
   return errors
 }

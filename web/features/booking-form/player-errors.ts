@@ -1,5 +1,5 @@
 import { bookingSentences } from '../../../shared/booking-sentences.ts'
-import { emailError } from '../../../shared/email-address.ts'
+import { emailError, emailMissing } from '../../../shared/email-address.ts'
 import { isLongerThan } from '../../../shared/lengths.ts'
 import { type PlayerDetails, type PlayerText, playerTexts } from '../../../shared/player-details.ts'
 
@@ -29,5 +29,5 @@ function textError(text: PlayerText, player: PlayerDetails): string | null {
 const missing: PlayerErrors = {
   name: bookingSentences.nameMissing,
   parentName: bookingSentences.parentMissing,
-  email: bookingSentences.emailMissing,
+  email: emailMissing,
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { shortDate } from '../../../shared/dates.ts'
+import { lengths } from '../../../shared/lengths.ts'
 import { formatTimeRange, localDate } from '../../../shared/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -71,7 +72,7 @@ function Question(props: Props) {
         label="Reason"
         hint="Goes into the email."
         rows={2}
-        maxLength={500}
+        maxLength={lengths.reason}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

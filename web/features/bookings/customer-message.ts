@@ -1,3 +1,8 @@
+import { lengthError, lengths } from '../../../shared/lengths.ts'
+
+/** In characters; the service takes more. */
+const longestMessage = 5_000
+
 export type CustomerMessage = { subject: string; message: string }
 
 /** What is wrong with a message to a customer, by field; empty when nothing is. */
@@ -5,11 +10,14 @@ export function customerMessageErrors(
   form: CustomerMessage,
 ): Partial<Record<keyof CustomerMessage, string>> {
   const errors: Partial<Record<keyof CustomerMessage, string>> = {}
+  const check = (field: keyof CustomerMessage, wrong: string | null) => {
+    if (wrong) errors[field] = wrong
+  }
   const [subject, message] = [form.subject.trim(), form.message.trim()]
   if (!subject) errors.subject = 'Subject is required.'
-  else if (subject.length > 200) errors.subject = 'Use 200 characters or fewer.'
   else if (/\p{Cc}/u.test(subject)) errors.subject = 'Write the subject in one line.'
+  else check('subject', lengthError(subject, lengths.mailSubject))
   if (!message) errors.message = 'Message is required.'
-  else if (message.length > 5_000) errors.message = 'Use 5,000 characters or fewer.'
+  else check('message', lengthError(message, longestMessage))
   return errors
 }

@@ -1,4 +1,4 @@
-import { weekdayName } from '../../lib/time.ts'
+import { weekdayName } from '../../../shared/dates.ts'
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'

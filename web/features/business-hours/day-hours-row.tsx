@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
+import { weekdayName } from '../../../shared/dates.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { weekdayName } from '../../lib/time.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { controlLook, FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'

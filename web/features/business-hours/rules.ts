@@ -1,4 +1,5 @@
-import { formatWallTime, weekdayName } from '../../lib/time.ts'
+import { weekdayName } from '../../../shared/dates.ts'
+import { formatWallTime } from '../../../shared/times.ts'
 import { changedDays, type DayHours, type WeekHours } from './week-hours.ts'
 
 /** Sentences for the hours editor (specification §5, §8). */

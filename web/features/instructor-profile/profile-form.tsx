@@ -1,3 +1,4 @@
+import { lengths } from '../../../shared/lengths.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,14 +27,14 @@ export function ProfileForm({ instructor }: { instructor: OwnInstructor }) {
           <TextField
             label="First name"
             required
-            maxLength={100}
+            maxLength={lengths.name}
             autoComplete="given-name"
             {...text('firstName')}
           />
           <TextField
             label="Last name"
             required
-            maxLength={100}
+            maxLength={lengths.name}
             autoComplete="family-name"
             {...text('lastName')}
           />
@@ -52,7 +53,7 @@ export function ProfileForm({ instructor }: { instructor: OwnInstructor }) {
             label="Phone"
             type="tel"
             optional
-            maxLength={40}
+            maxLength={lengths.phone}
             autoComplete="tel"
             {...text('phone')}
           />
@@ -60,7 +61,7 @@ export function ProfileForm({ instructor }: { instructor: OwnInstructor }) {
             label="Bio"
             optional
             rows={6}
-            maxLength={5000}
+            maxLength={lengths.bio}
             className="sm:col-span-2"
             {...text('bio')}
           />
@@ -76,7 +77,7 @@ export function ProfileForm({ instructor }: { instructor: OwnInstructor }) {
               type="url"
               inputMode="url"
               optional
-              maxLength={2048}
+              maxLength={lengths.webAddress}
               className="min-w-0 flex-1"
               hint="The web address of a picture. Without one players see your initials."
               {...text('imageUrl')}

@@ -1,9 +1,10 @@
+import { accountSentences } from '../../../shared/account-sentences.ts'
 import { isWebAddress } from '../../../shared/web-address.ts'
 import type { OwnInstructor } from './queries.ts'
 
 /** The sentences of specification §8. */
 export const messages = {
-  notFound: 'Could not find instructor profile',
+  notFound: accountSentences.noInstructor,
   load: 'Failed to load your profile. Please try again.',
   save: 'Failed to update profile. Please try again.',
 } as const

@@ -1,5 +1,6 @@
+import { longDate } from '../../../shared/dates.ts'
+import { localDate } from '../../../shared/times.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { localDate, longDate } from '../../lib/time.ts'
 import { paths } from '../../paths.ts'
 import { ActiveChip } from '../../ui/active-chip.tsx'
 import { Avatar } from '../../ui/avatar.tsx'

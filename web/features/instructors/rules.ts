@@ -1,4 +1,6 @@
+import { bounds } from '../../../shared/bounds.ts'
 import { emailError } from '../../../shared/email-address.ts'
+import { lengthError, lengths } from '../../../shared/lengths.ts'
 import { isWebAddress } from '../../../shared/web-address.ts'
 
 /** Sentences for instructors (specification §5, §8), and ours where it is silent. */
@@ -52,18 +54,20 @@ export type InstructorErrors = Partial<Record<keyof InstructorForm, string>>
 /** What is wrong, by field in the order of the form (specification §5). */
 export function instructorErrors(form: InstructorForm): InstructorErrors {
   const errors: InstructorErrors = {}
+  const check = (field: keyof InstructorForm, wrong: string | null) => {
+    if (wrong) errors[field] = wrong
+  }
   for (const field of ['firstName', 'lastName', 'email'] as const)
     if (!form[field].trim()) errors[field] = 'First name, last name, and email are required fields.'
-    else if (field !== 'email' && form[field].trim().length > 100)
-      errors[field] = 'Use 100 characters or fewer.'
+    else if (field !== 'email') check(field, lengthError(form[field], lengths.name))
   const wrongEmail = emailError(form.email)
   if (wrongEmail) errors.email ??= wrongEmail
-  if (form.phone.trim().length > 40) errors.phone = 'Use 40 characters or fewer.'
-  if (form.bio.trim().length > 5000) errors.bio = 'Use 5,000 characters or fewer.'
+  check('phone', lengthError(form.phone, lengths.phone))
+  check('bio', lengthError(form.bio, lengths.bio))
   if (form.imageUrl.trim() && !isWebAddress(form.imageUrl.trim()))
     errors.imageUrl = 'The image URL must start with http:// or https://.'
   const rate = Number(form.hourlyRate)
-  if (!(rate >= 0 && rate < 100_000_000)) errors.hourlyRate = 'Hourly rate must be a valid number.'
+  if (!(rate >= 0 && rate <= bounds.rate)) errors.hourlyRate = 'Hourly rate must be a valid number.'
   return errors
 }
 

@@ -1,6 +1,7 @@
 import { Link, type To } from 'react-router'
+import { shortDate } from '../../../shared/dates.ts'
+import { formatTime, localDate } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { formatTime, localDate, shortDate } from '../../lib/time.ts'
 import { Chip } from '../../ui/chip.tsx'
 import type { ListedMail } from './queries.ts'
 import { kindName, stateLook } from './rules.ts'

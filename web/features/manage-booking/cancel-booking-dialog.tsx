@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { dayAndMonth } from '../../../shared/dates.ts'
+import { lengths } from '../../../shared/lengths.ts'
 import { formatTimeRange, localDate } from '../../../shared/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
@@ -64,7 +65,7 @@ export function CancelBookingDialog(props: {
             label="Reason"
             optional
             rows={3}
-            maxLength={500}
+            maxLength={lengths.reason}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

@@ -1,4 +1,4 @@
-import { localDate, localTime } from '../../lib/time.ts'
+import { localDate, localTime } from '../../../shared/times.ts'
 
 /** A part of a day's column: minutes since midnight on the facility's clock. */
 export type DayPart = { from: number; to: number }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatTimeRange, localDate, longDate, zoneName } from '../../lib/time.ts'
+import { longDate } from '../../../shared/dates.ts'
+import { formatTimeRange, localDate } from '../../../shared/times.ts'
+import { zoneName } from '../../../shared/zone-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PlayerFacts } from '../booking-form/player-facts.tsx'
 import type { Lesson } from './queries.ts'

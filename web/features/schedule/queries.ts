@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import { addDays } from '../../../shared/dates.ts'
 import { playerColumns } from '../../../shared/player-details.ts'
+import { instantAt } from '../../../shared/times.ts'
 import type { DateRange } from '../../lib/calendar-days.ts'
 import { callFunction } from '../../lib/functions-client.ts'
 import { sessionClient } from '../../lib/session-client.ts'
-import { addDays, instantAt } from '../../lib/time.ts'
 
 /** A confirmed booking of the instructor, with what they need to know of it. */
 export type Lesson = Awaited<ReturnType<typeof fetchLessons>>[number]

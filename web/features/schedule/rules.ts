@@ -1,4 +1,4 @@
-import { localDate } from '../../lib/time.ts'
+import { localDate } from '../../../shared/times.ts'
 import type { Lesson } from './queries.ts'
 import type { ScheduleView } from './schedule-range.ts'
 

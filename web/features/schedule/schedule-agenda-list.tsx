@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { addDays, formatTimeRange, instantAt, localDate, shortDate } from '../../lib/time.ts'
+import { addDays, shortDate } from '../../../shared/dates.ts'
+import { formatTimeRange, instantAt, localDate } from '../../../shared/times.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { TimeOff } from '../time-off/queries.ts'
 import { LessonAgeBadge } from './lesson-age-badge.tsx'

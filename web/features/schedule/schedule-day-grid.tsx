@@ -1,16 +1,14 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { classNames } from '../../lib/class-names.ts'
+import { dayAndMonth, dayOfWeek, weekdayName } from '../../../shared/dates.ts'
 import {
-  dayAndMonth,
-  dayOfWeek,
   formatTime,
   formatTimeRange,
   formatWallTime,
   localDate,
   localTime,
-  weekdayName,
-} from '../../lib/time.ts'
+} from '../../../shared/times.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { availabilityOn } from '../availability/available-times.ts'
 import type { WeeklyAvailability } from '../availability/queries.ts'
 import type { TimeOff } from '../time-off/queries.ts'

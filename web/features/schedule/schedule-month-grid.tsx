@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { dayAndMonth, monthAndYear, weekdayName } from '../../../shared/dates.ts'
+import { formatTime, localDate } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { dayAndMonth, formatTime, localDate, monthAndYear, weekdayName } from '../../lib/time.ts'
 import type { Lesson } from './queries.ts'
 import { countInWords, lessonState, lessonsByDate } from './rules.ts'
 import { monthRows } from './schedule-range.ts'

@@ -1,4 +1,6 @@
-import { formatTime, formatTimeRange, localDate, longDate, zoneName } from '../../lib/time.ts'
+import { longDate } from '../../../shared/dates.ts'
+import { formatTime, formatTimeRange, localDate } from '../../../shared/times.ts'
+import { zoneName } from '../../../shared/zone-names.ts'
 import type { Lesson } from './queries.ts'
 import { lessonsByDate, messages } from './rules.ts'
 

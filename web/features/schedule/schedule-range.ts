@@ -1,5 +1,5 @@
+import { addDays, dayOfWeek, longDate, monthAndYear } from '../../../shared/dates.ts'
 import { addMonths, type DateRange, monthOf } from '../../lib/calendar-days.ts'
-import { addDays, dayOfWeek, longDate, monthAndYear } from '../../lib/time.ts'
 
 export const scheduleViews = ['day', 'week', 'month'] as const
 export type ScheduleView = (typeof scheduleViews)[number]

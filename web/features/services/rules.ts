@@ -1,3 +1,6 @@
+import { bounds, serviceStep } from '../../../shared/bounds.ts'
+import { lengthError, lengths } from '../../../shared/lengths.ts'
+
 /** Sentences for service types (specification §8), and ours where it is silent. */
 export const messages = {
   load: 'Failed to load service types. Please try again.',
@@ -37,15 +40,19 @@ type ServiceErrors = Partial<Record<keyof ServiceForm, string>>
 /** What is wrong, by field in the order of the form (specification §5); a hidden rate never is. */
 export function serviceErrors(form: ServiceForm, paymentsEnabled: boolean): ServiceErrors {
   const errors: ServiceErrors = {}
+  const check = (field: keyof ServiceForm, wrong: string | null) => {
+    if (wrong) errors[field] = wrong
+  }
   if (!form.name.trim()) errors.name = 'Name is required.'
-  else if (form.name.trim().length > 100) errors.name = 'Use 100 characters or fewer.'
-  if (form.description.trim().length > 2000) errors.description = 'Use 2,000 characters or fewer.'
+  else check('name', lengthError(form.name, lengths.name))
+  check('description', lengthError(form.description, lengths.description))
   const duration = Number(form.durationMinutes)
-  if (!(duration >= 15 && duration % 15 === 0))
+  if (!(duration >= serviceStep && duration % serviceStep === 0))
     errors.durationMinutes = 'Duration must be at least 15 minutes, in steps of 15.'
-  else if (duration > 1440) errors.durationMinutes = 'Duration must be at most 1,440 minutes.'
+  else if (duration > bounds.bookingMinutes)
+    errors.durationMinutes = 'Duration must be at most 1,440 minutes.'
   const rate = Number(form.rate)
-  if (paymentsEnabled && !(rate >= 0 && rate < 100_000_000))
+  if (paymentsEnabled && !(rate >= 0 && rate <= bounds.rate))
     errors.rate = 'Rate must be a valid number.'
   return errors
 }

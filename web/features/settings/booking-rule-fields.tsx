@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { buffers, increments } from '../../../shared/bounds.ts'
 import { paths } from '../../paths.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import type { FormFields } from '../../ui/use-form.ts'
 import type { SettingsForm } from './rules.ts'
-import { buffers, increments } from './setting-choices.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 /** What may be booked, when, and for how long. */

@@ -1,9 +1,9 @@
+import { currencies } from '../../../shared/bounds.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import type { FormFields } from '../../ui/use-form.ts'
 import type { SettingsForm } from './rules.ts'
-import { currencies } from './setting-choices.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 /** What it costs, and until when it can be cancelled. Rates exist only with payments on. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isWebAddress } from '../../../shared/web-address.ts'
-import { zoneName } from '../../lib/time.ts'
+import { zoneName } from '../../../shared/zone-names.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { FormFields } from '../../ui/use-form.ts'
 import type { SettingsForm } from './rules.ts'

@@ -1,6 +1,10 @@
+import { bounds } from '../../../shared/bounds.ts'
 import { emailError } from '../../../shared/email-address.ts'
+import { facilitySentences } from '../../../shared/facility-sentences.ts'
+import { lengthError, lengths } from '../../../shared/lengths.ts'
+import { settingDefaults } from '../../../shared/setting-defaults.ts'
 import { isWebAddress } from '../../../shared/web-address.ts'
-import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
+import type { Facility } from '../../lib/facility-row.ts'
 
 /** Sentences for settings (specification §8), and ours where it is silent. */
 export const messages = {
@@ -37,29 +41,9 @@ export type SettingsForm = {
   cancellationPolicy: string
 }
 
-/** The defaults of specification §9, for a facility whose settings are missing. */
-const defaults: Omit<FacilitySettings, 'facility_id'> = {
-  booking_lead_time_hours: 1,
-  max_booking_days_ahead: 30,
-  booking_duration_options: [30, 60, 90, 120],
-  default_booking_duration: 60,
-  booking_increment_minutes: 30,
-  buffer_minutes_between_bookings: 0,
-  allow_open_cage_bookings: true,
-  allow_instructor_bookings: true,
-  require_parent_consent: true,
-  enable_payments: false,
-  open_cage_rate: 0,
-  instructor_booking_base_rate: 0,
-  currency: 'USD',
-  cancellation_policy: null,
-  cancellation_cutoff_hours: 0,
-  send_reminders: true,
-}
-
 /** What the form shows of a facility. */
 export function settingsForm(facility: Facility): SettingsForm {
-  const settings = { ...defaults, ...facility.facility_settings }
+  const settings = { ...settingDefaults, ...facility.facility_settings }
   return {
     name: facility.name,
     address: facility.address ?? '',
@@ -102,30 +86,34 @@ export function settingsErrors(form: SettingsForm): SettingsErrors {
   const check = (field: keyof SettingsForm, wrong: string | false | null) => {
     if (wrong) errors[field] ??= wrong
   }
-  check('name', !form.name.trim() && 'Facility name is required.')
-  for (const [field, most] of Object.entries({ name: 100, address: 200, phone: 40 }) as [
-    'name' | 'address' | 'phone',
-    number,
-  ][])
-    check(field, form[field].trim().length > most && `Use ${most} characters or fewer.`)
+  check('name', !form.name.trim() && facilitySentences.nameMissing)
+  for (const field of ['name', 'address', 'phone'] as const)
+    check(field, lengthError(form[field], lengths[field]))
   check('email', form.email.trim() !== '' && emailError(form.email))
   check('website', wrongAddress(form.website, 'The website'))
   check('logoUrl', wrongAddress(form.logoUrl, 'The logo URL'))
 
   const lead = wholeNumber(form.leadTimeHours)
   check('leadTimeHours', lead < 0 && 'Booking lead time cannot be negative.')
-  check('leadTimeHours', !(lead <= 8760) && 'Use whole hours, 8,760 at most.')
+  check('leadTimeHours', !(lead <= bounds.leadTimeHours) && 'Use whole hours, 8,760 at most.')
   const days = wholeNumber(form.maxDaysAhead)
   check('maxDaysAhead', !(days >= 1) && 'Maximum booking days ahead must be at least 1.')
-  check('maxDaysAhead', days > 730 && 'Maximum booking days ahead must be at most 730.')
+  check(
+    'maxDaysAhead',
+    days > bounds.daysAhead && 'Maximum booking days ahead must be at most 730.',
+  )
 
   const durations = parseDurations(form.durations)
   check('durations', !durations.length && 'At least one booking duration option is required.')
   check(
     'durations',
-    durations.some((each) => each > 1440) && 'A booking lasts 1,440 minutes at most.',
+    durations.some((each) => each > bounds.bookingMinutes) &&
+      'A booking lasts 1,440 minutes at most.',
   )
-  check('durations', durations.length > 24 && 'Use 24 duration options or fewer.')
+  check(
+    'durations',
+    durations.length > bounds.durationOptions && 'Use 24 duration options or fewer.',
+  )
   check(
     'defaultDuration',
     !durations.includes(wholeNumber(form.defaultDuration)) &&
@@ -139,11 +127,11 @@ export function settingsErrors(form: SettingsForm): SettingsErrors {
     )
   }
   const cutoff = wholeNumber(form.cutoffHours)
-  check('cutoffHours', !(cutoff >= 0 && cutoff <= 8760) && 'Use whole hours from 0 to 8,760.')
   check(
-    'cancellationPolicy',
-    form.cancellationPolicy.trim().length > 5000 && 'Use 5,000 characters or fewer.',
+    'cutoffHours',
+    !(cutoff >= 0 && cutoff <= bounds.cutoffHours) && 'Use whole hours from 0 to 8,760.',
   )
+  check('cancellationPolicy', lengthError(form.cancellationPolicy, lengths.cancellationPolicy))
   return errors
 }
 
@@ -245,5 +233,5 @@ function wholeNumber(text: string): number {
 }
 
 function isRate(text: string): boolean {
-  return text.trim() !== '' && Number(text) >= 0 && Number(text) < 100_000_000
+  return text.trim() !== '' && Number(text) >= 0 && Number(text) <= bounds.rate
 }

@@ -1,3 +1,6 @@
+import { bounds } from '../../../shared/bounds.ts'
+import { lengthError, lengths } from '../../../shared/lengths.ts'
+
 /** Sentences for spaces (specification §8), and ours where it is silent. */
 export const messages = {
   load: 'Failed to load cages/spaces. Please try again.',
@@ -40,14 +43,17 @@ export function spaceForm(space: SpaceRow | null): SpaceForm {
 /** What is wrong, by field in the order of the form (specification §5). */
 export function spaceErrors(form: SpaceForm): Partial<Record<keyof SpaceForm, string>> {
   const errors: Partial<Record<keyof SpaceForm, string>> = {}
+  const check = (field: keyof SpaceForm, wrong: string | null) => {
+    if (wrong) errors[field] = wrong
+  }
   if (!form.name.trim()) errors.name = 'Name is required.'
-  else if (form.name.trim().length > 100) errors.name = 'Use 100 characters or fewer.'
+  else check('name', lengthError(form.name, lengths.name))
   if (!(form.spaceType in spaceTypes)) errors.spaceType = 'Please select a space type.'
   const capacity = Number(form.capacity)
   if (!form.capacity.trim() || !Number.isInteger(capacity) || capacity < 1)
     errors.capacity = 'Capacity must be at least 1.'
-  else if (capacity > 10_000) errors.capacity = 'Capacity must be at most 10,000.'
-  if (form.description.trim().length > 2000) errors.description = 'Use 2,000 characters or fewer.'
+  else if (capacity > bounds.capacity) errors.capacity = 'Capacity must be at most 10,000.'
+  check('description', lengthError(form.description, lengths.description))
   return errors
 }
 

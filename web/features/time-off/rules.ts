@@ -1,11 +1,6 @@
-import {
-  addDays,
-  formatTime,
-  formatTimeRange,
-  instantAt,
-  localDate,
-  longDate,
-} from '../../lib/time.ts'
+import { addDays, longDate } from '../../../shared/dates.ts'
+import { periodSentences } from '../../../shared/period-sentences.ts'
+import { formatTime, formatTimeRange, instantAt, localDate } from '../../../shared/times.ts'
 import type { Span, TimeOff } from './queries.ts'
 
 /** The sentences of specification §5 and §8. */
@@ -13,7 +8,7 @@ export const messages = {
   load: 'Failed to load your unavailability. Please try again.',
   save: 'Failed to save unavailability. Please try again.',
   remove: 'Failed to delete unavailability. Please try again.',
-  order: 'End time must be after start time',
+  order: periodSentences.endBeforeStart,
 } as const
 
 /** As it is typed: days and wall times of the facility. */

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatTimeRange, localDate, shortDate } from '../../lib/time.ts'
+import { shortDate } from '../../../shared/dates.ts'
+import { lengths } from '../../../shared/lengths.ts'
+import { formatTimeRange, localDate } from '../../../shared/times.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -48,7 +50,7 @@ export function TimeOffDialog(props: {
       <TextField
         label="Reason"
         optional
-        maxLength={500}
+        maxLength={lengths.reason}
         className="col-span-full"
         hint="Only you and the administrators see it."
         {...form.text('reason')}

@@ -1,3 +1,0 @@
-export * from '../../shared/dates.ts'
-export * from '../../shared/times.ts'
-export * from '../../shared/zone-names.ts'
