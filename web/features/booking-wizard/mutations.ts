@@ -33,7 +33,10 @@ export class BookingFailure extends Error {
   }
 }
 
-/** Makes the booking and reads it again. Rejects with a BookingFailure. */
+/**
+ * Makes the booking and reads it again. Rejects with a BookingFailure: the one write whose failures
+ * are told apart, and the one that every visitor's page loads, so `useWrite` stays out of it.
+ */
 export function useCreateBooking() {
   const client = useQueryClient()
   return useMutation<BookingResult, BookingFailure, BookingRequest>({
