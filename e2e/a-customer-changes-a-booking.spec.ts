@@ -101,6 +101,7 @@ test('a customer moves a booking and cancels it by the mailed link', async ({
   await page.getByRole('link', { name: 'Back to your booking' }).click()
   await expect(ticket).toContainText('Cancelled')
   expect(asked).toEqual([])
+  expect(site.log()).toContain('/manage/[token]')
   expect(site.log()).not.toContain(token)
 })
 
