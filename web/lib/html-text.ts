@@ -5,7 +5,7 @@
 export function htmlText(content: string): string {
   if (!/^\s*</.test(content)) return content
   // A document that is only parsed loads nothing and runs nothing.
-  const { body } = new DOMParser().parseFromString(content.replace(/\s+/g, ' '), 'text/html')
+  const { body } = new DOMParser().parseFromString(unstyled(content), 'text/html')
   for (const unseen of body.querySelectorAll('script, style, template')) unseen.remove()
   for (const block of body.querySelectorAll('br, p, div, h1, h2, h3, h4, h5, h6, li, tr, table'))
     block.after('\n')
@@ -14,4 +14,13 @@ export function htmlText(content: string): string {
     .replace(/[ \u00a0]*\n[ \u00a0]*/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+}
+
+/** The page's policy refuses styles even in a parsed document, and the browser reports each one. */
+function unstyled(markup: string): string {
+  return markup
+    .replace(/\s+/g, ' ')
+    .replace(/<[^>]*>/g, (tag) =>
+      tag.replace(/^<(\/?)style\b/i, '<$1template').replace(/ style ?=/gi, ' data-style='),
+    )
 }
