@@ -1,9 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { engines, testDatabaseOn } from '../database/tests/test-database.ts'
 import { accountSentences } from './account-sentences.ts'
 import { bookingSentences } from './booking-sentences.ts'
 import { bounds, buffers, currencies, increments, serviceStep } from './bounds.ts'
-import { bookingStarted, changesClosed } from './closed-booking.ts'
+import { bookingNotFound, bookingStarted, changesClosed } from './closed-booking.ts'
 import { emailMissing, invalidEmail } from './email-address.ts'
 import { facilitySentences } from './facility-sentences.ts'
 import { frontDeskSentences } from './front-desk-sentences.ts'
@@ -11,6 +13,8 @@ import { lengths } from './lengths.ts'
 import { facilityNotFound } from './missing-facility.ts'
 import { periodSentences } from './period-sentences.ts'
 import { settingDefaults } from './setting-defaults.ts'
+
+const root = join(import.meta.dirname, '..')
 
 /** What each constraint with a limit or a choice says, in the order in which it says it. */
 const constraints: Record<string, readonly (number | string)[]> = {
@@ -66,6 +70,7 @@ const sentences = [
   facilityNotFound,
   emailMissing,
   invalidEmail,
+  bookingNotFound,
   bookingStarted,
 ]
 
@@ -113,6 +118,18 @@ describe.each(engines)('what is shared and the catalogue of %s', (engine) => {
     const [before, after] = changesClosed(5).split('5 hours')
     expect(raised).toContain(`${before}%${after}`)
     expect(changesClosed(1)).toBe(`${before}1 hour${after}`)
+  })
+
+  test('no other file of the page or the server says what the database raises', async () => {
+    const raised = [...(await raisedSentences())].filter((text) => /\w \w/.test(text))
+    const files = globSync('{web,server}/**/*.{ts,tsx}', { cwd: root })
+    const sources = files.filter((path) => !/[./-](test|tests|generated)\b/.test(path))
+    expect(sources.length).toBeGreaterThan(300)
+    const doubles = sources.flatMap((path) => {
+      const text = readFileSync(join(root, path), 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, '')
+      return raised.filter((sentence) => text.includes(sentence)).map((each) => `${path}: ${each}`)
+    })
+    expect(doubles).toEqual([])
   })
 
   async function raisedSentences(): Promise<Set<string>> {

@@ -1,3 +1,6 @@
+/** One answer to a wrong id, a wrong token and a foreign booking. */
+export const bookingNotFound = 'Booking not found'
+
 export const bookingStarted =
   'This booking has started and can no longer be changed online. Call the facility.'
 

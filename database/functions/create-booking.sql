@@ -49,6 +49,7 @@ as $$
 declare
   v_zone text := (select time_zone from public.facilities where id = p_facility_id);
   v_slot record;
+  v_space_id uuid;
   v_minutes numeric := extract(epoch from p_end_time - p_start_time) / 60;
 begin
   -- A slot has whole minutes; half of one would be rounded into a slot that nobody offers.
@@ -65,11 +66,15 @@ begin
   if not found or not v_slot.is_open then
     raise exception 'That time cannot be booked. Pick another and your details stay filled in.'
       using errcode = 'PT409';
-  elsif not v_slot.instructor_free or v_slot.free_space_id is null then
+  end if;
+  v_space_id := private.first_free_space(
+    p_facility_id, p_space_id, p_start_time, p_end_time, p_exclude_booking_id
+  );
+  if not v_slot.is_free or v_space_id is null then
     raise exception 'That time was just taken. Pick another and your details stay filled in.'
       using errcode = 'PT409';
   end if;
-  return v_slot.free_space_id;
+  return v_space_id;
 end
 $$;
 

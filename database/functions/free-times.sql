@@ -22,6 +22,9 @@ create or replace function public.get_available_time_slots(
   set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  v_by_admin boolean := private.is_facility_admin(p_facility_id);
+  v_look_past uuid := private.booking_to_look_past(p_facility_id, p_exclude_booking_id, p_booking_token);
 begin
   perform private.check_duration(p_duration_minutes);
   if p_date is null or not isfinite(p_date) then
@@ -29,11 +32,10 @@ begin
   end if;
   return query
     select slot.start_time, slot.end_time,
-      slot.is_open and slot.instructor_free and slot.free_space_id is not null
+      slot.is_open and slot.is_free
     from private.slots(
       p_facility_id, p_space_id, p_instructor_id, p_date, p_date, p_duration_minutes,
-      private.booking_to_look_past(p_facility_id, p_exclude_booking_id, p_booking_token),
-      private.is_facility_admin(p_facility_id)
+      v_look_past, v_by_admin
     ) slot
     order by slot.start_time;
 end
@@ -50,6 +52,8 @@ create or replace function public.get_available_days(
 as $$
 #variable_conflict use_column
 declare
+  v_by_admin boolean := private.is_facility_admin(p_facility_id);
+  v_look_past uuid := private.booking_to_look_past(p_facility_id, p_exclude_booking_id, p_booking_token);
   v_today date;
   v_last date;
 begin
@@ -78,10 +82,9 @@ begin
     select slot.day, count(*)::integer
     from private.slots(
       p_facility_id, p_space_id, p_instructor_id, v_today, v_last, p_duration_minutes,
-      private.booking_to_look_past(p_facility_id, p_exclude_booking_id, p_booking_token),
-      private.is_facility_admin(p_facility_id)
+      v_look_past, v_by_admin
     ) slot
-    where slot.is_open and slot.instructor_free and slot.free_space_id is not null
+    where slot.is_open and slot.is_free
     group by slot.day
     order by slot.day;
 end

@@ -1,157 +1,161 @@
 -- after tables, clock
 
--- Which times are free. One set-based statement answers the day's list, the
--- month's calendar, and the question whether a booking may be made: what is
--- offered can be booked, and what is not cannot. Contract: architecture, "Slots".
+-- Which times are free. One function answers the day's list, the month's calendar,
+-- and the question whether a booking may be made: what is offered can be booked, and
+-- what is not cannot. Contract: architecture, "Slots".
+--
+-- Its cost grows with the bookings of the days asked for and with their slots, never
+-- with history and never with one times the other: bookings become ranges in which no
+-- slot can start, once for each space, and only what is blocked in every space counts.
 
--- A wall-clock time of a day as an instant; 24:00 is the next midnight.
-create or replace function private.instant(p_day date, p_time time, p_zone text) returns timestamptz
-  language sql stable
-  set search_path = ''
-as $$
-  select (p_day + p_time) at time zone p_zone
-$$;
-
--- From later to earlier happens where a clock change swallows the time between.
-create or replace function private.span(p_from timestamptz, p_to timestamptz) returns tstzrange
-  language sql immutable
-  set search_path = ''
-as $$
-  select case when p_from < p_to then tstzrange(p_from, p_to) else 'empty'::tstzrange end
-$$;
-
--- The slots of each day from p_from to p_to. is_open: every rule but other
--- bookings holds. free_space_id: the first space by name that no booking holds.
--- instructor_free: no booking holds the instructor. p_exclude_booking_id: a
--- booking to look past. p_by_admin: not bound by lead time and switched-off kinds.
+-- The slots of each day from p_from to p_to. is_open: every rule but other bookings
+-- holds. is_free: some space, and the instructor, has no booking too near.
+-- p_exclude_booking_id: a booking to look past. p_by_admin: not bound by lead time and
+-- switched-off kinds.
 create or replace function private.slots(
   p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_from date, p_to date,
   p_duration_minutes integer, p_exclude_booking_id uuid, p_by_admin boolean
-) returns table (
-  day date, start_time timestamptz, end_time timestamptz,
-  is_open boolean, instructor_free boolean, free_space_id uuid
-)
-  language sql stable security definer
+) returns table (day date, start_time timestamptz, end_time timestamptz, is_open boolean, is_free boolean)
+  language plpgsql stable security definer
   set search_path = ''
+  -- Compiling one of these statements takes longer than running it.
+  set jit = off
 as $$
-  with rules as materialized (
-    select
-      facility.time_zone as zone,
-      make_interval(mins => settings.booking_increment_minutes) as step,
-      make_interval(mins => p_duration_minutes) as length,
-      make_interval(mins => settings.buffer_minutes_between_bookings) as buffer,
-      case when p_by_admin then private.now()
-        else private.now() + make_interval(hours => settings.booking_lead_time_hours) end as earliest,
-      (private.now() at time zone facility.time_zone)::date + settings.max_booking_days_ahead as last_day,
-      p_by_admin or case when p_instructor_id is null
-        then settings.allow_open_cage_bookings
-        else settings.allow_instructor_bookings end as kind_allowed
-    from public.facilities facility
-    join public.facility_settings settings on settings.facility_id = facility.id
-    where facility.id = p_facility_id and facility.deleted_at is null
-      and (p_instructor_id is null or exists (
-        select from public.instructors
-        where id = p_instructor_id and facility_id = p_facility_id
-      ))
-      and (p_space_id is null or exists (
-        select from public.facility_spaces where id = p_space_id and facility_id = p_facility_id
-      ))
-  ),
-  days as materialized (
-    select
-      calendar.day,
-      private.instant(calendar.day, hours.open_time, rules.zone) as opens,
-      private.instant(calendar.day, hours.close_time, rules.zone) as closes
-    from rules
-    cross join (select p_from + n as day from generate_series(0, p_to - p_from) n) calendar
-    join public.facility_business_hours hours
-      on hours.facility_id = p_facility_id and hours.is_open
-      and hours.day_of_week = extract(dow from calendar.day)
-  ),
-  grid as materialized (
-    select days.day, slot.start_time, slot.start_time + rules.length as end_time
-    from rules
-    cross join days
-    cross join generate_series(days.opens, days.closes - rules.length, rules.step) as slot (start_time)
-  ),
-  spaces as materialized (
-    select id, name from public.facility_spaces
-    where facility_id = p_facility_id and is_active and (p_space_id is null or id = p_space_id)
-  ),
-  -- What is taken, as one multirange a day: widened by the buffer on both sides,
-  -- so that a gap equal to the buffer still fits.
-  space_taken as materialized (
-    select days.day, spaces.id,
-      range_agg(tstzrange(booking.start_time - rules.buffer, booking.end_time + rules.buffer)) as taken
-    from rules
-    cross join days
-    cross join spaces
-    join public.bookings booking
-      on booking.space_id = spaces.id and booking.status <> 'cancelled'
-      and tstzrange(booking.start_time, booking.end_time)
-        && private.span(days.opens - rules.buffer, days.closes + rules.buffer)
+#variable_conflict use_column
+declare
+  v_now timestamptz := private.now();
+  v_length interval := make_interval(mins => p_duration_minutes);
+  v_zone text;
+  v_step interval;
+  v_buffer interval;
+  v_earliest timestamptz;
+  v_last_day date;
+  v_is_kind_allowed boolean;
+  v_is_teaching boolean;
+  v_period tstzrange;
+  v_blocked tstzmultirange;
+  v_engaged tstzmultirange := '{}';
+  v_hours tstzmultirange := '{}';
+  v_time_off tstzmultirange := '{}';
+begin
+  select facility.time_zone, make_interval(mins => settings.booking_increment_minutes),
+    make_interval(mins => settings.buffer_minutes_between_bookings),
+    case when p_by_admin then v_now else v_now + make_interval(hours => settings.booking_lead_time_hours) end,
+    (v_now at time zone facility.time_zone)::date + settings.max_booking_days_ahead,
+    p_by_admin or case when p_instructor_id is null
+      then settings.allow_open_cage_bookings else settings.allow_instructor_bookings end
+  into v_zone, v_step, v_buffer, v_earliest, v_last_day, v_is_kind_allowed
+  from public.facilities facility
+  join public.facility_settings settings on settings.facility_id = facility.id
+  where facility.id = p_facility_id and facility.deleted_at is null;
+  if not found or p_to < p_from
+    or p_space_id is not null and not exists (
+      select from public.facility_spaces where id = p_space_id and facility_id = p_facility_id
+    ) then
+    return;
+  end if;
+
+  -- From midnight to midnight, and as far as a booking outside reaches in.
+  v_period := tstzrange(
+    p_from::timestamp at time zone v_zone - v_buffer,
+    (p_to + 1)::timestamp at time zone v_zone + v_buffer
+  );
+
+  -- A booking from a to b blocks every start between a - buffer - length and b + buffer,
+  -- both excluded: a gap equal to the buffer still fits. Null where there is no space.
+  select range_intersect_agg(held.blocked) into v_blocked
+  from public.facility_spaces space
+  cross join lateral (
+    select coalesce(
+      range_agg(tstzrange(booking.start_time - v_buffer - v_length, booking.end_time + v_buffer, '()')), '{}'
+    ) as blocked
+    from public.bookings booking
+    where booking.space_id = space.id and booking.status <> 'cancelled'
+      and tstzrange(booking.start_time, booking.end_time) && v_period
       and booking.id is distinct from p_exclude_booking_id
-    group by days.day, spaces.id
-  ),
-  instructor as materialized (
-    select id from public.instructors
-    where id = p_instructor_id and is_active and deleted_at is null
-  ),
-  instructor_taken as materialized (
-    select days.day,
-      range_agg(tstzrange(booking.start_time - rules.buffer, booking.end_time + rules.buffer)) as taken
-    from rules
-    cross join days
-    join public.bookings booking
-      on booking.instructor_id = p_instructor_id and booking.status <> 'cancelled'
-      and tstzrange(booking.start_time, booking.end_time)
-        && private.span(days.opens - rules.buffer, days.closes + rules.buffer)
-      and booking.id is distinct from p_exclude_booking_id
-    group by days.day
-  ),
-  instructor_teaches as materialized (
-    select days.day,
-      range_agg(private.span(
-        private.instant(days.day, weekly.start_time, rules.zone),
-        private.instant(days.day, weekly.end_time, rules.zone)
-      )) as hours
-    from rules
-    cross join days
+  ) held
+  where space.facility_id = p_facility_id and space.is_active
+    and (p_space_id is null or space.id = p_space_id);
+
+  if p_instructor_id is not null then
+    select is_active and deleted_at is null into v_is_teaching
+    from public.instructors where id = p_instructor_id and facility_id = p_facility_id;
+    if not found then
+      return;
+    end if;
+    select coalesce(
+      range_agg(tstzrange(booking.start_time - v_buffer - v_length, booking.end_time + v_buffer, '()')), '{}'
+    ) into v_engaged
+    from public.bookings booking
+    where booking.instructor_id = p_instructor_id and booking.status <> 'cancelled'
+      and tstzrange(booking.start_time, booking.end_time) && v_period
+      and booking.id is distinct from p_exclude_booking_id;
+    -- From later to earlier happens where a clock change swallows the time between.
+    select coalesce(range_agg(tstzrange(taught.from_time, taught.to_time)), '{}') into v_hours
+    from generate_series(0, p_to - p_from) n
     join public.instructor_availability weekly
       on weekly.instructor_id = p_instructor_id
-      and weekly.day_of_week = extract(dow from days.day)
-      and (weekly.effective_date is null or weekly.effective_date <= days.day)
-      and (weekly.expiration_date is null or weekly.expiration_date >= days.day)
-    group by days.day
-  ),
-  time_off as materialized (
-    select coalesce(range_agg(tstzrange(absence.start_time, absence.end_time)), '{}') as hours
+      and weekly.day_of_week = extract(dow from p_from + n)
+      and (weekly.effective_date is null or weekly.effective_date <= p_from + n)
+      and (weekly.expiration_date is null or weekly.expiration_date >= p_from + n)
+    cross join lateral (
+      select (p_from + n + weekly.start_time) at time zone v_zone as from_time,
+        (p_from + n + weekly.end_time) at time zone v_zone as to_time
+    ) taught
+    where taught.from_time < taught.to_time;
+    select coalesce(range_agg(tstzrange(absence.start_time, absence.end_time)), '{}') into v_time_off
     from public.instructor_unavailability absence
     where absence.instructor_id = p_instructor_id
-  )
-  select
-    grid.day, grid.start_time, grid.end_time,
-    rules.kind_allowed
-      and grid.start_time >= rules.earliest
-      and (grid.start_time at time zone rules.zone)::date <= rules.last_day
-      and (p_instructor_id is null or (
-        exists (select from instructor)
-        and coalesce(instructor_teaches.hours @> span.slot, false)
-        and not time_off.hours && span.slot
-      )),
-    not coalesce(instructor_taken.taken && span.slot, false),
-    (
-      select spaces.id
-      from spaces
-      left join space_taken on space_taken.id = spaces.id and space_taken.day = grid.day
-      where not coalesce(space_taken.taken && span.slot, false)
-      order by spaces.name, spaces.id
-      limit 1
+      and absence.end_time > lower(v_period) and absence.start_time < upper(v_period);
+  end if;
+
+  return query
+    select p_from + n, slot.start_time, slot.start_time + v_length,
+      v_is_kind_allowed
+        and slot.start_time >= v_earliest
+        and (p_to < v_last_day or (slot.start_time at time zone v_zone)::date <= v_last_day)
+        and (p_instructor_id is null or (
+          v_is_teaching
+          and v_hours @> tstzrange(slot.start_time, slot.start_time + v_length)
+          and not v_time_off && tstzrange(slot.start_time, slot.start_time + v_length)
+        )),
+      coalesce(not slot.start_time <@ v_blocked and not slot.start_time <@ v_engaged, false)
+    from generate_series(0, p_to - p_from) n
+    join public.facility_business_hours hours
+      on hours.facility_id = p_facility_id and hours.is_open
+      and hours.day_of_week = extract(dow from p_from + n)
+    cross join lateral generate_series(
+      (p_from + n + hours.open_time) at time zone v_zone,
+      (p_from + n + hours.close_time) at time zone v_zone - v_length,
+      v_step
+    ) slot (start_time);
+end
+$$;
+
+-- The first space by name without a booking too near, of the one that was asked for or
+-- of all.
+create or replace function private.first_free_space(
+  p_facility_id uuid, p_space_id uuid, p_start_time timestamptz, p_end_time timestamptz,
+  p_exclude_booking_id uuid
+) returns uuid
+  language sql stable
+  set search_path = ''
+  set jit = off
+as $$
+  select space.id
+  from public.facility_spaces space
+  join public.facility_settings settings on settings.facility_id = space.facility_id
+  where space.facility_id = p_facility_id and space.is_active
+    and (p_space_id is null or space.id = p_space_id)
+    and not exists (
+      select from public.bookings booking
+      where booking.space_id = space.id and booking.status <> 'cancelled'
+        and tstzrange(booking.start_time, booking.end_time) && tstzrange(
+          p_start_time - make_interval(mins => settings.buffer_minutes_between_bookings),
+          p_end_time + make_interval(mins => settings.buffer_minutes_between_bookings)
+        )
+        and booking.id is distinct from p_exclude_booking_id
     )
-  from rules
-  cross join grid
-  cross join lateral (select tstzrange(grid.start_time, grid.end_time) as slot) span
-  cross join time_off
-  left join instructor_taken on instructor_taken.day = grid.day
-  left join instructor_teaches on instructor_teaches.day = grid.day
+  order by space.name, space.id
+  limit 1
 $$;

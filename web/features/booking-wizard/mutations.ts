@@ -3,7 +3,7 @@ import type { PlayerDetails } from '../../../shared/player-details.ts'
 import { publicClient } from '../../lib/clients.ts'
 import { errorText, isNetworkError } from '../../lib/error-text.ts'
 import { type BookingChoice, createBookingArguments } from '../booking-form/create-booking.ts'
-import { refreshFreeTimes } from '../free-times/queries.ts'
+import { freeTimesKeys } from '../free-times/queries.ts'
 import { type BookingDetails, readBookedSpace, readBooking } from './queries.ts'
 import { messages } from './rules.ts'
 
@@ -33,14 +33,19 @@ export class BookingFailure extends Error {
   }
 }
 
-/** Makes the booking and reads it again. Rejects with a BookingFailure. */
+/**
+ * Makes the booking and reads it again. Rejects with a BookingFailure: the one write whose failures
+ * are told apart, and the one that every visitor's page loads, so `useWrite` stays out of it.
+ */
 export function useCreateBooking() {
   const client = useQueryClient()
   return useMutation<BookingResult, BookingFailure, BookingRequest>({
     // a paused mutation would be sent whenever the phone is online again, perhaps an hour later
     networkMode: 'always',
     mutationFn: createBooking,
-    onSettled: () => refreshFreeTimes(client),
+    onSettled: () => {
+      for (const queryKey of freeTimesKeys) void client.invalidateQueries({ queryKey })
+    },
   })
 }
 

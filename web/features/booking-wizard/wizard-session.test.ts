@@ -11,9 +11,9 @@ const filled: WizardState = {
   date: '2026-03-14',
   slot: { start_time: '2026-03-14T14:30:00Z', end_time: '2026-03-14T15:30:00Z' },
   player: {
+    ...initialWizard.player,
     name: 'Owen Brandt',
     email: 'kate.brandt@mailbox.example',
-    phone: '',
     isMinor: true,
     parentName: 'Kate Brandt',
     notes: 'Left-handed',

@@ -1,5 +1,5 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
-import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { DateRange } from '../../lib/calendar-days.ts'
 import { publicClient } from '../../lib/clients.ts'
 import type { Database } from '../../lib/database.generated.ts'
@@ -66,14 +66,11 @@ async function fetchAvailableDays(search: TimeSearch, range: DateRange, signal: 
   return data
 }
 
-/** After a booking was made, moved or cancelled other times are free. */
-export function refreshFreeTimes(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: timeSlotsKey })
-  void client.invalidateQueries({ queryKey: availableDaysKey })
-}
-
 const timeSlotsKey = ['get_available_time_slots'] as const
 const availableDaysKey = ['get_available_days'] as const
+
+/** What is out of date once a booking was made, moved or cancelled. */
+export const freeTimesKeys = [timeSlotsKey, availableDaysKey]
 
 function searchArguments(search: TimeSearch) {
   return {

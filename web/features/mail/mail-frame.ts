@@ -1,3 +1,5 @@
+import { styled, withoutRefused } from '../../lib/refused-markup.ts'
+
 /** What a frame without scripts may not hold, or what would lead out of it. */
 const unwanted = 'script, link, meta, title, iframe, object, embed, form'
 
@@ -16,16 +18,3 @@ export function fillMailFrame(frame: Document, content: string): void {
     element.removeAttribute(styled)
   }
 }
-
-/**
- * The same markup without what the page's policy refuses while it is still being read: style sheets
- * and a base address are gone, style attributes have a name that means nothing.
- */
-export function withoutRefused(content: string): string {
-  return content
-    .replace(/<style\b[\s\S]*?(<\/style\s*>|$)/gi, '')
-    .replace(/<base\b[^>]*>/gi, '')
-    .replace(/<[^>]*>/g, (tag) => tag.replace(/\sstyle(\s*=)/gi, ` ${styled}$1`))
-}
-
-const styled = 'data-styled'

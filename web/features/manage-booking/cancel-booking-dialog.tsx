@@ -30,7 +30,7 @@ export function CancelBookingDialog(props: {
   const cancel = (event: FormEvent) => {
     event.preventDefault()
     // once it is cancelled, the page takes this dialog away
-    if (!cancelling.isPending) cancelling.mutate({ reason })
+    cancelling.send({ reason })
   }
   return (
     <>
@@ -69,7 +69,7 @@ export function CancelBookingDialog(props: {
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
-          {cancelling.isError && <Notice tone="error">{cancelling.error.message}</Notice>}
+          {cancelling.failure && <Notice tone="error">{cancelling.failure}</Notice>}
           <div className="grid gap-2.5 md:grid-cols-2">
             <Button ref={keep} variant="secondary" onClick={close}>
               Keep booking
@@ -77,7 +77,7 @@ export function CancelBookingDialog(props: {
             <Button
               type="submit"
               variant="danger-solid"
-              busy={cancelling.isPending}
+              busy={cancelling.busy}
               busyLabel="Cancelling..."
             >
               Cancel booking

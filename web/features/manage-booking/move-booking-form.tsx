@@ -48,8 +48,8 @@ export function MoveBookingForm(props: {
   )
   const failure = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (moving.error) failure.current?.focus()
-  }, [moving.error])
+    if (moving.failure) failure.current?.focus()
+  }, [moving.failure])
 
   const space = chosenSpace(spaces, spaceId)
   const window = bookingWindow(settings, zone, new Date())
@@ -90,7 +90,7 @@ export function MoveBookingForm(props: {
   }
   const move = (event: FormEvent) => {
     event.preventDefault()
-    if (ready && !moving.isPending) moving.mutate({ space: space ?? null, slot })
+    if (ready) moving.send({ space: space ?? null, slot })
   }
 
   return (
@@ -114,7 +114,7 @@ export function MoveBookingForm(props: {
           slots={times.slots}
           nextDate={times.nextDate}
           chosen={lost ? null : slot}
-          warning={lost && !moving.isError ? messages.timeTaken : null}
+          warning={lost && !moving.failure ? messages.timeTaken : null}
           durationMinutes={minutesBetween(booking)}
           takenWord={(each) => takenWord(each, settings, instructorId !== null, new Date())}
           onChoose={chooseSlot}
@@ -122,9 +122,9 @@ export function MoveBookingForm(props: {
         />
       </div>
       <div ref={failure} tabIndex={-1} className="scroll-mb-8">
-        {moving.isError && (
+        {moving.failure && (
           <Notice tone="error" className="mt-6">
-            {moving.error.message}
+            {moving.failure}
           </Notice>
         )}
       </div>
@@ -139,7 +139,7 @@ export function MoveBookingForm(props: {
               : messages.pickTime
         }
         detail={space?.name ?? 'Any cage'}
-        backDisabled={moving.isPending}
+        backDisabled={moving.busy}
         onBack={() => navigate(paths.manage(token), { replace: true })}
       >
         <Button
@@ -147,7 +147,7 @@ export function MoveBookingForm(props: {
           size="large"
           className="lg:min-w-33"
           disabled={!ready}
-          busy={moving.isPending}
+          busy={moving.busy}
           busyLabel="Moving..."
           aria-describedby={barSummaryId}
         >

@@ -1,7 +1,7 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { publicClient } from '../../lib/clients.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { refreshFreeTimes } from '../free-times/queries.ts'
+import { useWrite } from '../../ui/use-write.ts'
+import { freeTimesKeys } from '../free-times/queries.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
 import { type ManagedBooking, managedBookingQuery, readManagedBooking } from './queries.ts'
 import { messages } from './rules.ts'
@@ -9,22 +9,20 @@ import { messages } from './rules.ts'
 /** Cancels for the customer. Trying again after a lost answer finds the booking cancelled. */
 export function useCancelBooking(bookingToken: string, bookingId: string) {
   const client = useQueryClient()
-  return useMutation<void, Error, { reason: string }>({
-    networkMode: 'always',
-    mutationFn: async ({ reason }) => {
-      const { error } = await publicClient.rpc('cancel_booking', {
-        p_booking_id: bookingId,
-        p_booking_token: bookingToken,
-        p_reason: reason.trim() || null,
-        p_cancelled_by: 'customer',
-      })
-      if (error) throw new Error(errorText(error, messages.cancelFailed))
+  return useWrite<{ reason: string }>({
+    send: async ({ reason }) => {
+      await publicClient
+        .rpc('cancel_booking', {
+          p_booking_id: bookingId,
+          p_booking_token: bookingToken,
+          p_reason: reason.trim() || null,
+          p_cancelled_by: 'customer',
+        })
+        .throwOnError()
+      patchBooking(client, bookingToken, { status: 'cancelled' })
     },
-    onSuccess: () => patchBooking(client, bookingToken, { status: 'cancelled' }),
-    onSettled: () => {
-      refreshFreeTimes(client)
-      return refreshBooking(client, bookingToken)
-    },
+    outdates: [managedBookingQuery(bookingToken).queryKey, ...freeTimesKeys],
+    failed: messages.cancelFailed,
   })
 }
 
@@ -37,37 +35,35 @@ export type Destination = { space: { id: string; name: string } | null; slot: Sl
  */
 export function useMoveBooking(bookingToken: string, onMoved: (startTime: string) => void) {
   const client = useQueryClient()
-  return useMutation<Partial<ManagedBooking>, Error, Destination>({
-    networkMode: 'always',
-    mutationFn: async ({ space, slot }) => {
-      const { data, error } = await publicClient.rpc('move_booking', {
-        p_booking_token: bookingToken,
-        p_space_id: space?.id ?? null,
-        p_start_time: slot.start_time,
-        p_end_time: slot.end_time,
-      })
-      if (error) throw new Error(errorText(error, messages.moveFailed))
+  return useWrite<Destination>({
+    send: async ({ space, slot }) => {
+      const { data } = await publicClient
+        .rpc('move_booking', {
+          p_booking_token: bookingToken,
+          p_space_id: space?.id ?? null,
+          p_start_time: slot.start_time,
+          p_end_time: slot.end_time,
+        })
+        .throwOnError()
       const { start_time, end_time } = data
       const certain = { start_time, end_time, space_id: space?.id, space_name: space?.name ?? '' }
-      return (await readManagedBooking(bookingToken).catch(() => null)) ?? certain
-    },
-    onSuccess: (moved, { slot }) => {
+      const moved = (await readManagedBooking(bookingToken).catch(() => null)) ?? certain
       onMoved(moved.start_time ?? slot.start_time)
       patchBooking(client, bookingToken, moved)
     },
-    onError: () => refreshBooking(client, bookingToken),
-    onSettled: () => refreshFreeTimes(client),
+    outdates: [managedBookingQuery(bookingToken).queryKey, ...freeTimesKeys],
+    failed: messages.moveFailed,
   })
 }
 
 /** Asks for a mail with the links of an address; the answer never says whether there are any. */
 export function useRequestLinks() {
-  return useMutation<void, Error, { email: string }>({
-    networkMode: 'always',
-    mutationFn: async ({ email }) => {
-      const { error } = await publicClient.rpc('request_booking_links', { p_email: email.trim() })
-      if (error) throw new Error(errorText(error, messages.linksFailed))
+  return useWrite<{ email: string }>({
+    send: async ({ email }) => {
+      await publicClient.rpc('request_booking_links', { p_email: email.trim() }).throwOnError()
     },
+    outdates: [],
+    failed: messages.linksFailed,
   })
 }
 
@@ -77,8 +73,4 @@ function patchBooking(client: QueryClient, bookingToken: string, patch: Partial<
     managedBookingQuery(bookingToken).queryKey,
     (known: ManagedBooking | null | undefined) => known && { ...known, ...patch },
   )
-}
-
-function refreshBooking(client: QueryClient, bookingToken: string): Promise<void> {
-  return client.invalidateQueries({ queryKey: managedBookingQuery(bookingToken).queryKey })
 }

@@ -1,4 +1,5 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import { bookingNotFound } from '../../../shared/closed-booking.ts'
 import { paths } from '../../paths.ts'
 import { FrontDeskLine } from '../../site/front-desk-line.tsx'
 import { usePageTitle } from '../../site/use-page-title.ts'
@@ -7,11 +8,11 @@ import { Icon } from '../../ui/icon.tsx'
 
 /** One page for every link that leads to no booking; it tells nothing about why. */
 export function UnknownBookingPage() {
-  usePageTitle('Booking not found')
+  usePageTitle(bookingNotFound)
   return (
     <div className="wrap grid justify-items-start gap-5 py-14 md:py-20">
       <Icon of={CircleHelp} className="size-10! text-leather-500" />
-      <h1 className="heading-page">Booking not found</h1>
+      <h1 className="heading-page">{bookingNotFound}</h1>
       <p className="max-w-[48ch] text-ink-2">
         This link leads to no booking. Open the whole link from your email, or have your links sent
         again.

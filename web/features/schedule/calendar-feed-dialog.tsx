@@ -40,7 +40,8 @@ function Feed({ instructorId }: { instructorId: string }) {
   const feed = useQuery(calendarFeedQuery(instructorId))
   return (
     <Loaded
-      query={feed}
+      // an address that cannot be read again may have been replaced
+      query={{ ...feed, data: feed.isError ? undefined : feed.data }}
       failed={errorText(feed.error, messages.feed)}
       loading={
         <Loading label="Loading calendar feed...">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutRefused } from './mail-frame.ts'
+import { withoutRefused } from './refused-markup.ts'
 
 test.each([
   ['<p style="color:red">a style="b"</p>', '<p data-styled="color:red">a style="b"</p>'],
