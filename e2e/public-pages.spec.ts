@@ -6,9 +6,9 @@ import { startSite } from './site.ts'
 for (const [path, heading] of [
   ['/', 'Diamond Edge Batting Cages'],
   ['/book', 'What are you booking?'],
-  ['/contact', /./],
+  ['/contact', 'Contact'],
   ['/display', 'TV Display'],
-  ['/no-such-page', /./],
+  ['/no-such-page', 'Page not found'],
 ] as const) {
   test(`${path} is accessible`, async ({ page }) => {
     await page.goto(path)

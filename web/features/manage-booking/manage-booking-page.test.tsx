@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { book, bookingRequest, bookingRow } from '../../../database/tests/facility-fixture.ts'
 import { screensOn } from '../../tests/render-route.tsx'
@@ -93,8 +93,16 @@ describe('/manage/{token}/move', () => {
     const time = { p_start_time: '2026-06-16T19:00:00Z', p_end_time: '2026-06-16T20:00:00Z' }
     await book(f.people.visitor, bookingRequest(f.home, time))
     await page.press('Move booking')
-    expect((await screen.findByRole('alert')).textContent).toMatch(/available|taken/)
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'That time was just taken. Pick another and your details stay filled in.',
+    )
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Cage A/ }).checked).toBe(true)
+    await waitFor(() => expect(screen.queryByRole('radio', { name: '3:00 PM' })).toBeNull())
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move booking' }).disabled).toBe(
+      true,
+    )
+    await page.press('Back')
+    await page.inside('region', 'Your booking')
   })
 })
 
