@@ -120,7 +120,7 @@ test('tables, views, functions and enumerations become types', async () => {
     "
   `)
   await database.close()
-})
+}, 60_000)
 
 describe('the official client with these types', () => {
   const client = new PostgrestClient<Database>('http://127.0.0.1')

@@ -73,7 +73,6 @@ describe('the calendar feed', () => {
     await dialog.press('Create address')
     await dialog.see('No answer from the server. Check the connection and try again.')
     await outages.end()
-    await dialog.press('Try again')
     await dialog.press('Create address')
     const address = await screen.findByLabelText<HTMLInputElement>('Private address')
     const feed = await fetch(address.value)
