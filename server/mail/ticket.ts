@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { longDate } from '../../shared/dates.ts'
+import { directionsUrl } from '../../shared/directions-url.ts'
 import { formatTimeRange, localDate } from '../../shared/times.ts'
 import { type BookedTime, bookingTitle, type MailedFacility } from './booking-payload.ts'
 import { oneLine, zoneNameAt } from './format.ts'
@@ -70,7 +71,7 @@ function bookingFacts(booking: BookedTime, facility: MailedFacility): Fact[] {
     { label: 'Player', value: oneLine(booking.player_name), note: '' },
   ]
   if (address !== '')
-    facts.push({ label: 'Where', value: address, note: '', href: directions(address) })
+    facts.push({ label: 'Where', value: address, note: '', href: directionsUrl(address) })
   return facts
 }
 
@@ -82,8 +83,4 @@ function fact({ label, value, note, href }: Fact, index: number): Markup {
 <td class="muted rule" width="30%" valign="top" style="${cell}color:${colors.muted};">${label}</td>
 <td class="ink rule" valign="top" dir="auto" style="${cell}font-weight:650;color:${colors.ink};word-break:break-word;">${value}${note === '' ? '' : html`<br><span class="muted" style="${small}color:${colors.muted};">${note}</span>`}${href ? html`<br><a class="link" href="${href}" style="${small}color:${colors.primary};">Get directions</a>` : ''}</td>
 </tr>`
-}
-
-function directions(address: string): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
 }

@@ -1,5 +1,5 @@
 import { bookingReference } from '../../../shared/booking-reference.ts'
-import { directionsUrl } from '../../lib/directions-url.ts'
+import { directionsUrl } from '../../../shared/directions-url.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { Ticket, TicketFact, TicketNote } from '../../ui/ticket.tsx'
 import type { Ticket as BookedTicket } from './booking-wizard-reducer.ts'
