@@ -63,6 +63,16 @@ describe.each(engines)('the mail worker on %s', (engine) => {
       })
     })
 
+    it('reaches mailboxes of the own network, whose domains have no dot', async () => {
+      const smtp = await server()
+      const payload = bookingPayload({ facility: { email: 'frontdesk@mailhost' } })
+      await queueMail(database, { recipient: 'kate@mailhost', payload })
+      await mailer(smtp.url, { mailFrom: 'fungo@localhost' }).drain()
+      const [mail] = smtp.received
+      expect([mail?.from, mail?.to]).toEqual(['fungo@localhost', ['kate@mailhost']])
+      expect(mail?.email.replyTo).toEqual([{ name: '', address: 'frontdesk@mailhost' }])
+    })
+
     it('starts when it is woken, and polls every second without', async () => {
       const smtp = await server()
       const worker = mailer(smtp.url)
