@@ -8,7 +8,7 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
-import { smtpServer } from './mail/tests/smtp-server.ts'
+import { smtpServer } from './mail/test-smtp-server.ts'
 
 const facility = '11111111-1111-4111-8111-111111111111'
 const openCage = '33333333-3333-4333-8333-333333333301'

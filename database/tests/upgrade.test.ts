@@ -5,7 +5,7 @@ import { migrate } from '../../server/database/migrate.ts'
 import { readObjects } from '../../server/database/schema-objects.ts'
 import { readShape } from '../../server/database/schema-shape.ts'
 import { createMailer } from '../../server/mail/mailer.ts'
-import { smtpServer } from '../../server/mail/tests/smtp-server.ts'
+import { smtpServer } from '../../server/mail/test-smtp-server.ts'
 import { openReleasedDatabase, readFacts } from './released-database.ts'
 import { engines, openTestDatabase, type TestDatabase } from './test-database.ts'
 

@@ -10,7 +10,7 @@ import {
 import { everyRow } from '../../database/tests/refusal.ts'
 import { engines } from '../../database/tests/test-database.ts'
 import { createMailer } from '../mail/mailer.ts'
-import { type ReceivedMail, smtpServer } from '../mail/tests/smtp-server.ts'
+import { type ReceivedMail, smtpServer } from '../mail/test-smtp-server.ts'
 import { functionsServerOn, siteUrl } from './test-functions-server.ts'
 
 describe.each(engines)('a booking’s calendar file on %s', (engine) => {

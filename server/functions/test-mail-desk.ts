@@ -3,7 +3,7 @@ import { book, bookingRequest, startOver } from '../../database/tests/facility-f
 import type { TestEngine } from '../../database/tests/test-database.ts'
 import type { Config } from '../config.ts'
 import { createMailer } from '../mail/mailer.ts'
-import { type ReceivedMail, smtpServer } from '../mail/tests/smtp-server.ts'
+import { type ReceivedMail, smtpServer } from '../mail/test-smtp-server.ts'
 import { functionsServerOn, type Sender, siteUrl } from './test-functions-server.ts'
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
 import { makeDemo } from '../database/make-demo.ts'
 import { createMailer } from './mailer.ts'
-import { type ReceivedMail, smtpServer } from './tests/smtp-server.ts'
+import { type ReceivedMail, smtpServer } from './test-smtp-server.ts'
 
 const facilityId = '11111111-1111-4111-8111-111111111111'
 

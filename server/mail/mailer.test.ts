@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { engines } from '../../database/tests/test-database.ts'
 import { fixedClock } from '../clock.ts'
-import { eventually, mailersOn } from './tests/mailers-on.ts'
-import { bookingPayload, queueMail } from './tests/queued-mail.ts'
+import { eventually, mailersOn } from './test-mailers.ts'
+import { bookingPayload, queueMail } from './test-queued-mail.ts'
 
 describe.each(engines)('the mail worker on %s', (engine) => {
   const { database, logged, mailer, server, raw, state } = mailersOn(engine)

@@ -3,12 +3,12 @@ import {
   type TestDatabase,
   type TestEngine,
   testDatabaseOn,
-} from '../../../database/tests/test-database.ts'
-import type { Clock } from '../../clock.ts'
-import { createMailer, type Mailer } from '../mailer.ts'
-import type { SmtpTimeouts } from '../transport.ts'
-import { mailState } from './queued-mail.ts'
-import { rawServer, smtpServer } from './smtp-server.ts'
+} from '../../database/tests/test-database.ts'
+import type { Clock } from '../clock.ts'
+import { createMailer, type Mailer } from './mailer.ts'
+import { mailState } from './test-queued-mail.ts'
+import { rawServer, smtpServer } from './test-smtp-server.ts'
+import type { SmtpTimeouts } from './transport.ts'
 
 const quick: Partial<SmtpTimeouts> = { connection: 300, greeting: 300, socket: 400, total: 1_000 }
 
