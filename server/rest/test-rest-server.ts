@@ -10,7 +10,7 @@ import {
 } from '../../database/tests/test-database.ts'
 import { createTokens } from '../access/tokens.ts'
 import { type AppContext, createAppContext } from '../app-context.ts'
-import { restHost } from '../rest-host.ts'
+import { productRestHost } from '../product-rest-host.ts'
 import { createRest } from './create-rest.ts'
 
 type Sending = { body?: unknown; token?: string; headers?: Record<string, string> }
@@ -65,7 +65,7 @@ async function openRestServer(engine: TestEngine) {
     },
   }
   const context = createAppContext({ database: db, mailer, config, clock: db.clock })
-  const rest = createRest(restHost(context))
+  const rest = createRest(productRestHost(context))
   const app = new Hono().route('/rest/v1', rest)
   const fetchApp = async (...[input, init]: Parameters<typeof fetch>) =>
     app.fetch(new Request(input, init))
