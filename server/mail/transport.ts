@@ -5,7 +5,7 @@ import { RefusedMessage } from './delivery-failure.ts'
 import { oneLine } from './format.ts'
 
 /** One message as it goes out; every text may be hostile, `to` is one address. */
-export type OutgoingMail = {
+type OutgoingMail = {
   messageId: string
   date: Date
   from: { name: string; address: string }
@@ -27,7 +27,7 @@ const defaultTimeouts: SmtpTimeouts = {
   total: 40_000,
 }
 
-export type Transport = {
+type Transport = {
   /** Resolves when the server has taken the message; throws what `deliveryFailure` reads. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
   close(): void

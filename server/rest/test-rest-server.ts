@@ -16,7 +16,7 @@ import { createRest } from './create-rest.ts'
 type Sending = { body?: unknown; token?: string; headers?: Record<string, string> }
 
 // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the test asks about.
-export type Answer = { status: number; headers: Headers; body: any; text: string }
+type Answer = { status: number; headers: Headers; body: any; text: string }
 
 export type Expected = {
   status: number
