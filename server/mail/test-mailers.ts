@@ -5,6 +5,7 @@ import {
   testDatabaseOn,
 } from '../../database/tests/test-database.ts'
 import type { Clock } from '../clock.ts'
+import { siteTransactions } from '../database/site-transactions.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { mailState } from './test-queued-mail.ts'
 import { rawServer, smtpServer } from './test-smtp-server.ts'
@@ -33,10 +34,10 @@ export function mailersOn(engine: TestEngine) {
     smtpUrl?: string,
     options: { mailFrom?: string; clock?: Clock; timeouts?: object } = {},
   ): Mailer {
+    const clock = options.clock ?? database.clock
     const created = createMailer({
-      database,
+      transactions: siteTransactions({ database, clock, config: {} }),
       config: { siteUrl: 'https://book.example', smtpUrl, mailFrom: options.mailFrom },
-      clock: options.clock ?? database.clock,
       log: { info: keep, warn: keep, error: keep },
       timeouts: options.timeouts ?? quick,
     })
