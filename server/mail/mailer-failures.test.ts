@@ -152,6 +152,45 @@ describe.each(engines)('mail that fails on %s', (engine) => {
       expect((await state(id)).delivery_status).toBe('queued')
     })
 
+    it.each([
+      ['a field that is missing', { facility: {} }, 'booking, facility.name, facility.time_zone'],
+      ['a list', ['booking'], 'booking, facility'],
+      ['a text', 'booking', 'payload'],
+      ['nothing', null, 'payload'],
+    ])(
+      'a row of which nothing can be made (%s) waits for a newer version, then fails',
+      async (_name, payload, wrong) => {
+        const reason = `What was queued for booking_confirmation cannot be read: ${wrong}.`
+        const smtp = await server()
+        const id = await queueMail(database, { payload })
+        const fine = await queueMail(database)
+        const worker = mailer(smtp.url)
+        await worker.drain()
+        expect((await state(fine)).delivery_status).toBe('sent')
+        const waiting = await state(id)
+        expect(waiting).toMatchObject({ delivery_status: 'queued', error: reason, attempts: 1 })
+        expect(waiting.pause).toBeGreaterThan(5)
+
+        await database.pool.query(
+          `update public.email_logs set created_at = now() - interval '73 hours' where id = $1`,
+          [id],
+        )
+        await endPauses(database)
+        await worker.drain()
+        const ended = {
+          delivery_status: 'failed',
+          error: reason,
+          next_attempt_at: null,
+          attempts: 2,
+        }
+        expect(await state(id)).toMatchObject(ended)
+        await endPauses(database)
+        await worker.drain()
+        expect(await state(id)).toMatchObject(ended)
+        expect(smtp.received).toHaveLength(1)
+      },
+    )
+
     it('is given up after three days', async () => {
       const smtp = await smtpServer()
       await smtp.close()

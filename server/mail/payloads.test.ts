@@ -61,6 +61,7 @@ describe('a row that cannot be read', () => {
     ['booking_links', { bookings: [booking, {}], facility }, 'bookings.1.id'],
     ['instructor_notice', { booking: lesson, facility, change: 'sung' }, 'change'],
     ['test', { facility: { ...facility, time_zone: 5 } }, 'facility.time_zone'],
+    ['invitation', { link: 5 }, 'link'],
   ]
   it.each(cases)('%s says which field is wrong', async (type, payload, field) => {
     const refusal = `What was queued for ${type} cannot be read: ${field}`

@@ -118,8 +118,8 @@ const settle = `
     set next_attempt_at = clock.now + $7::float8 * interval '1 second',
         leased_until = null,
         last_error = $6::text,
-        payload = case when $3 in ('sent', 'failed') then queued.payload - 'link'
-                       else queued.payload end
+        payload = case when $3 in ('sent', 'failed') and jsonb_typeof(queued.payload) = 'object'
+                       then queued.payload - 'link' else queued.payload end
     from clock
     where queued.email_log_id = $2
       and (queued.next_attempt_at is not null or $3 in ('sent', 'captured'))

@@ -117,6 +117,7 @@ function readPayload<Payload>(
 
 function requireLink(mail: Pick<QueuedMail, 'type' | 'payload'>): void {
   const needsLink = mail.type === 'password_reset' || mail.type === 'invitation'
-  if (!needsLink || typeof mail.payload.link === 'string') return
+  const isUsedUp = mail.payload instanceof Object && !('link' in mail.payload)
+  if (!needsLink || !isUsedUp) return
   throw new RefusedMessage('The link of this message was used up by sending it. Ask for a new one.')
 }

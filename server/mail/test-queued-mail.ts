@@ -47,7 +47,7 @@ export async function queueMail(
   mail: {
     type?: string
     recipient?: string
-    payload?: object
+    payload?: unknown
     attempts?: number
     age?: string
   } = {},
