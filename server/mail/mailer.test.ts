@@ -73,20 +73,24 @@ describe.each(engines)('the mail worker on %s', (engine) => {
       expect(mail?.email.replyTo).toEqual([{ name: '', address: 'frontdesk@mailhost' }])
     })
 
-    it('starts when it is woken, and polls every second without', async () => {
+    it('starts when it is woken', async () => {
       const smtp = await server()
-      const worker = mailer(smtp.url)
+      const worker = mailer(smtp.url, { timeouts: { poll: 3_600_000 } })
       worker.start()
-      const before = performance.now()
-      // One after the other: polling alone would need a second for each but the first.
       for (const count of [1, 2, 3, 4]) {
         await queueMail(database)
         worker.wake()
         await eventually(() => expect(smtp.received).toHaveLength(count))
       }
-      expect(performance.now() - before).toBeLessThan(2_900)
-      await queueMail(database)
-      await eventually(() => expect(smtp.received).toHaveLength(5), 2_500)
+    })
+
+    it('looks for mail when nobody wakes it', async () => {
+      const smtp = await server()
+      mailer(smtp.url).start()
+      for (const count of [1, 2]) {
+        await queueMail(database)
+        await eventually(() => expect(smtp.received).toHaveLength(count))
+      }
     })
 
     it('follows the clock of a test', async () => {
@@ -176,9 +180,7 @@ describe.each(engines)('the mail worker on %s', (engine) => {
     it('share one queue without duplicates', async () => {
       const smtp = await server()
       await Promise.all(Array.from({ length: 40 }, () => queueMail(database)))
-      // With the short time-outs of these tests a slow machine would put messages off.
-      const patient = () => mailer(smtp.url, { timeouts: {} })
-      const workers = [patient(), patient(), patient()]
+      const workers = [mailer(smtp.url), mailer(smtp.url), mailer(smtp.url)]
       await Promise.all(workers.map((worker) => worker.drain()))
       expect(smtp.received).toHaveLength(40)
       expect(new Set(smtp.received.map(({ email }) => email.messageId)).size).toBe(40)
@@ -238,7 +240,7 @@ describe.each(engines)('the mail worker on %s', (engine) => {
         },
       })
       const ids = await Promise.all(Array.from({ length: 12 }, () => queueMail(database)))
-      const worker = mailer(smtp.url)
+      const worker = mailer(smtp.url, { timeouts: { stop: 15_000 } })
       worker.start()
       await eventually(() => expect(taken).toBeGreaterThan(0))
       await worker.stop()
@@ -259,7 +261,8 @@ describe.each(engines)('the mail worker on %s', (engine) => {
       await eventually(async () => expect((await state(id)).attempts).toBe(1))
       const before = performance.now()
       await worker.stop()
-      expect(performance.now() - before).toBeLessThan(1_500)
+      // Long before the transport would give up by itself.
+      expect(performance.now() - before).toBeLessThan(8_000)
       expect(await state(id)).toMatchObject({ delivery_status: 'queued', leased_until: null })
     })
   })

@@ -24,9 +24,15 @@ type MailerContext = {
   transactions: TransactionContext
   config: Pick<Config, 'siteUrl' | 'smtpUrl' | 'mailFrom'>
   log: Log
-  /** Tests shorten them. Milliseconds; `stop` is how long a stop waits for what is being sent. */
-  timeouts?: Partial<SmtpTimeouts & { stop: number }>
+  /** Only tests have other ones. */
+  timeouts?: MailerTimeouts
 }
+
+/**
+ * Milliseconds; `stop` is how long a stop waits for what is being sent, `poll` how long a worker
+ * that nobody wakes waits for new mail.
+ */
+export type MailerTimeouts = Partial<SmtpTimeouts & { stop: number; poll: number }>
 
 type Log = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>
 
@@ -83,7 +89,7 @@ export function createMailer({ transactions, config, log, timeouts }: MailerCont
       }
       const started = await guarded(takeDue)
       const isFull = inFlight.size >= connections
-      if (running && (isFull || !started)) await bell.wait(pollInterval)
+      if (running && (isFull || !started)) await bell.wait(timeouts?.poll ?? pollInterval)
     }
   }
 
