@@ -56,8 +56,8 @@ it('a server killed amid bookings loses no confirmation and repeats only what wa
     }
   }
   await dying
-  // what the killed server had written may still be on its way here
-  await pause(250)
+  // What the killed server had written is read before its connections are seen to end.
+  await expect.poll(mailbox.connections, { timeout: 15_000 }).toBe(0)
   expect(dying, 'killed in the middle').toBeDefined()
   expect(refused).toEqual([])
   const takenBefore = new Set(mailbox.taken.map(({ to }) => to))
@@ -112,7 +112,7 @@ async function slowMailbox(onTaken: () => void) {
       })
     },
   })
-  return { url: server.url, close: server.close, taken }
+  return { url: server.url, connections: server.connections, close: server.close, taken }
 }
 
 async function start(smtpUrl: string): Promise<Server> {

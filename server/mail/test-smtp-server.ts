@@ -37,6 +37,7 @@ export async function smtpServer(options: SMTPServerOptions = {}, port = 0) {
     received,
     port: (listener.address() as AddressInfo).port,
     url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    connections: () => server.connections.size,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
