@@ -63,6 +63,7 @@ begin
   elsif p_from is null or p_to is null or p_to < p_from then
     raise exception 'The last day must not be before the first day.' using errcode = '22023';
   end if;
+  -- Today is the facility's, not the server's and not the visitor's.
   select (private.now() at time zone facility.time_zone)::date,
     (private.now() at time zone facility.time_zone)::date + settings.max_booking_days_ahead
   into v_today, v_last
