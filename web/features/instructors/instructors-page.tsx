@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
+import { fullName } from '../../lib/names.ts'
 import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
@@ -16,7 +17,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { countInWords, impactItems } from '../booking-impact/rules.ts'
 import { InstructorCard } from './instructor-card.tsx'
-import { type Instructor, instructorsQuery } from './queries.ts'
+import { instructorsQuery } from './queries.ts'
 import { messages } from './rules.ts'
 import { type InstructorQuestion, useInstructorActions } from './use-instructor-actions.ts'
 
@@ -123,8 +124,4 @@ function wording(question: InstructorQuestion | null) {
     confirmLabel: 'Deactivate',
     busyLabel: 'Saving...',
   }
-}
-
-function fullName({ first_name, last_name }: Instructor): string {
-  return `${first_name} ${last_name}`
 }
