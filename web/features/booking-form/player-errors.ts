@@ -3,7 +3,7 @@ import { emailError, emailMissing } from '../../../shared/email-address.ts'
 import { lengthError } from '../../../shared/lengths.ts'
 import { type PlayerDetails, type PlayerText, playerTexts } from '../../../shared/player-details.ts'
 
-export type PlayerErrors = Partial<Record<PlayerText, string>>
+type PlayerErrors = Partial<Record<PlayerText, string>>
 
 /** What is wrong with the player's details, by field in the order of the form (specification §5). */
 export function playerErrors(player: PlayerDetails): PlayerErrors {

@@ -25,7 +25,7 @@ export type WizardChoices = {
   playerName: string | null
 }
 
-export type WizardLists = {
+type WizardLists = {
   serviceTypes: readonly ServiceType[] | undefined
   spaces: readonly Space[] | undefined
   instructors: readonly Instructor[] | undefined
