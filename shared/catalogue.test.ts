@@ -5,6 +5,7 @@ import { engines, testDatabaseOn } from '../database/tests/test-database.ts'
 import { accountSentences } from './account-sentences.ts'
 import { bookingSentences } from './booking-sentences.ts'
 import { bounds, buffers, currencies, increments, serviceStep } from './bounds.ts'
+import { defaultCancellationReason } from './cancellation-reason.ts'
 import { bookingNotFound, bookingStarted, changesClosed } from './closed-booking.ts'
 import { emailMissing, invalidEmail } from './email-address.ts'
 import { facilitySentences } from './facility-sentences.ts'
@@ -53,11 +54,12 @@ const constraints: Record<string, readonly (number | string)[]> = {
   user_profiles_last_name_line: [lengths.name],
 }
 
-/** Texts in functions that hold a limit. */
+/** Texts in functions that hold a limit or a word of both sides. */
 const functions: Record<string, string> = {
   is_email: `char_length(p_text) <= ${lengths.email}`,
   is_url: `char_length(p_text) <= ${lengths.webAddress}`,
   are_durations: `between 1 and ${bounds.durationOptions}`,
+  cancel_booking: `then '${defaultCancellationReason}' end`,
   queue_customer_message: `private.is_line(p_payload ->> 'subject', ${lengths.mailSubject})`,
 }
 
@@ -88,10 +90,11 @@ describe.each(engines)('what is shared and the catalogue of %s', (engine) => {
     expect(Object.fromEntries(said)).toEqual(constraints)
   })
 
-  test('every limit in a function is the shared one', async () => {
+  test('every limit and word in a function is the shared one', async () => {
     for (const [name, text] of Object.entries(functions)) {
       const rows = await db.owner.query(
-        `select prosrc from pg_proc where pronamespace = 'private'::regnamespace and proname = $1`,
+        `select prosrc from pg_proc
+         where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and proname = $1`,
         [name],
       )
       expect(rows.map(({ prosrc }) => prosrc).join(), name).toContain(text)

@@ -48,7 +48,7 @@ export function hoursRows(facilityId: string, hours: WeekHours) {
 }
 
 /** A closed day's times mean nothing. */
-export function isSameDay(a: DayHours | undefined, b: DayHours | undefined): boolean {
+function isSameDay(a: DayHours | undefined, b: DayHours | undefined): boolean {
   if (!a?.isOpen || !b?.isOpen) return Boolean(a?.isOpen) === Boolean(b?.isOpen)
   return a.open === b.open && a.close === b.close
 }

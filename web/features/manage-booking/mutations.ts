@@ -27,7 +27,7 @@ export function useCancelBooking(bookingToken: string, bookingId: string) {
 }
 
 /** A free time to move to; without a space the first free one by name. */
-export type Destination = { space: { id: string; name: string } | null; slot: SlotTimes }
+type Destination = { space: { id: string; name: string } | null; slot: SlotTimes }
 
 /**
  * Moves the booking and tells where it stands then. The same move again changes nothing, so a
