@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { type ReceivedMail, reply, smtpServer } from '../server/mail/tests/smtp-server.ts'
+import { type ReceivedMail, reply, smtpServer } from '../server/mail/test-smtp-server.ts'
 
 /** A real SMTP server that keeps what it is sent; it knows nobody whose address begins `nobody-`. */
 export type Mailbox = {

@@ -71,7 +71,7 @@ describe('who may import whom', () => {
     ['server/app.ts', './rest/rest.ts'],
     ['server/rest/rest.ts', './plan.ts'],
     ['server/rest/rest.ts', 'hono/route'],
-    ['server/rest-host.ts', './rest/rest.ts'],
+    ['server/product-rest-host.ts', './rest/rest.ts'],
     ['server/auth/token.ts', '../access/tokens.ts'],
     ['server/access/tokens.ts', '../database/as-caller.ts'],
     ['server/http/cors.ts', '../config.ts'],

@@ -13,7 +13,7 @@ const serverLayers = [
   ['mail', 'access'],
   ['app-context'],
   ['auth', 'rest', 'functions', 'site'],
-  ['app', 'rest-host'],
+  ['app', 'product-rest-host'],
   ['main', 'admin'],
 ]
 

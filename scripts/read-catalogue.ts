@@ -36,7 +36,7 @@ export type StoredFunction = {
   outputs: { name: string; type: string }[]
   type: string
 }
-export type Enumeration = { name: string; values: string[] }
+type Enumeration = { name: string; values: string[] }
 
 /** Reads schema `public` of a migrated database. */
 export async function readCatalogue(client: pg.Pool): Promise<Catalogue> {

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { signAnonKey } from './access/tokens.ts'
 import { lockDataDir } from './database/lock-data-dir.ts'
 import { openDatabase } from './database/open.ts'
-import { queueMail } from './mail/tests/queued-mail.ts'
+import { queueMail } from './mail/test-queued-mail.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fungo-admin-'))
 const secret = 'a secret that is long enough for HS256'

@@ -13,8 +13,8 @@ import { noStore } from './http/no-store.ts'
 import { refuseForms } from './http/refuse-forms.ts'
 import { loggedRequest, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { productRestHost } from './product-rest-host.ts'
 import { createRest } from './rest/create-rest.ts'
-import { restHost } from './rest-host.ts'
 import { createSite } from './site/create-site.ts'
 
 const maxBodyBytes = 1024 * 1024
@@ -38,7 +38,7 @@ export function createApp(dependencies: AppDependencies): { fetch: Hono['fetch']
     (await isReady(database)) ? c.text('ready') : c.text('not ready', 503, { 'retry-after': '1' }),
   )
   app.route('/auth/v1', createAuth(context))
-  app.route('/rest/v1', createRest(restHost(context)))
+  app.route('/rest/v1', createRest(productRestHost(context)))
   app.route('/functions/v1', createFunctions(context))
   for (const path of apiPaths) app.all(path, unknownPath)
   app.route('/calendar', createCalendar(context))

@@ -6,9 +6,10 @@ import { engines, openTestDatabase, type TestDatabase } from '../database/tests/
 import { signAnonKey } from './access/tokens.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { siteTransactions } from './database/site-transactions.ts'
 import { createLog } from './log.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
-import { smtpServer } from './mail/tests/smtp-server.ts'
+import { smtpServer } from './mail/test-smtp-server.ts'
 
 const facility = '11111111-1111-4111-8111-111111111111'
 const openCage = '33333333-3333-4333-8333-333333333301'
@@ -36,10 +37,10 @@ describe.each(engines)('the whole server with an official client on %s', (engine
       SITE_URL: 'https://cages.example',
       LIMITS: 'off',
     })
-    const clock = database.clock
-    mailer = createMailer({ database, config, clock, log: createLog('silent') })
+    const transactions = siteTransactions({ database, clock: database.clock, config })
+    mailer = createMailer({ transactions, config, log: createLog('silent') })
     mailer.start()
-    const app = createApp({ database, mailer, config, clock })
+    const app = createApp({ transactions, mailer, config })
     visitor = new PostgrestClient('https://cages.example/rest/v1', {
       headers: { apikey: await signAnonKey(secret) },
       fetch: async (url, init) => app.fetch(new Request(url, init)),

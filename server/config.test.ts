@@ -43,6 +43,8 @@ describe('readConfig', () => {
     ],
     [{ SMTP_URL: 'smtps://user:p%40ss@mail.example.com' }, {}],
     [{ MAIL_FROM: 'Cages <book@example.com>' }, { mailFrom: 'Cages <book@example.com>' }],
+    [{ MAIL_FROM: 'fungo@localhost' }, { mailFrom: 'fungo@localhost' }],
+    [{ MAIL_FROM: 'Cages <site@mailhost>' }, { mailFrom: 'Cages <site@mailhost>' }],
     [
       { SIGNUP: 'closed', DEMO: 'off', LIMITS: 'off', TRUST_PROXY: '2' },
       { signup: 'closed', demo: false, limits: false, trustProxy: 2 },
@@ -71,7 +73,7 @@ describe('readConfig', () => {
     ],
     ['JWT_SECRET', ['short', 's'.repeat(31)]],
     ['SMTP_URL', ['localhost', 'http://mail', 'smtp:mail', 'smtp://', 'smtp://a b']],
-    ['MAIL_FROM', ['nobody', 'a@b, c@d', '<a@b> <c@d>', 'A\r\nBcc: x@y <a@b>', 'a@b@c']],
+    ['MAIL_FROM', ['nobody', 'a@b, c@d', '<a@b> <c@d>', 'A\r\nBcc: x@y <a@b>', 'a@b@c', 'a b@c']],
     ['SIGNUP', ['on', 'OPEN']],
     ['DEMO', ['true', '1']],
     ['LIMITS', ['false', '0']],

@@ -1,4 +1,4 @@
-import { isEmail } from '../shared/email-address.ts'
+import { isMailbox } from '../shared/email-address.ts'
 import { isUuid } from './uuid.ts'
 
 /** Every setting of the process, checked. Times and sizes have no place here: they are code. */
@@ -150,7 +150,7 @@ function mailFrom(env: Environment): string | undefined {
   const text = value(env, 'MAIL_FROM')
   if (text === undefined) return undefined
   const address = /^[^<>\r\n]*<([^<>]*)>$/.exec(text)?.[1] ?? text
-  if (isEmail(address) && !/[\r\n]/.test(text)) return text
+  if (isMailbox(address) && !/[\r\n]/.test(text)) return text
   throw new ConfigError(
     'MAIL_FROM must be one e-mail address, such as bookings@example.com or Name <bookings@example.com>',
   )

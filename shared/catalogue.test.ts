@@ -54,13 +54,43 @@ const constraints: Record<string, readonly (number | string)[]> = {
   user_profiles_last_name_line: [lengths.name],
 }
 
-/** Texts in functions that hold a limit or a word of both sides. */
-const functions: Record<string, string> = {
-  is_email: `char_length(p_text) <= ${lengths.email}`,
-  is_url: `char_length(p_text) <= ${lengths.webAddress}`,
-  are_durations: `between 1 and ${bounds.durationOptions}`,
-  cancel_booking: `then '${defaultCancellationReason}' end`,
-  queue_customer_message: `private.is_line(p_payload ->> 'subject', ${lengths.mailSubject})`,
+/** Texts in functions: limits, in a rule or in the sentence about it, and words of both sides. */
+const functions: Record<string, string[]> = {
+  are_durations: [
+    `between 1 and ${bounds.durationOptions}`,
+    `1 <= all (p_minutes) and ${bounds.bookingMinutes} >= all (p_minutes)`,
+  ],
+  cancel_booking: [
+    `char_length(v_reason) > ${lengths.reason}`,
+    `The reason can have at most ${lengths.reason} characters.`,
+    `then '${defaultCancellationReason}' end`,
+  ],
+  check_booking_form: [
+    `private.is_line(p_player_name, ${lengths.name})`,
+    `Player name must be one line of at most ${lengths.name} characters.`,
+    `private.is_line(p_player_phone, ${lengths.phone})`,
+    `Phone must be one line of at most ${lengths.phone} characters.`,
+    `private.is_line(p_parent_name, ${lengths.name})`,
+    `Parent/guardian name must be one line of at most ${lengths.name} characters.`,
+    `char_length(p_notes) > ${lengths.notes}`,
+    `Notes can have at most ${lengths.notes.toLocaleString('en-US')} characters.`,
+  ],
+  check_duration: [
+    `not between 1 and ${bounds.bookingMinutes}`,
+    `The duration must be between 1 and ${bounds.bookingMinutes} minutes.`,
+  ],
+  claim_slot: [`not between 1 and ${bounds.bookingMinutes}`],
+  create_facility: [`{1,${lengths.slug}}`, `at most ${lengths.slug} characters`],
+  is_email: [`char_length(p_text) <= ${lengths.email}`],
+  is_url: [`char_length(p_text) <= ${lengths.webAddress}`],
+  make_user_profile: [
+    `private.is_line(v_first_name, ${lengths.name})`,
+    `private.is_line(v_last_name, ${lengths.name})`,
+  ],
+  queue_customer_message: [
+    `private.is_line(p_payload ->> 'subject', ${lengths.mailSubject})`,
+    `The subject must be one line of at most ${lengths.mailSubject} characters.`,
+  ],
 }
 
 const sentences = [
@@ -91,14 +121,18 @@ describe.each(engines)('what is shared and the catalogue of %s', (engine) => {
   })
 
   test('every limit and word in a function is the shared one', async () => {
-    for (const [name, text] of Object.entries(functions)) {
-      const rows = await db.owner.query(
-        `select prosrc from pg_proc
-         where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and proname = $1`,
-        [name],
-      )
-      expect(rows.map(({ prosrc }) => prosrc).join(), name).toContain(text)
+    const bodies = await functionBodies()
+    for (const [name, texts] of Object.entries(functions)) {
+      for (const text of texts) expect(bodies.get(name), name).toContain(text)
     }
+  })
+
+  test('every function that counts characters is among them', async () => {
+    const counting =
+      /is_line\([^()]*, \d+\)|char_length\([^()]*\) [<>]=? \d+|[^\w.]at most [\d,]+ char/
+    const names = [...(await functionBodies())].filter(([, body]) => counting.test(body))
+    expect(names.length).toBeGreaterThan(5)
+    expect(Object.keys(functions)).toEqual(expect.arrayContaining(names.map(([name]) => name)))
   })
 
   test('a new facility has the default settings', async () => {
@@ -136,14 +170,17 @@ describe.each(engines)('what is shared and the catalogue of %s', (engine) => {
   })
 
   async function raisedSentences(): Promise<Set<string>> {
+    const bodies = [...(await functionBodies()).values()]
+    const statements = bodies.flatMap((body) => [...body.matchAll(/raise exception ([\s\S]*?);/g)])
+    return new Set(statements.flatMap(([, statement = '']) => literals(statement)))
+  }
+
+  async function functionBodies(): Promise<Map<string, string>> {
     const rows = await db.owner.query(
-      `select prosrc from pg_proc
-       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+      `select proname as name, string_agg(prosrc, ' ') as body from pg_proc
+       where pronamespace in ('public'::regnamespace, 'private'::regnamespace) group by proname`,
     )
-    const statements = rows.flatMap(({ prosrc }) => [
-      ...prosrc.matchAll(/raise exception ([\s\S]*?);/g),
-    ])
-    return new Set(statements.flatMap(([, statement]) => literals(statement)))
+    return new Map(rows.map(({ name, body }) => [name, body]))
   }
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { engines, testDatabaseOn } from '../database/tests/test-database.ts'
-import { emailError, isEmail } from './email-address.ts'
+import { emailError, isEmail, isMailbox } from './email-address.ts'
 
 const addresses = [
   'kate@example.com',
@@ -42,6 +42,14 @@ const others = [
 
 test.each(addresses)('%j is one address', (text) => expect(isEmail(text)).toBe(true))
 test.each(others)('%j is none', (text) => expect(isEmail(text)).toBe(false))
+
+test('a mailbox of the own network needs no dot', () => {
+  for (const text of [...addresses, 'kate@localhost', 'site@mailhost']) {
+    expect(isMailbox(text), text).toBe(true)
+  }
+  const mailboxes = others.filter(isMailbox)
+  expect(mailboxes).toEqual(['kate@localhost', 'kate@example.', 'kate@.com', 'kate@example..com'])
+})
 
 test('a form says what is wrong with an address, blanks around it aside', () => {
   expect(emailError(' kate@example.com ')).toBeNull()

@@ -1,6 +1,7 @@
 -- after booking-mail, texts
 
--- rows, 0 or 1. Volatile, so that no GET can carry a token in its address.
+-- rows, 0 or 1. Volatile, so that no GET of the API can carry a token in its address; the site's
+-- own GET /manage/{token}/booking.ics asks private.read_booking_calendar instead.
 create or replace function public.get_booking_by_token(p_booking_token text) returns table (
   id uuid, status text, start_time timestamptz, end_time timestamptz, time_zone text,
   space_id uuid, space_name text, service_name text, service_requires_instructor boolean,
@@ -20,6 +21,23 @@ as $$
   join public.facility_service_types service on service.id = booking.service_type_id
   left join public.instructors instructor on instructor.id = booking.instructor_id
   left join public.facility_settings settings on settings.facility_id = booking.facility_id
+  where booking.booking_token = p_booking_token
+$$;
+
+-- What the customer's calendar file holds, by the whole token; null for a wrong one. Invoker, and
+-- granted to nobody: the server reads it as the owner, so it needs no rights of its own, and no
+-- request of the API gets a booking with its token through it.
+create or replace function private.read_booking_calendar(p_booking_token text) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'booking', private.booking_snapshot(booking.id),
+    'facility', private.facility_snapshot(booking.facility_id),
+    'sequence', booking.calendar_sequence,
+    'updated_at', booking.updated_at
+  )
+  from public.bookings booking
   where booking.booking_token = p_booking_token
 $$;
 
@@ -59,6 +77,6 @@ grant execute on function public.get_booking_by_token(text), public.request_book
   to anon, authenticated;
 
 comment on function public.get_booking_by_token(text) is
-  'The booking of a whole token, or no row. Volatile, so that no GET carries a token in its address.';
+  'The booking of a whole token, or no row. Volatile, so that no GET of the API carries a token in its address.';
 comment on function public.request_booking_links(text) is
   'Mails the links of upcoming bookings to the address that made them. Always answers nothing.';

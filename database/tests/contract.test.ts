@@ -137,7 +137,7 @@ describe.each(engines)('the contract on %s', (engine) => {
     ).toEqual([])
   })
 
-  test('reading a booking by its token is volatile, so that no GET carries it', async () => {
+  test('reading a booking by its token is volatile, so that no GET of the API carries it', async () => {
     expect(
       await column(
         `select proname from pg_proc

@@ -9,7 +9,7 @@ type Account = { email: string; token: string; refreshToken: string }
 type Kept = { id: string; token: string }
 
 /** What `scripts/fill-release.ts` did on a site of a released version, and what it was given. */
-export type ReleaseFacts = {
+type ReleaseFacts = {
   takenAt: string
   site: string
   secret: string

@@ -14,9 +14,9 @@ export type AskedSlots = Omit<SlotQuestion, 'except'> & {
 }
 
 /** Ids that the database knows too: see slots-property.test.ts. */
-export const spaceIds = ids('aaaaaaaa', 4)
-export const instructorIds = ids('bbbbbbbb', 3)
-export const bookingIds = ids('cccccccc', 16)
+const spaceIds = ids('aaaaaaaa', 4)
+const instructorIds = ids('bbbbbbbb', 3)
+const bookingIds = ids('cccccccc', 16)
 export const foreignSpaceId = 'dddddddd-0000-4000-8000-000000000001'
 export const foreignInstructorId = 'dddddddd-0000-4000-8000-000000000002'
 const unknownId = 'eeeeeeee-0000-4000-8000-000000000000'

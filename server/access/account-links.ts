@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 
-export type AccountLink = {
+type AccountLink = {
   userId: string
   type: 'recovery' | 'invite'
   /** How long it opens the account. */

@@ -27,7 +27,7 @@ export async function callerFromRequest(
 }
 
 /** The token of `Authorization: Bearer …`, null without the header. Throws 401 when malformed. */
-export function bearerToken(headers: Headers): string | null {
+function bearerToken(headers: Headers): string | null {
   const header = headers.get('authorization')?.trim()
   if (!header) return null
   const token = /^bearer +([^ ,]+)$/i.exec(header)?.[1]

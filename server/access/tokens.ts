@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 
 /** The claims of a token of ours (auth §5). */
-export type Claims = Record<string, unknown> & { role: 'anon' | 'authenticated' }
+type Claims = Record<string, unknown> & { role: 'anon' | 'authenticated' }
 
 /** Signing and checking with one secret and one clock. */
 export type Tokens = {

@@ -1,9 +1,10 @@
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { asOwner } from '../database/as-caller.ts'
+import { asOwner, type TransactionContext } from '../database/as-caller.ts'
 import { lockDataDir } from '../database/lock-data-dir.ts'
 import { migrate } from '../database/migrate.ts'
-import { type Database, openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open.ts'
+import { siteTransactions } from '../database/site-transactions.ts'
 import type { QueuedMail } from '../mail/queue.ts'
 import { renderMessage } from '../mail/render-message.ts'
 import { defaultSender } from '../mail/sender.ts'
@@ -18,7 +19,8 @@ export const mail: Verb = {
     const database = await openDatabase(config)
     try {
       await migrate(database)
-      const mails = await capturedMails(database, limit)
+      const transactions = siteTransactions({ database, clock: systemClock, config })
+      const mails = await capturedMails(transactions, limit)
       if (mails.length === 0) print('No captured mail.')
       for (const each of mails) await printMail(each, config, print)
     } finally {
@@ -37,8 +39,8 @@ function wantedCount([count, ...rest]: string[]): number {
 }
 
 /** Oldest first, so that the newest stands at the end of the screen. */
-async function capturedMails(database: Database, limit: number): Promise<CapturedMail[]> {
-  const { rows } = await asOwner({ database, clock: systemClock }, (client) =>
+async function capturedMails(context: TransactionContext, limit: number): Promise<CapturedMail[]> {
+  const { rows } = await asOwner(context, (client) =>
     client.query<CapturedMail>(
       `select log.email_type as type, log.recipient, queued.payload, log.created_at
        from public.email_logs log

@@ -6,6 +6,7 @@ import {
 } from '../../database/tests/test-database.ts'
 import { createTokens } from '../access/tokens.ts'
 import { type AppContext, createAppContext } from '../app-context.ts'
+import { siteTransactions } from '../database/site-transactions.ts'
 import { createAuth } from './create-auth.ts'
 
 export const siteUrl = 'https://cages.example'
@@ -48,8 +49,9 @@ export async function openAuthServer(
     },
   }
   const open = (more: Partial<AppContext['config']> = {}) => {
-    const given = { database: db, mailer, clock: db.clock, config: { ...config, ...more } }
-    const auth = createAuth(createAppContext(given))
+    const given = { ...config, ...more }
+    const transactions = siteTransactions({ database: db, clock: db.clock, config: given })
+    const auth = createAuth(createAppContext({ transactions, mailer, config: given }))
     return new Hono().route('/auth/v1', auth)
   }
   const app = open()

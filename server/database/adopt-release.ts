@@ -7,24 +7,6 @@ import { createRecords, recordChange, recordObjects } from './schema-records.ts'
 import { readShape } from './schema-shape.ts'
 
 /**
- * What a released version's database looks like: the SHA-256 of each file of `auth` and `tables` by
- * its name, its tables' shape, and the functions, views, policies, triggers and tables of its own.
- */
-export type Release = {
-  version: string
-  auth: Record<string, string>
-  tables: Record<string, string>
-  shape: string[]
-  objects: SchemaObject[]
-}
-
-const releases = join(import.meta.dirname, '../../database/releases')
-
-export async function readRelease(version: string): Promise<Release> {
-  return JSON.parse(await readFile(join(releases, `${version}.json`), 'utf8'))
-}
-
-/**
  * Begins the records of a database that has none. What version 0.1.0 made, before there were
  * records, is noted as made; a database with its records of migrations but other tables is refused
  * with `SchemaError`, one without them is new. The old
@@ -46,6 +28,24 @@ export async function adoptRelease(client: pg.ClientBase): Promise<void> {
     }
   }
   if (made.tables) await recordObjects(client, release.objects)
+}
+
+/**
+ * What a released version's database looks like: the SHA-256 of each file of `auth` and `tables` by
+ * its name, its tables' shape, and the functions, views, policies, triggers and tables of its own.
+ */
+type Release = {
+  version: string
+  auth: Record<string, string>
+  tables: Record<string, string>
+  shape: string[]
+  objects: SchemaObject[]
+}
+
+const releases = join(import.meta.dirname, '../../database/releases')
+
+async function readRelease(version: string): Promise<Release> {
+  return JSON.parse(await readFile(join(releases, `${version}.json`), 'utf8'))
 }
 
 type Made = { auth: boolean; tables: boolean }

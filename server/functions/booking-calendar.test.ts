@@ -9,8 +9,9 @@ import {
 } from '../../database/tests/facility-fixture.ts'
 import { everyRow } from '../../database/tests/refusal.ts'
 import { engines } from '../../database/tests/test-database.ts'
+import { siteTransactions } from '../database/site-transactions.ts'
 import { createMailer } from '../mail/mailer.ts'
-import { type ReceivedMail, smtpServer } from '../mail/tests/smtp-server.ts'
+import { type ReceivedMail, smtpServer } from '../mail/test-smtp-server.ts'
 import { functionsServerOn, siteUrl } from './test-functions-server.ts'
 
 describe.each(engines)('a booking’s calendar file on %s', (engine) => {
@@ -32,7 +33,8 @@ describe.each(engines)('a booking’s calendar file on %s', (engine) => {
     const smtp = await smtpServer()
     const log = { info: () => {}, warn: () => {}, error: () => {} }
     const config = { siteUrl, smtpUrl: smtp.url }
-    const mailer = createMailer({ database: db, config, clock: db.clock, log })
+    const transactions = siteTransactions({ database: db, clock: db.clock, config: {} })
+    const mailer = createMailer({ transactions, config, log })
     await mailer.drain()
     await mailer.stop()
     await smtp.close()

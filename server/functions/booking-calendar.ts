@@ -17,7 +17,7 @@ export function bookingCalendar(context: AppContext) {
   const { config } = context
   return async (c: Context) => {
     const token = c.req.param('token') ?? ''
-    const found = /^[0-9a-f]{64}$/.test(token) ? await read(token) : undefined
+    const found = /^[0-9a-f]{64}$/.test(token) ? await read(token) : null
     if (!found) return c.text('Not found', 404, { 'cache-control': 'no-store' })
     const { updated_at, ...event } = found
     const text = calendarOf({
@@ -35,18 +35,14 @@ export function bookingCalendar(context: AppContext) {
     })
   }
 
-  function read(token: string): Promise<CalendarBooking | undefined> {
+  function read(token: string): Promise<CalendarBooking | null> {
     return asOwner(
       context,
       async (client) => {
-        const { rows } = await client.query<CalendarBooking>(
-          `select private.booking_snapshot(id) as booking,
-             private.facility_snapshot(facility_id) as facility,
-             calendar_sequence as sequence, updated_at
-           from public.bookings where booking_token = $1`,
-          [token],
-        )
-        return rows[0]
+        const { rows } = await client.query('select private.read_booking_calendar($1) as found', [
+          token,
+        ])
+        return rows[0]?.found ?? null
       },
       { readOnly: true },
     )

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { bookingCalendar, type CalendarMethod } from './calendar.ts'
 import type { BookingPayload } from './payloads.ts'
-import { bookingPayload } from './tests/queued-mail.ts'
+import { bookingPayload } from './test-queued-mail.ts'
 
 const stamp = new Date('2026-03-01T12:00:00Z')
 

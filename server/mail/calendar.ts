@@ -1,15 +1,11 @@
-import ical, {
-  ICalAttendeeStatus,
-  type ICalCalendar,
-  ICalCalendarMethod,
-  ICalEventStatus,
-} from 'ical-generator'
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import {
   bookingTitle,
   type MailedBooking,
   type MailedFacility,
   manageLink,
 } from './booking-payload.ts'
+import { addPeople, eventPlace } from './calendar-event.ts'
 import { oneLine } from './format.ts'
 import type { BookingPayload } from './payloads.ts'
 
@@ -45,11 +41,11 @@ export function bookingCalendar(event: Event): string {
     end: new Date(booking.end_time),
     summary: `${bookingTitle(booking)}, ${oneLine(facility.name)}`,
     description: { plain: description(booking, facility, event) },
-    location: place(booking, facility),
+    location: eventPlace(booking, facility),
     url: manageLink(event.siteUrl, booking),
     status: isOff(event) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
-  if (method !== 'PUBLISH') addPeople(entry, event)
+  if (method !== 'PUBLISH') addPeople(entry, facility, event.organizer, customer(event))
   return calendarText(calendar)
 }
 
@@ -73,22 +69,7 @@ function isOff({ method, booking }: Event): boolean {
   return method === 'CANCEL' || booking.status === 'cancelled'
 }
 
-function place(booking: MailedBooking, facility: MailedFacility): string {
-  return [booking.space_name, facility.name, facility.address]
-    .map(oneLine)
-    .filter((part) => part !== '')
-    .join(', ')
-}
-
-function addPeople(entry: ReturnType<ReturnType<typeof ical>['createEvent']>, event: Event): void {
-  const { booking, facility } = event
-  const organizer = oneLine(facility.email) || event.organizer
-  if (organizer) entry.organizer({ name: oneLine(facility.name), email: organizer })
-  if (!event.attendee) return
-  entry.createAttendee({
-    name: oneLine(booking.parent_name) || oneLine(booking.player_name),
-    email: event.attendee,
-    status: ICalAttendeeStatus.ACCEPTED,
-    rsvp: false,
-  })
+function customer({ booking, attendee }: Event): { name: string; email: string } | null {
+  if (!attendee) return null
+  return { name: oneLine(booking.parent_name) || oneLine(booking.player_name), email: attendee }
 }

@@ -1,5 +1,5 @@
 /** Why a message did not go out, and what that means for it. */
-export type DeliveryFailure = {
+type DeliveryFailure = {
   /** For the administrator; may quote the mail server, so it stays out of the log. */
   message: string
   /** SMTP reply or transport code, for the log: it names nobody. */

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import type { InstructorNoticePayload } from './payloads.ts'
 import { renderMessage } from './render-message.ts'
-import { bookingPayload } from './tests/queued-mail.ts'
+import { bookingPayload } from './test-queued-mail.ts'
 
 const context = {
   siteUrl: 'https://book.example',

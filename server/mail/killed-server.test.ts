@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { newDataDir } from '../../database/tests/test-database.ts'
 import { freePort } from '../../scripts/free-port.ts'
-import { smtpServer } from './tests/smtp-server.ts'
+import { smtpServer } from './test-smtp-server.ts'
 
 const facilityId = '11111111-1111-4111-8111-111111111111'
 const openCage = '33333333-3333-4333-8333-333333333301'

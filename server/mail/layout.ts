@@ -6,7 +6,7 @@ import { oneLine } from './format.ts'
 /** Escaped markup, or a promise of it: what `hono/html` makes. */
 export type Markup = ReturnType<typeof html>
 
-export type MailSender = Pick<MailedFacility, 'name'> &
+type MailSender = Pick<MailedFacility, 'name'> &
   Partial<Pick<MailedFacility, 'address' | 'phone' | 'email'>>
 
 /** web/tokens.css, light theme; the dark one stands in `darkTheme`. */

@@ -1,11 +1,7 @@
-import ical, {
-  ICalAttendeeStatus,
-  ICalCalendarMethod,
-  type ICalEvent,
-  ICalEventStatus,
-} from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { BookedTime, MailedFacility } from './booking-payload.ts'
 import { type CalendarMethod, calendarText } from './calendar.ts'
+import { addPeople, eventPlace } from './calendar-event.ts'
 import { oneLine } from './format.ts'
 
 /** One lesson as its instructor may know it; no address that would cancel it, no e-mail. */
@@ -60,19 +56,13 @@ export function lessonFeedCalendar(feed: LessonFeed, siteUrl: string): string {
 export function lessonNoticeCalendar(notice: Notice): string {
   const { facility, method, siteUrl, stamp, attendee } = notice
   const calendar = ical({ prodId: product, method: ICalCalendarMethod[method] })
-  const entry: ICalEvent = calendar.createEvent({
+  const entry = calendar.createEvent({
     ...event(notice, facility, siteUrl),
     stamp,
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
-  const organizer = oneLine(facility.email) || notice.organizer
-  if (organizer) entry.organizer({ name: oneLine(facility.name), email: organizer })
-  entry.createAttendee({
-    name: oneLine(notice.booking.instructor_name),
-    email: attendee,
-    status: ICalAttendeeStatus.ACCEPTED,
-    rsvp: false,
-  })
+  const instructor = oneLine(notice.booking.instructor_name)
+  addPeople(entry, facility, notice.organizer, { name: instructor, email: attendee })
   return calendarText(calendar)
 }
 
@@ -97,10 +87,7 @@ function event({ booking, player_phone, sequence }: Lesson, facility: MailedFaci
     end: new Date(booking.end_time),
     summary: `${oneLine(booking.player_name)}, ${oneLine(booking.space_name)}`,
     description: { plain: lines.filter(Boolean).join('\n') },
-    location: [booking.space_name, facility.name, facility.address]
-      .map(oneLine)
-      .filter((part) => part !== '')
-      .join(', '),
+    location: eventPlace(booking, facility),
     url: scheduleLink(url),
   }
 }

@@ -5,9 +5,10 @@ import { signAnonKey } from '../access/tokens.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { makeDemo } from '../database/make-demo.ts'
+import { siteTransactions } from '../database/site-transactions.ts'
 import type { Mailer } from './mailer.ts'
-import { mailersOn } from './tests/mailers-on.ts'
-import { endPauses } from './tests/queued-mail.ts'
+import { mailersOn } from './test-mailers.ts'
+import { endPauses } from './test-queued-mail.ts'
 
 const facilityId = '11111111-1111-4111-8111-111111111111'
 const openCage = '33333333-3333-4333-8333-333333333301'
@@ -20,7 +21,8 @@ type Slot = { start_time: string; end_time: string; is_available: boolean }
 
 describe.each(engines)('while the mail server is away, on %s', (engine) => {
   const { database, mailer, server, raw } = mailersOn(engine)
-  beforeAll(() => makeDemo(database))
+  const transactions = () => siteTransactions({ database, clock: database.clock, config })
+  beforeAll(() => makeDemo(transactions()))
 
   it.each([
     [
@@ -60,7 +62,7 @@ describe.each(engines)('while the mail server is away, on %s', (engine) => {
   })
 
   async function visitorOf(woken: Mailer): Promise<PostgrestClient> {
-    const app = createApp({ database, mailer: woken, config, clock: database.clock })
+    const app = createApp({ transactions: transactions(), mailer: woken, config })
     return new PostgrestClient('https://book.example/rest/v1', {
       headers: { apikey: await signAnonKey(secret) },
       fetch: async (url, init) => app.fetch(new Request(url, init)),

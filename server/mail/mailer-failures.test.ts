@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { engines } from '../../database/tests/test-database.ts'
-import { eventually, mailersOn } from './tests/mailers-on.ts'
-import { endPauses, queueMail } from './tests/queued-mail.ts'
-import { reply, smtpServer } from './tests/smtp-server.ts'
+import { eventually, mailersOn } from './test-mailers.ts'
+import { endPauses, queueMail } from './test-queued-mail.ts'
+import { reply, smtpServer } from './test-smtp-server.ts'
 
 describe.each(engines)('mail that fails on %s', (engine) => {
   const { database, logged, mailer, server, raw, state } = mailersOn(engine)

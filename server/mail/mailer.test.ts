@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { engines } from '../../database/tests/test-database.ts'
 import { fixedClock } from '../clock.ts'
-import { eventually, mailersOn } from './tests/mailers-on.ts'
-import { bookingPayload, queueMail } from './tests/queued-mail.ts'
+import { eventually, mailersOn } from './test-mailers.ts'
+import { bookingPayload, queueMail } from './test-queued-mail.ts'
 
 describe.each(engines)('the mail worker on %s', (engine) => {
   const { database, logged, mailer, server, raw, state } = mailersOn(engine)
@@ -61,6 +61,16 @@ describe.each(engines)('the mail worker on %s', (engine) => {
         name: 'Diamond Edge Batting Cages',
         address: 'bookings@mail.example',
       })
+    })
+
+    it('reaches mailboxes of the own network, whose domains have no dot', async () => {
+      const smtp = await server()
+      const payload = bookingPayload({ facility: { email: 'frontdesk@mailhost' } })
+      await queueMail(database, { recipient: 'kate@mailhost', payload })
+      await mailer(smtp.url, { mailFrom: 'fungo@localhost' }).drain()
+      const [mail] = smtp.received
+      expect([mail?.from, mail?.to]).toEqual(['fungo@localhost', ['kate@mailhost']])
+      expect(mail?.email.replyTo).toEqual([{ name: '', address: 'frontdesk@mailhost' }])
     })
 
     it('starts when it is woken, and polls every second without', async () => {

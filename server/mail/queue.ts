@@ -23,7 +23,7 @@ export type Outcome = {
   pause?: number
 }
 
-export type MailQueue = {
+type MailQueue = {
   /** Takes up to `limit` due messages for a minute; other workers pass them by. */
   lease(
     limit: number,

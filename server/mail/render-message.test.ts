@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RefusedMessage } from './delivery-failure.ts'
 import { renderMessage } from './render-message.ts'
-import { bookingPayload } from './tests/queued-mail.ts'
+import { bookingPayload } from './test-queued-mail.ts'
 
 const context = {
   siteUrl: 'https://book.example',

@@ -1,11 +1,11 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer'
-import { isEmail } from '../../shared/email-address.ts'
+import { isMailbox } from '../../shared/email-address.ts'
 import type { CalendarMethod } from './calendar.ts'
 import { RefusedMessage } from './delivery-failure.ts'
 import { oneLine } from './format.ts'
 
 /** One message as it goes out; every text may be hostile, `to` is one address. */
-export type OutgoingMail = {
+type OutgoingMail = {
   messageId: string
   date: Date
   from: { name: string; address: string }
@@ -27,7 +27,7 @@ const defaultTimeouts: SmtpTimeouts = {
   total: 40_000,
 }
 
-export type Transport = {
+type Transport = {
   /** Resolves when the server has taken the message; throws what `deliveryFailure` reads. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
   close(): void
@@ -94,7 +94,7 @@ function message(mail: OutgoingMail): SendMailOptions {
     date: mail.date,
     from: { name: headerText(mail.from.name), address: mail.from.address },
     replyTo:
-      mail.replyTo && isEmail(mail.replyTo) ? { name: '', address: mail.replyTo } : undefined,
+      mail.replyTo && isMailbox(mail.replyTo) ? { name: '', address: mail.replyTo } : undefined,
     to: { name: '', address: to },
     subject: headerText(mail.subject),
     html: mail.html,
@@ -110,6 +110,6 @@ function headerText(text: string): string {
 }
 
 function oneAddress(text: string): string {
-  if (isEmail(text)) return text
+  if (isMailbox(text)) return text
   throw new RefusedMessage('The recipient is not one plain e-mail address.')
 }

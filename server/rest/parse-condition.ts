@@ -2,7 +2,7 @@ import { type Field, parseField } from './parse-field.ts'
 import { parseError } from './rest-error.ts'
 import { createScanner, type Scanner } from './scanner.ts'
 
-export type IsValue = 'null' | 'not null' | 'true' | 'false' | 'unknown'
+type IsValue = 'null' | 'not null' | 'true' | 'false' | 'unknown'
 
 /** What a column is compared with. `sql` is an operator of the table below, never request text. */
 export type Operation =
@@ -18,7 +18,7 @@ export type Condition =
   | { kind: 'logic'; operator: 'and' | 'or'; negated: boolean; conditions: Condition[] }
 
 /** How deep `and(…)` and `or(…)` may be nested. */
-export const maximumLogicDepth = 20
+const maximumLogicDepth = 20
 
 /** Reads the value of a filter parameter, `[not.]op.value`; all after the operator is literal. */
 export function parseFilter(field: Field, text: string): Filter {

@@ -18,7 +18,7 @@ export function parseField(scanner: Scanner): Field {
   return { name, steps }
 }
 
-export function parseSteps(scanner: Scanner): JsonStep[] {
+function parseSteps(scanner: Scanner): JsonStep[] {
   const steps: JsonStep[] = []
   for (;;) {
     const arrow = scanner.accept('->>') ? '->>' : scanner.accept('->') ? '->' : null

@@ -4,7 +4,7 @@ import { parseQuery, type Query } from './parse-query.ts'
 import { type Preferences, parsePreferences } from './preferences.ts'
 import { bodyError, methodNotAllowed, RestError, rangeError } from './rest-error.ts'
 
-export type Resource = { kind: 'table' | 'function'; name: string }
+type Resource = { kind: 'table' | 'function'; name: string }
 
 /** A request, read completely and checked as far as that needs no schema. */
 export type RestRequest = {

@@ -18,7 +18,7 @@ export type SelectEmbed = {
 }
 
 /** How deep embeds may be nested. */
-export const maximumEmbedDepth = 20
+const maximumEmbedDepth = 20
 
 /** How many items the whole select may have, and how many of them embeds. */
 const maximumItems = 100

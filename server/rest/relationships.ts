@@ -19,7 +19,7 @@ export type DirectRelationship = Ends & {
   pairs: ColumnPair[]
 }
 
-export type JunctionRelationship = Ends & {
+type JunctionRelationship = Ends & {
   kind: 'many-to-many'
   junction: string
   fromConstraint: string

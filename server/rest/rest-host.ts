@@ -22,7 +22,7 @@ export type RestHost<Caller> = {
   logFailure?(answer: ErrorAnswer): void
 }
 
-export type Work<T> = (client: pg.ClientBase) => Promise<T>
+type Work<T> = (client: pg.ClientBase) => Promise<T>
 
 /** A failure as clients of PostgREST know it: the body is `{code, message, details, hint}`. */
 export type ErrorAnswer = {

@@ -10,13 +10,14 @@ import {
 } from '../../database/tests/test-database.ts'
 import { createTokens } from '../access/tokens.ts'
 import { type AppContext, createAppContext } from '../app-context.ts'
-import { restHost } from '../rest-host.ts'
+import { siteTransactions } from '../database/site-transactions.ts'
+import { productRestHost } from '../product-rest-host.ts'
 import { createRest } from './create-rest.ts'
 
 type Sending = { body?: unknown; token?: string; headers?: Record<string, string> }
 
 // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the test asks about.
-export type Answer = { status: number; headers: Headers; body: any; text: string }
+type Answer = { status: number; headers: Headers; body: any; text: string }
 
 export type Expected = {
   status: number
@@ -64,8 +65,9 @@ async function openRestServer(engine: TestEngine) {
       woken.times += 1
     },
   }
-  const context = createAppContext({ database: db, mailer, config, clock: db.clock })
-  const rest = createRest(restHost(context))
+  const transactions = siteTransactions({ database: db, clock: db.clock, config })
+  const context = createAppContext({ transactions, mailer, config })
+  const rest = createRest(productRestHost(context))
   const app = new Hono().route('/rest/v1', rest)
   const fetchApp = async (...[input, init]: Parameters<typeof fetch>) =>
     app.fetch(new Request(input, init))

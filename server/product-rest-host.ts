@@ -6,7 +6,7 @@ import { loggedRequest } from './http/request-log.ts'
 import type { RestHost } from './rest/rest-host.ts'
 
 /** How the REST part is tied to this server's tokens, database, mail and log. */
-export function restHost(context: AppContext): RestHost<Caller> {
+export function productRestHost(context: AppContext): RestHost<Caller> {
   const { config, clock, mailer, log } = context
   return {
     callerOf: (request) => callerFromRequest(request, config, clock),

@@ -3,12 +3,13 @@ import {
   type TestDatabase,
   type TestEngine,
   testDatabaseOn,
-} from '../../../database/tests/test-database.ts'
-import type { Clock } from '../../clock.ts'
-import { createMailer, type Mailer } from '../mailer.ts'
-import type { SmtpTimeouts } from '../transport.ts'
-import { mailState } from './queued-mail.ts'
-import { rawServer, smtpServer } from './smtp-server.ts'
+} from '../../database/tests/test-database.ts'
+import type { Clock } from '../clock.ts'
+import { siteTransactions } from '../database/site-transactions.ts'
+import { createMailer, type Mailer } from './mailer.ts'
+import { mailState } from './test-queued-mail.ts'
+import { rawServer, smtpServer } from './test-smtp-server.ts'
+import type { SmtpTimeouts } from './transport.ts'
 
 const quick: Partial<SmtpTimeouts> = { connection: 300, greeting: 300, socket: 400, total: 1_000 }
 
@@ -33,10 +34,10 @@ export function mailersOn(engine: TestEngine) {
     smtpUrl?: string,
     options: { mailFrom?: string; clock?: Clock; timeouts?: object } = {},
   ): Mailer {
+    const clock = options.clock ?? database.clock
     const created = createMailer({
-      database,
+      transactions: siteTransactions({ database, clock, config: {} }),
       config: { siteUrl: 'https://book.example', smtpUrl, mailFrom: options.mailFrom },
-      clock: options.clock ?? database.clock,
       log: { info: keep, warn: keep, error: keep },
       timeouts: options.timeouts ?? quick,
     })

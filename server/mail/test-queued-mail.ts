@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../database/open.ts'
-import type { BookingPayload } from '../payloads.ts'
+import type { Database } from '../database/open.ts'
+import type { BookingPayload } from './payloads.ts'
 
 /** A payload like those that SQL queues, for tests; every part can be replaced. */
 export function bookingPayload(

@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { book, bookingRequest, bookingRow, facilitiesOn } from './facility-fixture.ts'
+import { expectRefused } from './refusal.ts'
+import { engines } from './test-database.ts'
+
+describe.each(engines)('read_booking_calendar on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  const question = 'select private.read_booking_calendar($1) as found'
+  let token: string
+  let id: string
+  beforeAll(async () => {
+    id = await book(f.people.visitor, bookingRequest(f.home, { p_notes: 'Left-handed.' }))
+    token = (await bookingRow(db, id)).booking_token
+  })
+
+  test('the server reads what the customer’s event holds, without address and note', async () => {
+    const [row] = await db.owner.query(question, [token])
+    expect(row?.found).toMatchObject({
+      booking: { id, booking_token: token, status: 'confirmed', player_name: 'Owen Brandt' },
+      facility: { name: 'The home cages' },
+      sequence: 0,
+      updated_at: expect.any(String),
+    })
+    expect(JSON.stringify(row)).not.toMatch(/owen@example.com|Left-handed/)
+  })
+
+  test('anything less than the token gives null', async () => {
+    for (const wrong of [null, '', token.slice(0, 8), token.slice(0, -1), `${token} `, '%', id]) {
+      expect(await db.owner.query(question, [wrong])).toEqual([{ found: null }])
+    }
+  })
+
+  test('nobody else may ask, whole token or not', async () => {
+    for (const role of ['visitor', 'stranger', 'instructor', 'admin'] as const) {
+      await expectRefused(db, '42501', () => f.people[role].query(question, [token]))
+    }
+  })
+})
