@@ -139,7 +139,7 @@ test('an administrator writes to the customer of a booking', async ({ page, site
   await expect(page.getByText('Message on its way', { exact: true })).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  const item = sheet.getByRole('listitem').filter({ hasText: 'Message to the player' })
+  const item = sheet.getByRole('listitem').filter({ hasText: 'Message to a customer' })
   await expect(item).toHaveCount(1)
   await expect(item.getByText(/^Sent/)).toBeVisible()
   await expect(item).toContainText('“About your visit”')

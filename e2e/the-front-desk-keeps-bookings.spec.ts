@@ -129,7 +129,7 @@ test('a booking is made, found, changed, refused, cancelled', async ({ page, sit
   await page.getByRole('link', { name: player, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: player })
   await expect(sheet.getByText('Kate O’Neil')).toBeVisible()
-  await expect(sheet.getByText('Confirmation', { exact: true })).toBeVisible()
+  await expect(sheet.getByText('Booking confirmation', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Cancel booking' }).click()
   const question = page.getByRole('dialog', { name: /^Cancel O’Neil/ })
@@ -141,7 +141,7 @@ test('a booking is made, found, changed, refused, cancelled', async ({ page, sit
   await expect(sheet.getByText('Cancelled by administrator', { exact: true })).toBeVisible()
   const mail = sheet
     .getByRole('listitem')
-    .filter({ has: page.getByText('Cancellation', { exact: true }) })
+    .filter({ has: page.getByText('Booking cancellation', { exact: true }) })
   await expect(mail).toHaveCount(1)
   await expect(mail.getByText(/^Sent/)).toBeVisible()
   await mail.getByText('Show the text').click()

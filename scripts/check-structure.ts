@@ -5,6 +5,7 @@ import { sizeProblems } from './file-sizes.ts'
 import { importCircles } from './import-circles.ts'
 import { importProblems } from './import-rules.ts'
 import { referenceProblems } from './references.ts'
+import { sqlOrderProblems } from './sql-order.ts'
 
 /**
  * What breaks the layout of the project file by file, one sentence for each, sorted by path: who
@@ -58,6 +59,7 @@ if (import.meta.main) {
     ...unusedFeatureNames(codeFiles),
     ...sizeProblems(files),
     ...referenceProblems(files),
+    ...sqlOrderProblems(files),
   ]
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length > 0 ? 1 : 0

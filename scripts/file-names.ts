@@ -3,7 +3,7 @@ import { isTest } from './import-rules.ts'
 const bannedNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'index']
 const bannedEndings = /-(utils?|helpers?|common|misc)$/
 
-/** What every feature may have as a plain `.ts` file. */
+/** The plain `.ts` files of one word; any other is named freely, in more words, after its subject. */
 const featureFiles = ['queries', 'mutations', 'rules']
 
 /** What a component of a feature may be; its file is `<noun>-<part>.tsx`. Each is in use. */
@@ -45,11 +45,13 @@ function featureProblems(path: string, stem: string): string[] {
     return path.endsWith('.ts') ? [] : [`${stem} is a plain .ts file`]
   }
   const words = stem.split('-')
-  const isKnown = path.endsWith('.ts') || featureParts.includes(words.at(-1) ?? '')
-  if (words.length > 1 && isKnown) return []
-  return [
-    'is neither queries, mutations, rules nor <noun>-<page, form, list or another known part>',
-  ]
+  if (path.endsWith('.ts')) {
+    return words.length > 1
+      ? []
+      : ['is neither queries, mutations, rules nor named after its subject in two words or more']
+  }
+  if (words.length > 1 && featureParts.includes(words.at(-1) ?? '')) return []
+  return ['is not <noun>-<page, form, list or another known part>']
 }
 
 /** Names that features may use and none does: the list holds no more than the project's words. */

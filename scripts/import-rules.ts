@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path/posix'
 /** Higher layers import lower ones, never the other way round. */
 const webLayers = ['lib', 'ui', 'site', 'features', 'layouts', 'routes', 'main']
 
-/** Features that others are built from, whole; one of them uses only those before it. */
+/** Features that others are built from: any file of them may be used. One uses only those before it. */
 const buildingFeatures = ['free-times', 'booking-form']
 
 const serverLayers = [
@@ -75,12 +75,12 @@ function featureProblem(from: string, to: string): string | undefined {
   if (fromPlace !== -1 && (toPlace === -1 || toPlace > fromPlace)) {
     return `imports ${to}: ${segment(from, 2)} stands below other features`
   }
-  if (toPlace !== -1 || isQueriesOrRules(to)) return undefined
-  return `imports ${to}: another feature is used only through its queries and its rules`
+  if (toPlace !== -1 || isQueriesOrSubject(to)) return undefined
+  return `imports ${to}: another feature is used only through its queries, rules and subjects, never its parts, writes, hooks or reducers`
 }
 
-/** Plain files without screens, writes or state. */
-function isQueriesOrRules(path: string): boolean {
+/** By its name a plain file that neither shows nor writes nor holds state. */
+function isQueriesOrSubject(path: string): boolean {
   return /\/(?!mutations\.|use-)[a-z-]+\.ts$/.test(path) && !path.endsWith('-reducer.ts')
 }
 

@@ -11,9 +11,8 @@ import { cors } from './http/cors.ts'
 import { limitedBody } from './http/limited-body.ts'
 import { noStore } from './http/no-store.ts'
 import { refuseForms } from './http/refuse-forms.ts'
-import { requestLog } from './http/request-log.ts'
+import { loggedRequest, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { redactedPath } from './log.ts'
 import { productRestHost } from './product-rest-host.ts'
 import { createRest } from './rest/create-rest.ts'
 import { createSite } from './site/create-site.ts'
@@ -76,9 +75,7 @@ async function isReady(database: AppContext['database']): Promise<boolean> {
 function answerError(c: Context, thrown: unknown, log: AppContext['log']): Response {
   if (c.req.path.startsWith('/auth/v1/')) return answerAuthError(c, thrown, log)
   const error = databaseError(thrown, 'anon')
-  if (error.status >= 500) {
-    log.error({ err: thrown, path: redactedPath(c.req.path) }, 'request failed')
-  }
+  if (error.status >= 500) log.error({ ...loggedRequest(), err: thrown }, 'request failed')
   for (const [name, value] of Object.entries(error.headers ?? {})) c.header(name, value)
   return c.json(error.body(), error.status as ContentfulStatusCode)
 }

@@ -94,7 +94,7 @@ async function migrateWhenReachable(opened: Database): Promise<void> {
     try {
       const schema = await migrate(opened)
       if (schema === 'newer')
-        log.warn('a newer version has changed the database: it is left as it is')
+        log.warn('another version has brought the database further: its functions stay in force')
       return
     } catch (error) {
       if (isStopping || databaseError(error, 'anon').status !== 503) throw error

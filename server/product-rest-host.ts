@@ -2,6 +2,7 @@ import { callerFromRequest } from './access/caller-from-request.ts'
 import type { AppContext } from './app-context.ts'
 import { asCaller, asOwner, type Caller } from './database/as-caller.ts'
 import { databaseError } from './errors.ts'
+import { loggedRequest } from './http/request-log.ts'
 import type { RestHost } from './rest/rest-host.ts'
 
 /** How the REST part is tied to this server's tokens, database, mail and log. */
@@ -13,6 +14,6 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
     readCatalogue: (work) => asOwner(context, work),
     afterWrite: () => mailer.wake(),
     errorAnswer: (error, caller) => databaseError(error, caller?.role ?? 'anon'),
-    logFailure: (answer) => log.error({ err: answer }, 'rest request failed'),
+    logFailure: (answer) => log.error({ ...loggedRequest(), err: answer }, 'rest request failed'),
   }
 }

@@ -9,6 +9,11 @@ export const bounds = {
   capacity: 10_000,
 } as const
 
+/** `8,760`, as a sentence names a bound. */
+export function inDigits(bound: number): string {
+  return bound.toLocaleString('en-US')
+}
+
 /** A service lasts a multiple of this many minutes. */
 export const serviceStep = 15
 

@@ -5,6 +5,7 @@ import { engines, testDatabaseOn } from '../database/tests/test-database.ts'
 import { accountSentences } from './account-sentences.ts'
 import { bookingSentences } from './booking-sentences.ts'
 import { bounds, buffers, currencies, increments, serviceStep } from './bounds.ts'
+import { defaultCancellationReason } from './cancellation-reason.ts'
 import { bookingNotFound, bookingStarted, changesClosed } from './closed-booking.ts'
 import { emailMissing, invalidEmail } from './email-address.ts'
 import { facilitySentences } from './facility-sentences.ts'
@@ -53,7 +54,7 @@ const constraints: Record<string, readonly (number | string)[]> = {
   user_profiles_last_name_line: [lengths.name],
 }
 
-/** Texts in functions that hold a limit, in a rule or in the sentence about it. */
+/** Texts in functions: limits, in a rule or in the sentence about it, and words of both sides. */
 const functions: Record<string, string[]> = {
   are_durations: [
     `between 1 and ${bounds.durationOptions}`,
@@ -62,6 +63,7 @@ const functions: Record<string, string[]> = {
   cancel_booking: [
     `char_length(v_reason) > ${lengths.reason}`,
     `The reason can have at most ${lengths.reason} characters.`,
+    `then '${defaultCancellationReason}' end`,
   ],
   check_booking_form: [
     `private.is_line(p_player_name, ${lengths.name})`,
@@ -118,7 +120,7 @@ describe.each(engines)('what is shared and the catalogue of %s', (engine) => {
     expect(Object.fromEntries(said)).toEqual(constraints)
   })
 
-  test('every limit in a function is the shared one', async () => {
+  test('every limit and word in a function is the shared one', async () => {
     const bodies = await functionBodies()
     for (const [name, texts] of Object.entries(functions)) {
       for (const text of texts) expect(bodies.get(name), name).toContain(text)

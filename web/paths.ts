@@ -1,4 +1,4 @@
-export type BookingKind = 'open' | 'lesson'
+import type { BookingKind } from './lib/booking-kind.ts'
 
 /** Every address of the site. */
 export const paths = {

@@ -65,6 +65,7 @@ begin
   values
     (p_instructor_id, p_day_of_week, p_start_time, p_end_time, p_effective_date, p_expiration_date)
   returning * into v_row;
+  -- The row as it is stored, so that a page shows what counts and not what it sent.
   return v_row;
 end
 $$;
@@ -92,6 +93,7 @@ begin
 end
 $$;
 
+-- Gone or somebody else's: row level security makes them the same, so the answer is too.
 create or replace function public.delete_instructor_availability(p_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

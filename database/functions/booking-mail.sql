@@ -68,6 +68,7 @@ declare
   v_known jsonb := '{}';
 begin
   select * into strict v_booking from public.bookings where id = p_booking_id;
+  -- A confirmation or a reminder replaces nothing.
   if p_email_type in ('booking_change', 'booking_cancellation') then
     v_known := private.supersede_booking_mail(v_booking.id, v_booking.player_email);
   end if;

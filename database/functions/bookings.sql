@@ -8,6 +8,7 @@ create or replace function private.complete_booking_row() returns trigger
   set search_path = ''
 as $$
 begin
+  -- Not read again on every change: a service may turn into another kind, its bookings not.
   if tg_op = 'INSERT' or new.service_type_id <> old.service_type_id then
     select requires_instructor into new.service_requires_instructor
     from public.facility_service_types where id = new.service_type_id;
@@ -25,6 +26,7 @@ begin
 end
 $$;
 
+-- Whoever writes the row, a function, the table or a shell: derived columns are never theirs.
 create trigger bookings_complete_row
   before insert or update on public.bookings
   for each row execute function private.complete_booking_row();
@@ -83,6 +85,7 @@ create policy "administrators read their facility's bookings"
   on public.bookings for select to authenticated
   using (facility_id in (select private.administered_facilities()));
 
+-- What was cancelled is nobody's schedule; its player is no longer the instructor's business.
 create policy "instructors read their own confirmed bookings"
   on public.bookings for select to authenticated
   using (status = 'confirmed' and instructor_id in (select private.own_instructors()));

@@ -12,6 +12,7 @@ declare
   v_id uuid := (
     select id from public.instructors
     where user_id = auth.uid() and facility_id = private.site_facility_id()
+      -- The site's facility alone: an address names no facility, and a feed shows one.
       and is_active and deleted_at is null
   );
 begin

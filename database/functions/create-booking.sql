@@ -1,4 +1,4 @@
--- after slots, locks, texts
+-- after slots, locks, requests, texts
 
 -- Making a booking: the form is checked again, then the slot, under the facility's
 -- lock. Nothing that the browser claims is believed.
@@ -119,7 +119,7 @@ begin
     raise exception 'Facility not found' using errcode = 'PT404';
   end if;
 
--- Under the lock, so that this and the look-up are one step.
+  -- Under the lock, so that this and the look-up are one step.
   delete from private.booking_requests where created_at < private.now() - interval '1 day';
   if char_length(v_key) between 16 and 100 then
     select booking_id into v_booking_id from private.booking_requests
@@ -144,7 +144,7 @@ begin
     raise exception 'Please select a space/cage.';
   end if;
 
--- A lesson lasts as long as its service; cage time may take any length on offer.
+  -- A lesson lasts as long as its service; cage time may take any length on offer.
   select * into v_settings from public.facility_settings where facility_id = p_facility_id;
   if p_end_time - p_start_time is distinct from make_interval(mins => v_service.duration_minutes)
     and (v_service.requires_instructor or not exists (

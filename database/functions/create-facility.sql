@@ -33,8 +33,8 @@ begin
     raise exception 'The website must start with http:// or https://.';
   end if;
 
--- Security invoker: the same rights as the four inserts of a client that founds a
--- facility step by step (specification §7).
+  -- Security invoker: the same rights as the four inserts of a client that founds a
+  -- facility step by step (specification §7).
   begin
     insert into public.facilities (name, slug, address, phone, email, website)
     values (

@@ -23,8 +23,10 @@ create or replace function public.get_available_time_slots(
 as $$
 #variable_conflict use_column
 declare
-  v_by_admin boolean := private.is_facility_admin(p_facility_id);
-  v_look_past uuid := private.booking_to_look_past(p_facility_id, p_exclude_booking_id, p_booking_token);
+  -- A visitor, who asks most often, is no administrator and looks past nothing.
+  v_by_admin boolean := auth.uid() is not null and private.is_facility_admin(p_facility_id);
+  v_look_past uuid := case when p_exclude_booking_id is not null
+    then private.booking_to_look_past(p_facility_id, p_exclude_booking_id, p_booking_token) end;
 begin
   perform private.check_duration(p_duration_minutes);
   if p_date is null or not isfinite(p_date) then
@@ -52,8 +54,9 @@ create or replace function public.get_available_days(
 as $$
 #variable_conflict use_column
 declare
-  v_by_admin boolean := private.is_facility_admin(p_facility_id);
-  v_look_past uuid := private.booking_to_look_past(p_facility_id, p_exclude_booking_id, p_booking_token);
+  v_by_admin boolean := auth.uid() is not null and private.is_facility_admin(p_facility_id);
+  v_look_past uuid := case when p_exclude_booking_id is not null
+    then private.booking_to_look_past(p_facility_id, p_exclude_booking_id, p_booking_token) end;
   v_today date;
   v_last date;
 begin
@@ -63,6 +66,7 @@ begin
   elsif p_from is null or p_to is null or p_to < p_from then
     raise exception 'The last day must not be before the first day.' using errcode = '22023';
   end if;
+  -- Today is the facility's, not the server's and not the visitor's.
   select (private.now() at time zone facility.time_zone)::date,
     (private.now() at time zone facility.time_zone)::date + settings.max_booking_days_ahead
   into v_today, v_last

@@ -72,9 +72,16 @@ begin
 end
 $$;
 
+-- Cage time concerns no instructor, and most bookings are that.
+create trigger bookings_tell_instructor_booked
+  after insert on public.bookings
+  for each row when (new.instructor_id is not null)
+  execute function private.tell_instructor();
+
 create trigger bookings_tell_instructor
-  after insert or update on public.bookings
-  for each row execute function private.tell_instructor();
+  after update on public.bookings
+  for each row when (old.instructor_id is not null or new.instructor_id is not null)
+  execute function private.tell_instructor();
 
 -- Time off changes no booking. The facility hears which lessons lie in it, unless
 -- one of its administrators entered it.
@@ -88,6 +95,7 @@ declare
   v_lessons jsonb;
 begin
   select * into strict v_instructor from public.instructors where id = new.instructor_id;
+  -- Whoever would read the notice has just done it.
   if private.is_facility_admin(v_instructor.facility_id) then
     return null;
   end if;
@@ -102,6 +110,7 @@ begin
   end if;
   select coalesce(facility.email, account.email) into v_recipient
   from public.facilities facility
+  -- A facility without an address of its own: its first administrator answers for it.
   left join public.facility_admins link on link.facility_id = facility.id and link.is_primary
   left join auth.users account on account.id = link.user_id
   where facility.id = v_instructor.facility_id;

@@ -75,6 +75,8 @@ begin
     raise exception 'Please enter a valid email address.';
   end if;
 
+  -- Counted by facility and by address: a list of strangers cannot be mailed from here, and
+  -- nobody's inbox be filled.
   if p_limited and exists (
     select from private.invitations
     where facility_id = v_site and created_at > private.now() - interval '1 hour'
@@ -83,8 +85,8 @@ begin
     raise exception 'Too many invitations for now. Try again in an hour.' using errcode = 'PT429';
   end if;
 
--- An account without a password: it cannot sign in before the link is opened.
--- Whoever has one already keeps it as it is.
+  -- An account without a password: it cannot sign in before the link is opened.
+  -- Whoever has one already keeps it as it is.
   insert into auth.users (email, raw_user_meta_data, invited_at, created_at, updated_at)
   values (
     v_email,
@@ -107,6 +109,7 @@ begin
     raise exception 'Another instructor already uses the account of this address.' using errcode = 'PT409';
   end if;
 
+  -- One link at a time: the newest is the one that works.
   perform private.end_invitations(v_user_id, p_instructor_id);
   insert into private.invitations
     (facility_id, user_id, role, instructor_id, email, invited_by, expires_at)
@@ -163,6 +166,7 @@ begin
   else
     update public.instructors set user_id = p_user_id
     where id = v_invitation.instructor_id and user_id is null and deleted_at is null
+      -- An account is one instructor at a facility, however many links it was sent.
       and not exists (
         select from public.instructors other
         where other.facility_id = v_invitation.facility_id and other.user_id = p_user_id
@@ -173,6 +177,7 @@ begin
       return;
     end if;
   end if;
+  -- What somebody has already said of themselves stays.
   update public.user_profiles set
     role = coalesce(role, v_invitation.role),
     first_name = coalesce(first_name, v_instructor.first_name),

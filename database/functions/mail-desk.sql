@@ -65,6 +65,7 @@ declare
 begin
   if v_to is null or not private.is_email(v_to) then
     raise exception 'Enter one email address, such as name@example.com.';
+  -- A line break in a subject would be another header.
   elsif private.is_line(p_payload ->> 'subject', 200) is not true then
     raise exception 'The subject must be one line of at most 200 characters.';
   end if;
@@ -117,6 +118,7 @@ begin
     raise exception 'A link that signs somebody in is not sent again. Ask for a new one.' using errcode = 'PT409';
   elsif v_log.delivery_status = 'superseded' then
     raise exception 'A newer message about this booking has replaced this one.' using errcode = 'PT409';
+  -- It waits already: now is sooner, and twice would be once too often.
   elsif v_log.delivery_status = 'queued' then
     update private.mail_queue set next_attempt_at = private.now()
     where email_log_id = v_log.id and next_attempt_at > private.now();
@@ -128,6 +130,7 @@ begin
   end if;
   if v_payload ? 'sequence' then
     select * into strict v_booking from public.bookings where id = v_log.booking_id;
+    -- An old calendar part would put the event back where it was.
     if (v_payload ->> 'sequence')::integer <> v_booking.calendar_sequence then
       raise exception 'The booking has changed since. Resend its newest message.' using errcode = 'PT409';
     end if;
@@ -135,6 +138,7 @@ begin
   if v_log.email_type in (
     'booking_confirmation', 'booking_cancellation', 'booking_change', 'booking_reminder'
   ) then
+    -- A corrected address gets it, not the one with the slip.
     v_log.recipient := v_booking.player_email;
     v_payload := v_payload || jsonb_build_object('booking', private.booking_snapshot(v_booking.id));
   end if;

@@ -53,11 +53,15 @@ begin
   insert into public.email_logs (facility_id, booking_id, email_type, recipient)
   values (p_facility_id, p_booking_id, p_email_type, p_recipient)
   returning id into v_id;
+  -- Two tables, because administrators read the one and nobody the other: the payload holds
+  -- links that sign somebody in.
   insert into private.mail_queue (email_log_id, payload) values (v_id, p_payload);
   return v_id;
 end
 $$;
 
+-- As it is now: a message that waits for a mail server must not change its sender's phone
+-- number on the way.
 create or replace function private.facility_snapshot(p_facility_id uuid) returns jsonb
   language sql stable
   set search_path = ''

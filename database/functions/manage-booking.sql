@@ -57,6 +57,7 @@ begin
   if char_length(v_reason) > 500 then
     raise exception 'The reason can have at most 500 characters.';
   end if;
+  -- The right is looked up with the booking: whoever has neither link nor token finds none.
   select private.is_facility_admin(booking.facility_id) into v_by_admin
   from public.bookings booking
   where booking.id = p_booking_id
@@ -64,6 +65,7 @@ begin
   if not found then
     perform private.refuse_unknown_booking();
   end if;
+  -- Under the lock, because a customer and the desk may cancel in the same second.
   v_booking := private.lock_booking(p_booking_id);
   perform private.check_booking_open(v_booking, v_by_admin);
   update public.bookings booking set
@@ -98,6 +100,7 @@ begin
   end if;
   v_booking := private.lock_booking(v_booking_id);
   perform private.check_booking_open(v_booking, false);
+  -- Another length would be another price and another agreement.
   if p_end_time - p_start_time is distinct from v_booking.end_time - v_booking.start_time then
     raise exception 'Please select an available time slot.';
   end if;
@@ -130,6 +133,7 @@ begin
   end if;
   v_booking := private.lock_booking(p_booking_id);
   perform private.check_booking_open(v_booking, true);
+  -- What is still to come can be cancelled, not completed.
   if v_booking.start_time > private.now() then
     raise exception 'A booking can be marked as completed once it has started.' using errcode = 'PT409';
   end if;
@@ -141,9 +145,7 @@ $$;
 
 grant execute on function
   public.cancel_booking(uuid, text, text, text),
-  public.move_booking(text, uuid, timestamptz, timestamptz),
-  public.get_booking_by_token(text),
-  public.request_booking_links(text)
+  public.move_booking(text, uuid, timestamptz, timestamptz)
   to anon, authenticated;
 
 grant execute on function public.complete_booking(uuid) to authenticated;

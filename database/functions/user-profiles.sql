@@ -13,6 +13,8 @@ declare
   v_first_name text := private.blank_to_null(v_data ->> 'first_name');
   v_last_name text := private.blank_to_null(v_data ->> 'last_name');
 begin
+  -- A changed e-mail address of the account follows here, the names do not: they are the
+  -- person's to change.
   if tg_op = 'UPDATE' then
     update public.user_profiles set email = new.email where id = new.id;
     return null;
@@ -33,6 +35,7 @@ create trigger users_make_profile
   for each row execute function private.make_user_profile();
 
 -- The row that came with the account gives way to one that the owner inserts.
+-- A client of the specified protocol inserts the profile itself (specification §7).
 create or replace function private.replace_made_profile() returns trigger
   language plpgsql
   set search_path = ''
@@ -79,6 +82,7 @@ create policy "everybody reads their own profile"
   on public.user_profiles for select to authenticated
   using (id = (select auth.uid()));
 
+-- The settings page lists them by name.
 create policy "administrators read the profiles of their facility's administrators"
   on public.user_profiles for select to authenticated
   using (id in (select private.fellow_administrators()));

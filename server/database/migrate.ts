@@ -23,14 +23,14 @@ import {
  * old ones go on serving.
  *
  * Answers `newer` and changes nothing where another process has brought a PostgreSQL database
- * further already, unless `backwards` asks for this version's functions. `folder` holds the SQL, by
- * default the project's `database`. Throws `SchemaError`.
+ * further already, unless `backwards` asks for this version's functions. `folder` and `version`
+ * name another version than this. Throws `SchemaError`.
  */
 export async function migrate(
   database: Database,
-  options: { backwards?: boolean; folder?: string } = {},
+  options: { backwards?: boolean; folder?: string; version?: string } = {},
 ): Promise<'current' | 'newer'> {
-  const files = await readSchemaFiles(options.folder)
+  const files = await readSchemaFiles(options.folder, options.version)
   const backwards = options.backwards ?? database.engine === 'embedded'
   const client = await database.pool.connect()
   let failure: unknown
@@ -63,10 +63,18 @@ async function untilDone<T>(attempt: (dropFirst: boolean) => Promise<T>): Promis
     } catch (error) {
       const code = stateOf(error)
       if (isBusy.has(code) && Date.now() < deadline) await pause(100 + 200 * Math.random())
+      else if (isBusy.has(code)) throw inUse(error)
       else if (isIrreplaceable.has(code) && !dropFirst) dropFirst = true
       else throw error
     }
   }
+}
+
+function inUse(cause: unknown): SchemaError {
+  return new SchemaError(
+    'The database needs a change, but its tables stayed in use for a minute: end what holds them, then start again.',
+    { cause },
+  )
 }
 
 const isBusy = new Set(['55P03', '40P01'])
@@ -159,7 +167,8 @@ async function runFiles(
     try {
       await client.query(sql)
     } catch (error) {
-      if (stateOf(error) === '') throw error
+      // A database that is going away says nothing about the file.
+      if (/^(|08...|53...|57...)$/.test(stateOf(error))) throw error
       const reason = error instanceof Error ? error.message : String(error)
       throw new SchemaError(`database/${kind}/${name}: ${reason}`, { cause: error })
     }

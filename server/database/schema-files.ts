@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import product from '../../package.json' with { type: 'json' }
 
 /** One file of SQL. `name` is its name in the folder; `sha256` that of its text. */
 export type SchemaFile = { name: string; sql: string; sha256: string }
@@ -8,7 +9,8 @@ export type SchemaFile = { name: string; sql: string; sha256: string }
 /**
  * What makes a database. `auth` and `tables` run once each, in the order of their names.
  * `beforeTables` and `functions` are replaced as a whole, each after those that it names;
- * `functionsSha256` changes when one of them does.
+ * `functionsSha256` changes when one of them or the product's version does, so that a release which
+ * restores an earlier text is still a newer one.
  */
 export type SchemaFiles = {
   auth: SchemaFile[]
@@ -20,12 +22,15 @@ export type SchemaFiles = {
 
 const databaseFolder = join(import.meta.dirname, '../../database')
 
-/** Reads the SQL of this version of the product. */
-export async function readSchemaFiles(folder = databaseFolder): Promise<SchemaFiles> {
+/** Reads the SQL of one version of the product: this one's, unless a test says otherwise. */
+export async function readSchemaFiles(
+  folder = databaseFolder,
+  version: string = product.version,
+): Promise<SchemaFiles> {
   const [auth, tables, replaced] = await Promise.all(
     ['auth', 'tables', 'functions'].map((name) => readFolder(join(folder, name))),
   )
-  return { auth: auth ?? [], tables: tables ?? [], ...inOrder(replaced ?? []) }
+  return { auth: auth ?? [], tables: tables ?? [], ...inOrder(replaced ?? [], version) }
 }
 
 async function readFolder(folder: string): Promise<SchemaFile[]> {
@@ -45,6 +50,7 @@ async function readFolder(folder: string): Promise<SchemaFile[]> {
  */
 function inOrder(
   files: SchemaFile[],
+  version: string,
 ): Pick<SchemaFiles, 'beforeTables' | 'functions' | 'functionsSha256'> {
   const byNoun = new Map(files.map((file) => [file.name.replace(/\.sql$/, ''), file]))
   const ordered: SchemaFile[] = []
@@ -69,7 +75,9 @@ function inOrder(
   return {
     beforeTables: ordered.filter((file) => !afterTables.has(file)),
     functions: ordered.filter((file) => afterTables.has(file)),
-    functionsSha256: sha256(files.map((file) => `${file.name} ${file.sha256}\n`).join('')),
+    functionsSha256: sha256(
+      [version, ...files.map((file) => `${file.name} ${file.sha256}`)].join('\n'),
+    ),
   }
 }
 

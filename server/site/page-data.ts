@@ -1,6 +1,7 @@
 import { facilityNotFound, facilityNotLoaded } from '../../shared/missing-facility.ts'
 import type { AppContext } from '../app-context.ts'
 import { asCaller, asOwner } from '../database/as-caller.ts'
+import { loggedRequest } from '../http/request-log.ts'
 
 /**
  * What the page is given so that its first paint needs no request. `facility` is the row with
@@ -33,7 +34,10 @@ export function createPageData(context: PageContext): () => Promise<PageData> {
       const isMissing = facilityId !== null && facility === null
       return { facilityId, ...base, facility, error: isMissing ? facilityNotFound : null }
     } catch (error) {
-      context.log.error({ err: error }, 'the facility could not be read for the page')
+      context.log.error(
+        { ...loggedRequest(), err: error },
+        'the facility could not be read for the page',
+      )
       const message = facilityId === null ? facilityNotLoaded : null
       return { facilityId, ...base, error: message }
     }

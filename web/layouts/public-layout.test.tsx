@@ -31,6 +31,14 @@ describe('the public pages', () => {
     await unanswered.see(wayOut)
   })
 
+  it('ask three times while nobody answers, and then say so', async () => {
+    const asked = outages.network()
+    const page = await open('/')
+    await page.see('Failed to load business hours. Please try again.')
+    const hours = asked.filter((path) => path.endsWith('/facility_business_hours'))
+    expect(hours).toHaveLength(3)
+  })
+
   it('lead home from an address that nobody has', async () => {
     const page = await open('/no-such-page')
     await page.press('Go to Home', 'link')

@@ -11,4 +11,5 @@ export const publicClient = new PostgrestClient<Database>(`${facilityConfig().ap
     apikey: facilityConfig().anonKey,
     Authorization: `Bearer ${facilityConfig().anonKey}`,
   },
+  retry: false,
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorText, isNetworkError } from './error-text.ts'
+import { errorText, isNetworkError, isPassing } from './error-text.ts'
 
 const fallback = 'Failed to load spaces'
 
@@ -28,6 +28,19 @@ it('says what the service said', () => {
 it('calls no answer with a code a lost request', () => {
   expect(isNetworkError({ message: 'TypeError: x', code: '22023' })).toBe(false)
   expect(isNetworkError(new Error('Facility not found'))).toBe(false)
+})
+
+it.each([
+  [true, { message: 'TypeError: Failed to fetch', details: 'stack', hint: '', code: '' }],
+  [true, { message: 'The server is busy right now.', code: '55P03' }],
+  [true, { message: 'The server is busy right now.', code: '53300' }],
+  [true, { message: 'The server is busy right now.', code: 'PGRST000' }],
+  [false, { message: 'Something went wrong on our side.', code: '58030' }],
+  [false, { message: 'No such column', code: 'PGRST204' }],
+  [false, { message: 'Facility not found' }],
+  [false, null],
+])('is it %s that asking again may help with %j', (helps, error) => {
+  expect(isPassing(error)).toBe(helps)
 })
 
 it('says only what was raised for people where nothing else may be heard', () => {

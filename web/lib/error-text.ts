@@ -30,6 +30,14 @@ export function isNetworkError(error: unknown): boolean {
   return !code && typeof message === 'string' && /^(TypeError|FetchError|AbortError):/.test(message)
 }
 
+/** True when the same question may be answered in a moment: no answer came, or that all is busy. */
+export function isPassing(error: unknown): boolean {
+  return isNetworkError(error) || busy.test(String(failureOf(error).code))
+}
+
+/** The states of a 503 (docs/errors.md). */
+const busy = /^(55P03|57P0\d|(08|53)\w{3}|PGRST00\d)$/
+
 function failureOf(error: unknown): Record<string, unknown> {
   return typeof error === 'string' ? { message: error } : ((error ?? {}) as Record<string, unknown>)
 }

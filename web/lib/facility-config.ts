@@ -1,6 +1,6 @@
 import type { Facility } from './facility-row.ts'
 
-export type FacilityConfig = {
+type FacilityConfig = {
   /** The site's facility; null on a site whose facility is not created yet. */
   facilityId: string | null
   /** Origin of the API, without a slash at the end. */
@@ -12,7 +12,7 @@ export type FacilityConfig = {
   error: string | null
 }
 
-export const facilityIdMissing = 'Facility ID not configured in environment variables'
+const facilityIdMissing = 'Facility ID not configured in environment variables'
 
 /**
  * What the server put into the page (`<script type="application/json" id="fungo">`). A bundle

@@ -1,10 +1,27 @@
 import { expect, it } from 'vitest'
-import { byName, fullName, spaceNumber } from './names.ts'
+import { byName, byPerson, fullName, spaceNumber } from './names.ts'
 
 it('puts Cage 2 before Cage 10 and leaves the list as it was', () => {
   const rows = [{ name: 'Cage 10' }, { name: 'cage 1' }, { name: 'Cage 2' }]
   expect(byName(rows).map(({ name }) => name)).toEqual(['cage 1', 'Cage 2', 'Cage 10'])
   expect(rows[0]?.name).toBe('Cage 10')
+})
+
+it('sorts people by first name, then by last name', () => {
+  const people = [
+    { first_name: 'Ray', last_name: 'Ortiz' },
+    { first_name: 'Sam', last_name: 'Delgado' },
+    { first_name: 'Ray', last_name: 'Zimmer' },
+    { first_name: 'Élodie', last_name: 'Marsh' },
+    { first_name: 'Ray', last_name: 'Delgado' },
+  ]
+  expect(byPerson(people).map(fullName)).toEqual([
+    'Élodie Marsh',
+    'Ray Delgado',
+    'Ray Ortiz',
+    'Ray Zimmer',
+    'Sam Delgado',
+  ])
 })
 
 it('has a name for somebody and none for nobody', () => {

@@ -9,7 +9,18 @@ type Person = { first_name: string; last_name: string }
 
 /** The rows by name, "Cage 2" before "Cage 10". */
 export function byName<Row extends { name: string }>(rows: readonly Row[]): Row[] {
-  return [...rows].sort((a, b) => a.name.localeCompare(b.name, 'en-US', { numeric: true }))
+  return [...rows].sort((a, b) => compare(a.name, b.name))
+}
+
+/** The people by first name, those who share it by last name. */
+export function byPerson<Row extends Person>(rows: readonly Row[]): Row[] {
+  return [...rows].sort(
+    (a, b) => compare(a.first_name, b.first_name) || compare(a.last_name, b.last_name),
+  )
+}
+
+function compare(a: string, b: string): number {
+  return a.localeCompare(b, 'en-US', { numeric: true })
 }
 
 /** The number painted on a space: the last one in its name; null for a space without one. */

@@ -25,6 +25,7 @@ export const auth = new AuthClient({
 export const sessionClient = new PostgrestClient<Database>(`${apiUrl}/rest/v1`, {
   headers,
   fetch: sessionFetch,
+  retry: false,
 })
 
 /** `fetch` with the session's access token, refreshed when it is about to end. */
@@ -104,6 +105,8 @@ async function loadProfile(userId: string, turn: number): Promise<void> {
     .from('user_profiles')
     .select('id, first_name, last_name, email, role')
     .eq('id', userId)
+    // no query asks again here
+    .retry(true)
     .single()
   if (turn !== latest) return
   if (error) {

@@ -2,7 +2,7 @@ import type { Session, User } from '@supabase/auth-js'
 import { hasStoredSession } from './stored-session.ts'
 
 /** One row of `user_profiles`. The role chooses what the header shows and gives no rights. */
-export type Profile = {
+type Profile = {
   id: string
   first_name: string | null
   last_name: string | null

@@ -1,5 +1,5 @@
+import type { BookingKind } from '../lib/booking-kind.ts'
 import type { FacilitySettings } from '../lib/facility-row.ts'
-import type { BookingKind } from '../paths.ts'
 
 /** The kinds of booking that the settings allow, open cage first. */
 export function allowedKinds(

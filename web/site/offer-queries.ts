@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { publicClient } from '../lib/clients.ts'
-import { byName } from '../lib/names.ts'
+import { byName, byPerson } from '../lib/names.ts'
 
 export type ServiceType = Awaited<ReturnType<typeof fetchServiceTypes>>[number]
 export type Space = Awaited<ReturnType<typeof fetchSpaces>>[number]
@@ -66,8 +66,7 @@ async function fetchInstructors(facilityId: string, signal: AbortSignal) {
     .eq('facility_id', facilityId)
     .eq('is_active', true)
     .is('deleted_at', null)
-    .order('first_name')
     .abortSignal(signal)
     .throwOnError()
-  return data
+  return byPerson(data)
 }

@@ -2,8 +2,8 @@ import type { TestDatabase } from '../../database/tests/test-database.ts'
 
 /** Failures that the server really has. Each lasts until `end`, or until the test ends. */
 export type Outages = {
-  /** Nobody listens where the page asks. What only reads is asked again for half a minute. */
-  network(): void
+  /** Nobody listens where the page asks; gives the paths of what it asks meanwhile. */
+  network(): readonly string[]
   /** The proxy in front of the server reaches nobody, and answers with a page of its own. */
   proxy(): void
   /** Reading a table fails in the database, or writing it; the answer is a 500. */
@@ -17,7 +17,7 @@ export type Outages = {
 }
 
 /** Who answers what the page asks. */
-export type Network = { answeredBy: 'server' | 'proxy' | 'nobody' }
+export type Network = { answeredBy: 'server' | 'proxy' | 'nobody'; unanswered: string[] }
 
 /** Failures to make in a database that the test has for itself, and in the page's network. */
 export function createOutages(db: TestDatabase, network: Network): Outages {
@@ -29,7 +29,11 @@ export function createOutages(db: TestDatabase, network: Network): Outages {
     })
   }
   return {
-    network: () => answerBy('nobody'),
+    network: () => {
+      answerBy('nobody')
+      network.unanswered = []
+      return network.unanswered
+    },
     proxy: () => answerBy('proxy'),
     table: async (name, command = 'select') => {
       await db.owner.query(raisingFunction)

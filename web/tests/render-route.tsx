@@ -53,7 +53,7 @@ export type Screens = {
 export function screensOn(options: { isEmpty?: boolean } = {}): Screens {
   const db = testDatabaseOn('postgres', { now: monday })
   const f = {} as Facilities
-  const network: Network = { answeredBy: 'server' }
+  const network: Network = { answeredBy: 'server', unanswered: [] }
   const outages = createOutages(db, network)
   const complaints: string[] = []
   let page: Page
@@ -168,7 +168,10 @@ function serve(db: TestDatabase, network: Network): () => Promise<void> {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     if (new URL(request.url).origin !== location.origin) return nativeFetch(request)
-    if (network.answeredBy === 'nobody') return nativeFetch('http://127.0.0.1:1/')
+    if (network.answeredBy === 'nobody') {
+      network.unanswered.push(new URL(request.url).pathname)
+      return nativeFetch('http://127.0.0.1:1/')
+    }
     if (network.answeredBy === 'proxy') return badGateway()
     const answer = await app.fetch(request, {
       incoming: { socket: { remoteAddress: '192.0.2.1' } },

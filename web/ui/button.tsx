@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
 
-export type ButtonLook = {
+type ButtonLook = {
   /** `bulb` and `wire` are for dark surfaces, `danger-solid` for the confirm button of a dialog. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-solid' | 'bulb' | 'wire'
   /** Heights: small 40 (44 for a finger), medium 48 (44 inside `.dense`), large 52, hero 56. */

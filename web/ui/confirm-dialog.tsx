@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
 
 /** One thing that the answer touches, as a link that opens beside this page. */
-export type ConcernedItem = { key: string; href: string; label: string; detail?: string }
+type ConcernedItem = { key: string; href: string; label: string; detail?: string }
 
 const longest = 50
 

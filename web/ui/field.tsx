@@ -16,7 +16,7 @@ export type FieldProps = {
 }
 
 /** What a control needs to belong to its field. */
-export type FieldControl = {
+type FieldControl = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

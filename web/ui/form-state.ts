@@ -2,7 +2,7 @@
 export type FieldErrors = Partial<Record<string, string>>
 
 /** A form that is being filled in: what it began with, what it holds, and whether it was sent. */
-export type FormState<Values> = {
+type FormState<Values> = {
   readonly start: Values
   readonly values: Values
   /** Errors show from the first try to send it. */

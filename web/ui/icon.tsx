@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { classNames } from '../lib/class-names.ts'
 
-export type IconSize = 'tiny' | 'small' | 'medium' | 'large'
+type IconSize = 'tiny' | 'small' | 'medium' | 'large'
 
 const sizes: Record<IconSize, string> = {
   tiny: 'size-3.5 stroke-[2.6]',

@@ -7,7 +7,7 @@ import { NumberPlate } from './plate.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
 
 /** `mark` is painted on the plate, `label` stands below it; the full name is read aloud. */
-export type PlateOption = { id: string; name: string; mark: string; label: string }
+type PlateOption = { id: string; name: string; mark: string; label: string }
 
 /** Number plates, "any of them" first; a select beyond 10. A single option is only named. */
 export function PlateChoice(props: {

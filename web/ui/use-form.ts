@@ -58,7 +58,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   }
 }
 
-export type FormOptions<Values> = {
+type FormOptions<Values> = {
   /** What is wrong, by field in the order of the form. */
   check: (values: Values) => FieldErrors
   /** Gets values with which nothing is wrong. */

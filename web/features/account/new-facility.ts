@@ -12,7 +12,7 @@ export type FacilityForm = {
   email: string
   website: string
 }
-export type FacilityErrors = Partial<Record<keyof FacilityForm, string>>
+type FacilityErrors = Partial<Record<keyof FacilityForm, string>>
 
 export const emptyForm: FacilityForm = {
   name: '',

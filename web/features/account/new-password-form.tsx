@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useSetPassword } from './mutations.ts'
 import { newPasswordErrors, passwordRule } from './rules.ts'
@@ -18,28 +18,7 @@ export function NewPasswordForm(props: { email: string; onDone: () => void }) {
       <p className="text-ink-2 wrap-anywhere">
         For <b>{props.email}</b>. Every other device is signed out.
       </p>
-      {/* password managers store the password under this name */}
-      <input
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={props.email}
-        readOnly
-        hidden
-      />
-      <PasswordField
-        label="New password"
-        required
-        autoComplete="new-password"
-        hint={passwordRule}
-        {...form.text('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        required
-        autoComplete="new-password"
-        {...form.text('repeated')}
-      />
+      <NewPasswordFields email={props.email} hint={passwordRule} text={form.text} />
       {setting.failure && <Notice tone="error">{setting.failure}</Notice>}
       <Button type="submit" size="large" block busy={setting.busy} busyLabel="Saving...">
         Set new password

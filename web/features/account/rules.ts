@@ -1,7 +1,7 @@
 import { emailError, emailMissing } from '../../../shared/email-address.ts'
 
 /** Errors of a form by field, in the order of the form; a field without one is missing. */
-export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
+type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
 export type SignIn = { email: string; password: string }
 export type Registration = {
@@ -10,7 +10,7 @@ export type Registration = {
   email: string
   password: string
 }
-export type NewPassword = { password: string; repeated: string }
+type NewPassword = { password: string; repeated: string }
 
 /** The service's rule for a new password, shown before it is broken (auth §4). */
 export const passwordRule = 'At least 6 characters.'

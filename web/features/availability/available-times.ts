@@ -2,7 +2,7 @@ import { addDays, dayOfWeek, shortDate } from '../../../shared/dates.ts'
 import { formatWallTime } from '../../../shared/times.ts'
 import type { WeeklyAvailability } from './queries.ts'
 
-export type WallTimes = { start: string; end: string }
+type WallTimes = { start: string; end: string }
 
 /** What the rows of a date add up to: those that touch or overlap count together. */
 export function availabilityOn(rows: readonly WeeklyAvailability[], date: string): WallTimes[] {

@@ -29,9 +29,9 @@ test.each<[string, Partial<PlayerDetails>, object]>([
   ['an adult without a parent', { parentName: '' }, {}],
   ['an over-long parent left over from an unticked box', { parentName: 'x'.repeat(101) }, {}],
   ['100 letters', { name: 'x'.repeat(100) }, {}],
-  ['101 letters', { name: 'x'.repeat(101) }, { name: 'Use 100 characters or fewer' }],
-  ['long notes', { notes: 'x'.repeat(2001) }, { notes: 'Use 2,000 characters or fewer' }],
-  ['a long phone', { phone: '5'.repeat(41) }, { phone: 'Use 40 characters or fewer' }],
+  ['101 letters', { name: 'x'.repeat(101) }, { name: 'Use 100 characters or fewer.' }],
+  ['long notes', { notes: 'x'.repeat(2001) }, { notes: 'Use 2,000 characters or fewer.' }],
+  ['a long phone', { phone: '5'.repeat(41) }, { phone: 'Use 40 characters or fewer.' }],
 ])('%s', (_, patch, errors) => {
   expect(playerErrors({ ...player, ...patch })).toEqual(errors)
 })

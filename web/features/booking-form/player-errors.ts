@@ -1,9 +1,9 @@
 import { bookingSentences } from '../../../shared/booking-sentences.ts'
 import { emailError, emailMissing } from '../../../shared/email-address.ts'
-import { isLongerThan } from '../../../shared/lengths.ts'
+import { lengthError } from '../../../shared/lengths.ts'
 import { type PlayerDetails, type PlayerText, playerTexts } from '../../../shared/player-details.ts'
 
-export type PlayerErrors = Partial<Record<PlayerText, string>>
+type PlayerErrors = Partial<Record<PlayerText, string>>
 
 /** What is wrong with the player's details, by field in the order of the form (specification §5). */
 export function playerErrors(player: PlayerDetails): PlayerErrors {
@@ -18,12 +18,9 @@ export function playerErrors(player: PlayerDetails): PlayerErrors {
 function textError(text: PlayerText, player: PlayerDetails): string | null {
   if (text === 'parentName' && !player.isMinor) return null
   const value = player[text].trim()
-  const { most } = playerTexts[text]
   if (!value && missing[text]) return missing[text]
   if (text === 'email' && emailError(value)) return emailError(value)
-  return isLongerThan(value, most)
-    ? `Use ${most.toLocaleString('en-US')} characters or fewer`
-    : null
+  return lengthError(value, playerTexts[text].most)
 }
 
 const missing: PlayerErrors = {

@@ -1,8 +1,7 @@
 import { noPlayer, type PlayerDetails } from '../../../shared/player-details.ts'
-import type { BookingKind } from '../../paths.ts'
+import type { BookingKind } from '../../lib/booking-kind.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
 
-export type { BookingKind }
 export type WizardStep = 'type' | 'instructor' | 'dateTime' | 'info' | 'confirmation'
 
 /** What the confirmation shows. Names and addresses live in memory only and are null after a reload. */

@@ -9,6 +9,8 @@ export async function readBooking(id: string) {
     .select('id, booking_token, start_time, end_time, status')
     .eq('id', id)
     .setHeader('x-booking-id', id)
+    // no query asks again here
+    .retry(true)
     .single()
     .throwOnError()
   return data

@@ -1,8 +1,8 @@
 import { bookingSentences } from '../../../shared/booking-sentences.ts'
+import type { BookingKind } from '../../lib/booking-kind.ts'
 import type { FacilitySettings } from '../../lib/facility-row.ts'
 import { allowedKinds } from '../../site/allowed-kinds.ts'
 import { serviceDuration } from '../free-times/booking-durations.ts'
-import type { BookingKind } from './booking-wizard-reducer.ts'
 
 /** The sentences of the public booking (specification §5, §8), and ours where it is silent. */
 export const messages = {

@@ -1,6 +1,7 @@
 import { type Dispatch, useEffect, useReducer } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type BookingKind, paths } from '../../paths.ts'
+import type { BookingKind } from '../../lib/booking-kind.ts'
+import { paths } from '../../paths.ts'
 import {
   firstStep,
   previousStep,

@@ -1,3 +1,4 @@
+import type { BookingKind } from '../../lib/booking-kind.ts'
 import type { OpenFacility } from '../../lib/facility-row.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { fullName } from '../../lib/names.ts'
@@ -5,7 +6,7 @@ import type { Instructor, ServiceType, Space } from '../../site/offer-queries.ts
 import { serviceDuration } from '../free-times/booking-durations.ts'
 import { chosenSpace } from '../free-times/cage-plates.ts'
 import { slotInWords } from '../free-times/slot-times.ts'
-import type { BookingKind, WizardState } from './booking-wizard-reducer.ts'
+import type { WizardState } from './booking-wizard-reducer.ts'
 import { bookingRate, serviceTypeFor } from './rules.ts'
 
 /** The choices in words, for the lineup card, the bar and the ticket. Null: not chosen yet. */
@@ -25,7 +26,7 @@ export type WizardChoices = {
   playerName: string | null
 }
 
-export type WizardLists = {
+type WizardLists = {
   serviceTypes: readonly ServiceType[] | undefined
   spaces: readonly Space[] | undefined
   instructors: readonly Instructor[] | undefined

@@ -1,5 +1,6 @@
+import type { BookingKind } from '../../lib/booking-kind.ts'
 import { BasePath } from '../../ui/art/base-path.tsx'
-import type { BookingKind, WizardStep } from './booking-wizard-reducer.ts'
+import type { WizardStep } from './booking-wizard-reducer.ts'
 
 export const stepNames: Record<WizardStep, string> = {
   type: 'Booking type',

@@ -1,5 +1,6 @@
 import { addDays } from '../../../shared/dates.ts'
 import { instantAt } from '../../../shared/times.ts'
+import type { BookingKind } from '../../lib/booking-kind.ts'
 import { type BookingStatus, bookingStatuses } from './booking-status.ts'
 
 /** What the list is narrowed to; `''` is no limit. Dates are days of the facility. */
@@ -9,7 +10,7 @@ export type BookingFilters = {
   to: string
   /** In the player's name or email, taken literally. */
   search: string
-  kind: 'lesson' | 'open' | ''
+  kind: BookingKind | ''
 }
 
 export const noFilters: BookingFilters = { status: '', from: '', to: '', search: '', kind: '' }

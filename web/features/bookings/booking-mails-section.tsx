@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { kindName } from '../mail/rules.ts'
 import { EmailCustomerDialog } from './email-customer-dialog.tsx'
 import { type BookingMail, bookingMailsQuery } from './queries.ts'
 import { messages } from './rules.ts'
@@ -64,7 +65,7 @@ function MailItem({ mail, zone }: { mail: BookingMail; zone: string }) {
   return (
     <li className="border-b border-rule py-2.5 text-ui last:border-0">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <b>{types[mail.email_type] ?? 'Message'}</b>
+        <b>{kindName(mail.email_type)}</b>
         <span className="text-ink-3">
           {states[mail.delivery_status] ?? mail.delivery_status}
           {' · '}
@@ -91,17 +92,6 @@ function MailItem({ mail, zone }: { mail: BookingMail; zone: string }) {
       )}
     </li>
   )
-}
-
-const types: Record<string, string> = {
-  booking_confirmation: 'Confirmation',
-  booking_cancellation: 'Cancellation',
-  booking_change: 'Change',
-  booking_reminder: 'Reminder',
-  booking_links: 'Booking links',
-  instructor_notice: 'Notice to the instructor',
-  admin_notice: 'Notice to the facility',
-  customer_message: 'Message to the player',
 }
 
 const states: Record<string, string> = {

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { localDate } from '../../../shared/times.ts'
 import { downloadFile } from '../../lib/download-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { useWrite } from '../../ui/use-write.ts'
 import type { BookingFilters } from './booking-filters.ts'
 import { bookingSpreadsheet } from './booking-spreadsheet.ts'
 import { type BookingScope, fetchAllBookings } from './queries.ts'
@@ -18,38 +17,38 @@ export function BookingsExportButton(props: {
   disabled: boolean
 }) {
   const { scope, filters } = props
-  const exporting = useMutation({
-    networkMode: 'always',
-    mutationFn: () => fetchAllBookings(scope, filters),
-    onSuccess: (bookings) => {
+  const exporting = useWrite({
+    send: async () => {
+      const bookings = await fetchAllBookings(scope, filters)
       const today = localDate(new Date(), scope.zone)
       downloadFile(
         `bookings-${today}.csv`,
         'text/csv;charset=utf-8',
         bookingSpreadsheet(bookings, scope.zone),
       )
-      showToast(
-        bookings.length === 1 ? 'Exported 1 booking' : `Exported ${bookings.length} bookings`,
-      )
+      return bookings.length
     },
+    outdates: [],
+    done: (_, count) => (count === 1 ? 'Exported 1 booking' : `Exported ${count} bookings`),
+    failed: () => messages.loadBookings,
   })
   return (
     <div className="grid gap-1">
       <Button
         variant="secondary"
         disabled={props.disabled}
-        busy={exporting.isPending}
+        busy={exporting.busy}
         busyLabel="Exporting..."
-        onClick={() => exporting.mutate()}
+        onClick={() => exporting.send()}
       >
         <span className="flex items-center gap-2">
           <Icon of={Download} />
           Export CSV
         </span>
       </Button>
-      {exporting.isError && (
+      {exporting.failure && (
         <div role="alert">
-          <FieldError>{messages.loadBookings}</FieldError>
+          <FieldError>{exporting.failure}</FieldError>
         </div>
       )}
     </div>

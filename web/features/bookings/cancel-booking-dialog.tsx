@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { defaultCancellationReason } from '../../../shared/cancellation-reason.ts'
 import { shortDate } from '../../../shared/dates.ts'
 import { lengths } from '../../../shared/lengths.ts'
 import { formatTimeRange, localDate } from '../../../shared/times.ts'
@@ -8,7 +9,6 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useOpenings } from '../../ui/use-openings.ts'
 import { useCancelBookings } from './mutations.ts'
-import { defaultCancellationReason } from './rules.ts'
 
 type Booking = {
   id: string

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { byName } from '../../lib/names.ts'
+import { byName, byPerson } from '../../lib/names.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import { fetchTimeSlots, type TimeSearch } from '../free-times/queries.ts'
 import { bookingsKey } from './queries.ts'
@@ -21,10 +21,9 @@ async function fetchServiceTypes(facilityId: string, signal: AbortSignal) {
     .from('facility_service_types')
     .select('id, name, description, requires_instructor, duration_minutes, rate, is_active')
     .eq('facility_id', facilityId)
-    .order('name')
     .abortSignal(signal)
     .throwOnError()
-  return data
+  return byName(data)
 }
 
 /** The spaces for the form, inactive ones too, "Cage 2" before "Cage 10". */
@@ -40,7 +39,6 @@ async function fetchSpaces(facilityId: string, signal: AbortSignal) {
     .from('facility_spaces')
     .select('id, name, description, space_type, is_active')
     .eq('facility_id', facilityId)
-    .order('name')
     .abortSignal(signal)
     .throwOnError()
   return byName(data)
@@ -59,10 +57,9 @@ async function fetchInstructors(facilityId: string, signal: AbortSignal) {
     .from('instructors')
     .select('id, first_name, last_name, is_active, deleted_at')
     .eq('facility_id', facilityId)
-    .order('first_name')
     .abortSignal(signal)
     .throwOnError()
-  return data
+  return byPerson(data)
 }
 
 /** The slots of one day, as staff see them; others book meanwhile, so it is asked again on focus. */

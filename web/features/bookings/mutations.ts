@@ -11,7 +11,7 @@ import type { CustomerMessage } from './customer-message.ts'
 import { type BookingDetails, bookingsKey } from './queries.ts'
 import { messages } from './rules.ts'
 
-export type Cancellation = { ids: readonly string[]; reason: string }
+type Cancellation = { ids: readonly string[]; reason: string }
 
 /**
  * Cancels bookings as the administrator, one after the other; what was cancelled before one
@@ -59,7 +59,7 @@ export function useCompleteBooking() {
 }
 
 /** `requestKey` is the same for every try, so a request whose answer was lost is not repeated. */
-export type NewBooking = BookingChoice & { player: PlayerDetails; requestKey: string }
+type NewBooking = BookingChoice & { player: PlayerDetails; requestKey: string }
 
 /** Makes a booking. A time that is gone is refused with 409 and a sentence. */
 export function useCreateBooking() {

@@ -16,6 +16,5 @@ export const messages = {
 
 /** Specification §9. */
 export const pageSize = 10
-export const defaultCancellationReason = 'Cancelled by administrator'
 /** How long a success is shown before the list comes back (specification §4), in ms. */
 export const redirectDelay = 1_500

@@ -17,7 +17,7 @@ describe('/admin/business-hours', () => {
 
   it('says what is not saved yet, and takes it back', async () => {
     const page = await open('/admin/business-hours', 'admin')
-    await page.press('All Week 10–8')
+    await page.press('All Week 10-8')
     await page.see(/^Not saved yet: /)
     await page.press('Discard')
     await page.miss(/^Not saved yet/)

@@ -8,8 +8,8 @@ export const allDays = [0, 1, 2, 3, 4, 5, 6] as const
 
 /** The templates of specification §9; the first is also what the editor shows before any is saved. */
 export const templates: readonly { name: string; week: WeekHours }[] = [
-  { name: 'Standard Monday–Friday 9–5', week: week([], ['09:00', '17:00'], []) },
-  { name: 'All Week 10–8', week: week(['10:00', '20:00'], ['10:00', '20:00'], ['10:00', '20:00']) },
+  { name: 'Standard Monday-Friday 9-5', week: week([], ['09:00', '17:00'], []) },
+  { name: 'All Week 10-8', week: week(['10:00', '20:00'], ['10:00', '20:00'], ['10:00', '20:00']) },
   {
     name: 'Full Week Extended',
     week: week(['12:00', '17:00'], ['10:00', '20:00'], ['10:00', '18:00']),
@@ -48,7 +48,7 @@ export function hoursRows(facilityId: string, hours: WeekHours) {
 }
 
 /** A closed day's times mean nothing. */
-export function isSameDay(a: DayHours | undefined, b: DayHours | undefined): boolean {
+function isSameDay(a: DayHours | undefined, b: DayHours | undefined): boolean {
   if (!a?.isOpen || !b?.isOpen) return Boolean(a?.isOpen) === Boolean(b?.isOpen)
   return a.open === b.open && a.close === b.close
 }

@@ -82,7 +82,6 @@ async function fetchSpaces({ facilityId }: BookingScope, signal: AbortSignal) {
     .select('id, name')
     .eq('facility_id', facilityId)
     .eq('is_active', true)
-    .order('name')
     .abortSignal(signal)
     .throwOnError()
   return byName(data)

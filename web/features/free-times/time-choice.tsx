@@ -15,7 +15,7 @@ import { LoadingSlots, SlotGrid } from './slot-grid.tsx'
 import { openSlots } from './slot-groups.ts'
 import type { Slot, SlotTimes } from './slot-times.ts'
 
-export type TimeChoiceProps = {
+type TimeChoiceProps = {
   zone: string
   /** Undefined until it is known which date has times. */
   date: string | undefined

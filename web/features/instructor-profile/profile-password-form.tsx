@@ -1,8 +1,8 @@
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fieldset } from '../../ui/fieldset.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { newPasswordErrors, passwordRule } from '../account/rules.ts'
 import { useChangePassword } from './mutations.ts'
@@ -19,29 +19,8 @@ export function ProfilePasswordForm() {
   return (
     <form {...form.props}>
       <Fieldset legend="Password">
-        {/* password managers store the password under this name */}
-        <input
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={user?.email ?? ''}
-          readOnly
-          hidden
-        />
         <div className="grid gap-4 sm:grid-cols-2">
-          <PasswordField
-            label="New password"
-            required
-            autoComplete="new-password"
-            hint={passwordRule}
-            {...form.text('password')}
-          />
-          <PasswordField
-            label="Confirm password"
-            required
-            autoComplete="new-password"
-            {...form.text('repeated')}
-          />
+          <NewPasswordFields email={user?.email ?? ''} hint={passwordRule} text={form.text} />
         </div>
         <p className="mt-3 text-small text-ink-3">Every other device is signed out.</p>
         {changing.failure && (

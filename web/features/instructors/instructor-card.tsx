@@ -1,6 +1,7 @@
 import { longDate } from '../../../shared/dates.ts'
 import { localDate } from '../../../shared/times.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { fullName } from '../../lib/names.ts'
 import { paths } from '../../paths.ts'
 import { ActiveChip } from '../../ui/active-chip.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -18,7 +19,7 @@ export function InstructorCard(props: {
   onAct: (action: InstructorAction) => void
 }) {
   const { instructor, busy, onAct } = props
-  const name = `${instructor.first_name} ${instructor.last_name}`
+  const name = fullName(instructor)
   const portal = portalState(instructor, new Date())
   const toggle = instructor.is_active ? 'deactivate' : 'activate'
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
-import { useState } from 'react'
+import { fullName } from '../../lib/names.ts'
 import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
@@ -9,14 +9,13 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
+import { ListWithInactive } from '../../ui/list-with-inactive.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { SwitchField } from '../../ui/switch-field.tsx'
 import { countInWords, impactItems } from '../booking-impact/rules.ts'
 import { InstructorCard } from './instructor-card.tsx'
-import { type Instructor, instructorsQuery } from './queries.ts'
+import { instructorsQuery } from './queries.ts'
 import { messages } from './rules.ts'
 import { type InstructorQuestion, useInstructorActions } from './use-instructor-actions.ts'
 
@@ -25,7 +24,6 @@ export function InstructorsPage() {
   const facility = useSiteFacility()
   usePageTitle('Instructors')
   const instructors = useQuery(instructorsQuery(facility.id))
-  const [withInactive, setWithInactive] = useState(true)
   const actions = useInstructorActions(facility.id)
   const { question, sending } = actions
   return (
@@ -41,7 +39,7 @@ export function InstructorsPage() {
       />
       <div className="grid gap-3 pb-24">
         {actions.failure && !question && <Notice tone="error">{actions.failure}</Notice>}
-        <Loaded
+        <ListWithInactive
           query={instructors}
           failed={messages.loadList}
           loading={
@@ -54,39 +52,29 @@ export function InstructorsPage() {
               <Skeleton className="h-64" />
             </Loading>
           }
-        >
-          {(all) =>
-            all.length === 0 ? (
-              <EmptyState
-                icon={Users}
-                title="No instructors yet"
-                hint="Lessons need at least one active instructor with weekly availability."
-                action={<ButtonLink to={paths.adminNewInstructor}>New instructor</ButtonLink>}
-              />
-            ) : (
-              <>
-                <SwitchField
-                  label="Show inactive"
-                  checked={withInactive}
-                  onChange={(event) => setWithInactive(event.target.checked)}
-                />
-                <ul aria-label="Instructors" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-                  {all
-                    .filter((instructor) => withInactive || instructor.is_active)
-                    .map((instructor) => (
-                      <InstructorCard
-                        key={instructor.id}
-                        instructor={instructor}
-                        zone={facility.time_zone}
-                        busy={sending?.instructor.id === instructor.id ? sending.action : null}
-                        onAct={(action) => actions.start({ instructor, action })}
-                      />
-                    ))}
-                </ul>
-              </>
-            )
+          empty={
+            <EmptyState
+              icon={Users}
+              title="No instructors yet"
+              hint="Lessons need at least one active instructor with weekly availability."
+              action={<ButtonLink to={paths.adminNewInstructor}>New instructor</ButtonLink>}
+            />
           }
-        </Loaded>
+        >
+          {(shown) => (
+            <ul aria-label="Instructors" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+              {shown.map((instructor) => (
+                <InstructorCard
+                  key={instructor.id}
+                  instructor={instructor}
+                  zone={facility.time_zone}
+                  busy={sending?.instructor.id === instructor.id ? sending.action : null}
+                  onAct={(action) => actions.start({ instructor, action })}
+                />
+              ))}
+            </ul>
+          )}
+        </ListWithInactive>
       </div>
       <ConfirmDialog
         open={question !== null}
@@ -123,8 +111,4 @@ function wording(question: InstructorQuestion | null) {
     confirmLabel: 'Deactivate',
     busyLabel: 'Saving...',
   }
-}
-
-function fullName({ first_name, last_name }: Instructor): string {
-  return `${first_name} ${last_name}`
 }

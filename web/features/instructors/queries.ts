@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { byPerson } from '../../lib/names.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 
 export type Instructor = Awaited<ReturnType<typeof fetchInstructors>>[number]
@@ -18,11 +19,9 @@ async function fetchInstructors(facilityId: string, signal: AbortSignal) {
     .select('*')
     .eq('facility_id', facilityId)
     .is('deleted_at', null)
-    .order('first_name')
-    .order('last_name')
     .abortSignal(signal)
     .throwOnError()
-  return data
+  return byPerson(data)
 }
 
 /** One of them for the form, read afresh each time it is opened. */

@@ -1,3 +1,4 @@
+import { fullName } from '../../lib/names.ts'
 import { useAskedWrite } from '../../ui/use-asked-write.ts'
 import { everything } from '../../ui/use-write.ts'
 import { fetchComingBookings } from '../booking-impact/queries.ts'
@@ -26,8 +27,7 @@ export function useInstructorActions(facilityId: string) {
     },
     send: ({ instructor, action }) => perform[action](instructor),
     outdates: everything,
-    done: ({ instructor, action }) =>
-      `${instructor.first_name} ${instructor.last_name} ${done[action]}`,
+    done: ({ instructor, action }) => `${fullName(instructor)} ${done[action]}`,
     failed: ({ action }, said) => (action === 'invite' && said) || failed[action],
   })
 }

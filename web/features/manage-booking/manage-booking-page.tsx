@@ -1,7 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus-2'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { bookingReference } from '../../../shared/booking-reference.ts'
 import { directionsUrl } from '../../../shared/directions-url.ts'
@@ -55,10 +55,10 @@ export function ManageBookingPage() {
 
 /** What the customer has just done here, once. */
 function useNews({ booking }: ManagedContext): string | null {
-  const shown = useRef(booking.status)
+  const [statusAtFirst] = useState(booking.status)
   const moved = useLocation().state?.moved
   if (booking.status === 'cancelled')
-    return shown.current === 'cancelled' ? null : messages.cancelled
+    return statusAtFirst === 'cancelled' ? null : messages.cancelled
   return moved === booking.start_time ? messages.moved : null
 }
 

@@ -4,7 +4,7 @@ import { localDate, localTime } from '../../../shared/times.ts'
 export type DayPart = { from: number; to: number }
 
 /** A part with its place beside others that it would cover: lane 0 of 1 is the whole width. */
-export type PlacedPart<Item> = DayPart & { item: Item; lane: number; lanes: number }
+type PlacedPart<Item> = DayPart & { item: Item; lane: number; lanes: number }
 
 type Times = { start_time: string; end_time: string }
 

@@ -10,7 +10,7 @@ import { sessionClient } from '../../lib/session-client.ts'
 export type Lesson = Awaited<ReturnType<typeof fetchLessons>>[number]
 
 /** Whose lessons, and the zone in which their days begin. */
-export type ScheduleScope = { instructorId: string; facilityId: string; zone: string }
+type ScheduleScope = { instructorId: string; facilityId: string; zone: string }
 
 /** The lessons that start on the days from … to, both included. */
 export function scheduleQuery(scope: ScheduleScope, range: DateRange) {

@@ -7,6 +7,7 @@ import { addDays } from '../../../shared/dates.ts'
 import { differsFromVisitor, instantAt, localDate } from '../../../shared/times.ts'
 import { zoneName } from '../../../shared/zone-names.ts'
 import type { Facility } from '../../lib/facility-row.ts'
+import { fullName } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -64,7 +65,7 @@ export function SchedulePage(props: {
     return (
       <SchedulePaperList
         {...{ title, zone, now }}
-        instructorName={`${instructor.first_name} ${instructor.last_name}`}
+        instructorName={fullName(instructor)}
         facilityName={facility.name}
         lessons={lessons.data}
       />

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { byName } from '../../lib/names.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 
 export type Service = Awaited<ReturnType<typeof fetchServices>>[number]
@@ -17,8 +18,7 @@ async function fetchServices(facilityId: string, signal: AbortSignal) {
     .from('facility_service_types')
     .select('*')
     .eq('facility_id', facilityId)
-    .order('name')
     .abortSignal(signal)
     .throwOnError()
-  return data
+  return byName(data)
 }

@@ -1,4 +1,4 @@
-import { bounds, serviceStep } from '../../../shared/bounds.ts'
+import { bounds, inDigits, serviceStep } from '../../../shared/bounds.ts'
 import { lengthError, lengths } from '../../../shared/lengths.ts'
 
 /** Sentences for service types (specification §8), and ours where it is silent. */
@@ -48,9 +48,9 @@ export function serviceErrors(form: ServiceForm, paymentsEnabled: boolean): Serv
   check('description', lengthError(form.description, lengths.description))
   const duration = Number(form.durationMinutes)
   if (!(duration >= serviceStep && duration % serviceStep === 0))
-    errors.durationMinutes = 'Duration must be at least 15 minutes, in steps of 15.'
+    errors.durationMinutes = `Duration must be at least ${serviceStep} minutes, in steps of ${serviceStep}.`
   else if (duration > bounds.bookingMinutes)
-    errors.durationMinutes = 'Duration must be at most 1,440 minutes.'
+    errors.durationMinutes = `Duration must be at most ${inDigits(bounds.bookingMinutes)} minutes.`
   const rate = Number(form.rate)
   if (paymentsEnabled && !(rate >= 0 && rate <= bounds.rate))
     errors.rate = 'Rate must be a valid number.'

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useSaveService } from './mutations.ts'
@@ -25,20 +24,15 @@ export function ServiceFormDialog(props: {
     onSubmit: (values) => saving.send(values, props.onClose),
   })
   return (
-    <FormDialog
+    <EditDialog
+      noun="service"
+      isNew={service === null}
       open={props.open}
-      shape="side"
-      initialFocus={first}
       onClose={props.onClose}
       form={form.props}
-      title={service ? 'Edit service' : 'New service'}
-      leaveLabel="Discard"
-      submitLabel={service ? 'Save service' : 'Create service'}
-      busy={saving.busy}
-      busyLabel="Saving..."
-      className="grid gap-4.5 pt-1"
+      saving={saving}
+      initialFocus={first}
     >
-      {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
       <TextField ref={first} label="Name" required autoComplete="off" {...form.text('name')} />
       <TextAreaField label="Description" optional {...form.text('description')} />
       <SwitchField
@@ -64,6 +58,6 @@ export function ServiceFormDialog(props: {
         hint={paymentsEnabled ? undefined : 'Can be set once payments are enabled in Settings.'}
         {...form.text('rate')}
       />
-    </FormDialog>
+    </EditDialog>
   )
 }

@@ -7,11 +7,10 @@ import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
+import { ListWithInactive } from '../../ui/list-with-inactive.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { SwitchField } from '../../ui/switch-field.tsx'
 import { useOpenings } from '../../ui/use-openings.ts'
 import { useSwitchService } from './mutations.ts'
 import { type Service, servicesQuery } from './queries.ts'
@@ -25,7 +24,6 @@ export function ServicesPage() {
   usePageTitle('Services')
   const services = useQuery(servicesQuery(facility.id))
   const [edited, setEdited] = useState<Service | 'new' | null>(null)
-  const [withInactive, setWithInactive] = useState(true)
   const openings = useOpenings(edited !== null)
   const status = useSwitchService()
   const paymentsEnabled = facility.facility_settings?.enable_payments ?? false
@@ -43,7 +41,7 @@ export function ServicesPage() {
       />
       <div className="grid max-w-240 gap-3 pb-24">
         {status.failure && <Notice tone="error">{status.failure}</Notice>}
-        <Loaded
+        <ListWithInactive
           query={services}
           failed={messages.load}
           loading={
@@ -52,33 +50,25 @@ export function ServicesPage() {
               <Skeleton className="h-10" />
             </Loading>
           }
-        >
-          {(all) =>
-            all.length === 0 ? (
-              <EmptyState
-                icon={Tag}
-                title="No services yet"
-                hint="Bookings need at least one active service."
-                action={<Button onClick={() => setEdited('new')}>New service</Button>}
-              />
-            ) : (
-              <>
-                <SwitchField
-                  label="Show inactive"
-                  checked={withInactive}
-                  onChange={(event) => setWithInactive(event.target.checked)}
-                />
-                <ServicesList
-                  services={all.filter((service) => withInactive || service.is_active)}
-                  paymentsEnabled={paymentsEnabled}
-                  busyId={status.sending?.id ?? null}
-                  onEdit={setEdited}
-                  onToggle={(service) => status.send(service)}
-                />
-              </>
-            )
+          empty={
+            <EmptyState
+              icon={Tag}
+              title="No services yet"
+              hint="Bookings need at least one active service."
+              action={<Button onClick={() => setEdited('new')}>New service</Button>}
+            />
           }
-        </Loaded>
+        >
+          {(shown) => (
+            <ServicesList
+              services={shown}
+              paymentsEnabled={paymentsEnabled}
+              busyId={status.sending?.id ?? null}
+              onEdit={setEdited}
+              onToggle={(service) => status.send(service)}
+            />
+          )}
+        </ListWithInactive>
       </div>
       <ServiceFormDialog
         key={openings}

@@ -1,4 +1,4 @@
-import { bounds } from '../../../shared/bounds.ts'
+import { bounds, inDigits } from '../../../shared/bounds.ts'
 import { emailError } from '../../../shared/email-address.ts'
 import { facilitySentences } from '../../../shared/facility-sentences.ts'
 import { lengthError, lengths } from '../../../shared/lengths.ts'
@@ -95,25 +95,18 @@ export function settingsErrors(form: SettingsForm): SettingsErrors {
 
   const lead = wholeNumber(form.leadTimeHours)
   check('leadTimeHours', lead < 0 && 'Booking lead time cannot be negative.')
-  check('leadTimeHours', !(lead <= bounds.leadTimeHours) && 'Use whole hours, 8,760 at most.')
+  check('leadTimeHours', !(lead <= bounds.leadTimeHours) && tooGreat.leadTimeHours)
   const days = wholeNumber(form.maxDaysAhead)
   check('maxDaysAhead', !(days >= 1) && 'Maximum booking days ahead must be at least 1.')
-  check(
-    'maxDaysAhead',
-    days > bounds.daysAhead && 'Maximum booking days ahead must be at most 730.',
-  )
+  check('maxDaysAhead', days > bounds.daysAhead && tooGreat.daysAhead)
 
   const durations = parseDurations(form.durations)
   check('durations', !durations.length && 'At least one booking duration option is required.')
   check(
     'durations',
-    durations.some((each) => each > bounds.bookingMinutes) &&
-      'A booking lasts 1,440 minutes at most.',
+    durations.some((each) => each > bounds.bookingMinutes) && tooGreat.bookingMinutes,
   )
-  check(
-    'durations',
-    durations.length > bounds.durationOptions && 'Use 24 duration options or fewer.',
-  )
+  check('durations', durations.length > bounds.durationOptions && tooGreat.durationOptions)
   check(
     'defaultDuration',
     !durations.includes(wholeNumber(form.defaultDuration)) &&
@@ -127,12 +120,17 @@ export function settingsErrors(form: SettingsForm): SettingsErrors {
     )
   }
   const cutoff = wholeNumber(form.cutoffHours)
-  check(
-    'cutoffHours',
-    !(cutoff >= 0 && cutoff <= bounds.cutoffHours) && 'Use whole hours from 0 to 8,760.',
-  )
+  check('cutoffHours', !(cutoff >= 0 && cutoff <= bounds.cutoffHours) && tooGreat.cutoffHours)
   check('cancellationPolicy', lengthError(form.cancellationPolicy, lengths.cancellationPolicy))
   return errors
+}
+
+const tooGreat = {
+  leadTimeHours: `Use whole hours, ${inDigits(bounds.leadTimeHours)} at most.`,
+  daysAhead: `Maximum booking days ahead must be at most ${inDigits(bounds.daysAhead)}.`,
+  bookingMinutes: `A booking lasts ${inDigits(bounds.bookingMinutes)} minutes at most.`,
+  durationOptions: `Use ${inDigits(bounds.durationOptions)} duration options or fewer.`,
+  cutoffHours: `Use whole hours from 0 to ${inDigits(bounds.cutoffHours)}.`,
 }
 
 /** The columns of `facilities` to save; empty values are null (specification §5). */

@@ -18,7 +18,6 @@ async function fetchSpaces(facilityId: string, signal: AbortSignal) {
     .from('facility_spaces')
     .select('*')
     .eq('facility_id', facilityId)
-    .order('name')
     .abortSignal(signal)
     .throwOnError()
   return byName(data)

@@ -1,4 +1,4 @@
-import { bounds } from '../../../shared/bounds.ts'
+import { bounds, inDigits } from '../../../shared/bounds.ts'
 import { lengthError, lengths } from '../../../shared/lengths.ts'
 
 /** Sentences for spaces (specification §8), and ours where it is silent. */
@@ -52,7 +52,8 @@ export function spaceErrors(form: SpaceForm): Partial<Record<keyof SpaceForm, st
   const capacity = Number(form.capacity)
   if (!form.capacity.trim() || !Number.isInteger(capacity) || capacity < 1)
     errors.capacity = 'Capacity must be at least 1.'
-  else if (capacity > bounds.capacity) errors.capacity = 'Capacity must be at most 10,000.'
+  else if (capacity > bounds.capacity)
+    errors.capacity = `Capacity must be at most ${inDigits(bounds.capacity)}.`
   check('description', lengthError(form.description, lengths.description))
   return errors
 }

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useSaveSpace } from './mutations.ts'
 import type { Space } from './queries.ts'
@@ -23,20 +22,15 @@ export function SpaceFormDialog(props: {
     onSubmit: (values) => saving.send(values, props.onClose),
   })
   return (
-    <FormDialog
+    <EditDialog
+      noun="space"
+      isNew={space === null}
       open={props.open}
-      shape="side"
-      initialFocus={first}
       onClose={props.onClose}
       form={form.props}
-      title={space ? 'Edit space' : 'New space'}
-      leaveLabel="Discard"
-      submitLabel={space ? 'Save space' : 'Create space'}
-      busy={saving.busy}
-      busyLabel="Saving..."
-      className="grid gap-4.5 pt-1"
+      saving={saving}
+      initialFocus={first}
     >
-      {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
       <TextField ref={first} label="Name" required autoComplete="off" {...form.text('name')} />
       <SelectField label="Space type" required {...form.text('spaceType')}>
         {Object.entries(spaceTypes).map(([type, name]) => (
@@ -61,6 +55,6 @@ export function SpaceFormDialog(props: {
         hint="Its first words stand under the cage’s number on the booking page."
         {...form.text('description')}
       />
-    </FormDialog>
+    </EditDialog>
   )
 }

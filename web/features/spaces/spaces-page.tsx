@@ -8,11 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
+import { ListWithInactive } from '../../ui/list-with-inactive.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { SwitchField } from '../../ui/switch-field.tsx'
 import { useOpenings } from '../../ui/use-openings.ts'
 import { countInWords, impactItems } from '../booking-impact/rules.ts'
 import { useSwitchSpace } from './mutations.ts'
@@ -27,7 +26,6 @@ export function SpacesPage() {
   usePageTitle('Spaces')
   const spaces = useQuery(spacesQuery(facility.id))
   const [edited, setEdited] = useState<Space | 'new' | null>(null)
-  const [withInactive, setWithInactive] = useState(true)
   const openings = useOpenings(edited !== null)
   const status = useSwitchSpace(facility.id)
   const { question } = status
@@ -45,7 +43,7 @@ export function SpacesPage() {
       />
       <div className="grid max-w-240 gap-3 pb-24">
         {status.failure && !question && <Notice tone="error">{status.failure}</Notice>}
-        <Loaded
+        <ListWithInactive
           query={spaces}
           failed={messages.load}
           loading={
@@ -55,32 +53,24 @@ export function SpacesPage() {
               <Skeleton className="h-10" />
             </Loading>
           }
-        >
-          {(all) =>
-            all.length === 0 ? (
-              <EmptyState
-                icon={Fence}
-                title="No spaces yet"
-                hint="Bookings need at least one active space."
-                action={<Button onClick={() => setEdited('new')}>New space</Button>}
-              />
-            ) : (
-              <>
-                <SwitchField
-                  label="Show inactive"
-                  checked={withInactive}
-                  onChange={(event) => setWithInactive(event.target.checked)}
-                />
-                <SpacesList
-                  spaces={all.filter((space) => withInactive || space.is_active)}
-                  busyId={status.sending?.id ?? null}
-                  onEdit={setEdited}
-                  onToggle={status.start}
-                />
-              </>
-            )
+          empty={
+            <EmptyState
+              icon={Fence}
+              title="No spaces yet"
+              hint="Bookings need at least one active space."
+              action={<Button onClick={() => setEdited('new')}>New space</Button>}
+            />
           }
-        </Loaded>
+        >
+          {(shown) => (
+            <SpacesList
+              spaces={shown}
+              busyId={status.sending?.id ?? null}
+              onEdit={setEdited}
+              onToggle={status.start}
+            />
+          )}
+        </ListWithInactive>
       </div>
       <SpaceFormDialog
         key={openings}

@@ -12,7 +12,7 @@ export const messages = {
 } as const
 
 /** As it is typed: days and wall times of the facility. */
-export type TimeOffForm = {
+type TimeOffForm = {
   startDate: string
   startTime: string
   endDate: string

@@ -1,0 +1,2 @@
+/** What a visitor books: a cage to hit in, or a lesson with an instructor. */
+export type BookingKind = 'open' | 'lesson'

@@ -1,0 +1,37 @@
+import type { ReactNode, RefObject } from 'react'
+import { FormDialog } from './form-dialog.tsx'
+import { Notice } from './notice.tsx'
+import type { Form } from './use-form.ts'
+
+/** The form at the side of a list, for a new row of it or an existing one. */
+export function EditDialog(props: {
+  /** What a row is, as in "New space". */
+  noun: string
+  isNew: boolean
+  open: boolean
+  onClose: () => void
+  form: Form<never>['props']
+  saving: { busy: boolean; failure: string | null }
+  initialFocus: RefObject<HTMLElement | null>
+  children: ReactNode
+}) {
+  const { noun, isNew, saving } = props
+  return (
+    <FormDialog
+      open={props.open}
+      shape="side"
+      initialFocus={props.initialFocus}
+      onClose={props.onClose}
+      form={props.form}
+      title={isNew ? `New ${noun}` : `Edit ${noun}`}
+      leaveLabel="Discard"
+      submitLabel={isNew ? `Create ${noun}` : `Save ${noun}`}
+      busy={saving.busy}
+      busyLabel="Saving..."
+      className="grid gap-4.5 pt-1"
+    >
+      {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
+      {props.children}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { PasswordField } from './password-field.tsx'
+import type { FormFields } from './use-form.ts'
+
+/** A new password, twice, for the account of `email`. */
+export function NewPasswordFields(props: {
+  email: string
+  hint: string
+  text: FormFields<{ password: string; repeated: string }>['text']
+}) {
+  return (
+    <>
+      {/* password managers store the password under this name */}
+      <input
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={props.email}
+        readOnly
+        hidden
+      />
+      <PasswordField
+        label="New password"
+        required
+        autoComplete="new-password"
+        hint={props.hint}
+        {...props.text('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        required
+        autoComplete="new-password"
+        {...props.text('repeated')}
+      />
+    </>
+  )
+}
