@@ -9,7 +9,6 @@ import type { Config } from '../server/config.ts'
 import { asCaller, type Caller } from '../server/database/as-caller.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { type Database, openDatabase } from '../server/database/open.ts'
-import { siteTransactions } from '../server/database/site-transactions.ts'
 import { type Admin, fillFacilities } from './fill-facilities.ts'
 
 // How fast the administrator's lists answer with 100,000 bookings in the facility:
@@ -135,8 +134,7 @@ async function restClient(database: Database, admin: Admin) {
     ...{ trustProxy: 0 },
   }
   const mailer = { wake: () => {} }
-  const transactions = siteTransactions({ database, clock: systemClock, config })
-  const app = createApp({ transactions, mailer, config })
+  const app = createApp({ database, config, clock: systemClock, mailer })
   const now = Math.floor(Date.now() / 1000)
   const claims = {
     ...{ sub: admin.id, email: admin.email, session_id: admin.sessionId },

@@ -1,6 +1,7 @@
 import { createTokens, type Tokens } from './access/tokens.ts'
 import type { Config } from './config.ts'
 import type { TransactionContext } from './database/as-caller.ts'
+import { siteTransactions } from './database/site-transactions.ts'
 import { createLog, type Logger } from './log.ts'
 
 /**
@@ -17,15 +18,13 @@ export type AppContext = TransactionContext & {
 /** The part of the mail worker that requests touch: a nudge after a commit that queued mail. */
 type Mailer = { wake(): void }
 
-export type AppDependencies = Pick<AppContext, 'mailer' | 'config'> & {
-  /** `siteTransactions`, the same that the mail worker has. */
-  transactions: TransactionContext
+export type AppDependencies = Pick<AppContext, 'database' | 'mailer' | 'config' | 'clock'> & {
   /** Without it nothing is logged. */
   log?: Logger
 }
 
 export function createAppContext(dependencies: AppDependencies): AppContext {
-  const { transactions, mailer, config, log = createLog('silent') } = dependencies
-  const tokens = createTokens(config.jwtSecret, transactions.clock)
-  return { ...transactions, mailer, config, log, tokens }
+  const { mailer, config, clock, log = createLog('silent') } = dependencies
+  const tokens = createTokens(config.jwtSecret, clock)
+  return { ...siteTransactions(dependencies), mailer, config, log, tokens }
 }

@@ -5,7 +5,6 @@ import { openTestDatabase, type TestDatabase } from '../database/tests/test-data
 import { signAnonKey } from './access/tokens.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { siteTransactions } from './database/site-transactions.ts'
 
 const secret = 'a secret that is long enough for HS256'
 const site = 'https://book.example.com'
@@ -30,9 +29,10 @@ function appOn(opened: TestDatabase, env: Record<string, string> = {}) {
     },
   })
   return createApp({
-    transactions: siteTransactions({ database: opened, clock: opened.clock, config }),
+    database: opened,
     mailer: { wake() {} },
     config,
+    clock: opened.clock,
     log: pino({}, sink),
   })
 }

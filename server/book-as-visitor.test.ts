@@ -6,7 +6,6 @@ import { engines, openTestDatabase, type TestDatabase } from '../database/tests/
 import { signAnonKey } from './access/tokens.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { siteTransactions } from './database/site-transactions.ts'
 import { createLog } from './log.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { smtpServer } from './mail/test-smtp-server.ts'
@@ -37,10 +36,10 @@ describe.each(engines)('the whole server with an official client on %s', (engine
       SITE_URL: 'https://cages.example',
       LIMITS: 'off',
     })
-    const transactions = siteTransactions({ database, clock: database.clock, config })
-    mailer = createMailer({ transactions, config, log: createLog('silent') })
+    const clock = database.clock
+    mailer = createMailer({ database, config, clock, log: createLog('silent') })
     mailer.start()
-    const app = createApp({ transactions, mailer, config })
+    const app = createApp({ database, mailer, config, clock })
     visitor = new PostgrestClient('https://cages.example/rest/v1', {
       headers: { apikey: await signAnonKey(secret) },
       fetch: async (url, init) => app.fetch(new Request(url, init)),

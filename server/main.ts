@@ -10,7 +10,6 @@ import { hasDemo, makeDemo } from './database/make-demo.ts'
 import { migrate } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { SchemaError } from './database/schema-error.ts'
-import { siteTransactions } from './database/site-transactions.ts'
 import { databaseError } from './errors.ts'
 import { createDrain } from './http/drain.ts'
 import { createLog } from './log.ts'
@@ -56,10 +55,9 @@ async function start(): Promise<void> {
   await listen(settled)
   database = await openDatabase(settled)
   await migrateWhenReachable(database)
-  const transactions = siteTransactions({ database, clock: systemClock, config: settled })
-  if (settled.demo && database.engine === 'embedded') await makeDemo(transactions)
-  mailer = createMailer({ transactions, config: settled, log })
-  const app = createApp({ transactions, mailer, config: settled, log })
+  if (settled.demo && database.engine === 'embedded') await makeDemo(database)
+  mailer = createMailer({ database, config: settled, clock: systemClock, log })
+  const app = createApp({ database, mailer, config: settled, clock: systemClock, log })
   answer = app.fetch
   mailer.start()
   await announce(settled, database)

@@ -4,7 +4,6 @@ import { readConfig } from '../../server/config.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { readObjects } from '../../server/database/schema-objects.ts'
 import { readShape } from '../../server/database/schema-shape.ts'
-import { siteTransactions } from '../../server/database/site-transactions.ts'
 import { createMailer } from '../../server/mail/mailer.ts'
 import { smtpServer } from '../../server/mail/test-smtp-server.ts'
 import { openReleasedDatabase, readFacts } from './released-database.ts'
@@ -19,7 +18,6 @@ describe.each(engines.flatMap((engine) => released.map((name) => [name, engine] 
     const facts = readFacts(name)
     const { bookings } = facts
     let db: TestDatabase
-    let transactions: ReturnType<typeof siteTransactions>
     let app: ReturnType<typeof createApp>
     const config = readConfig({
       JWT_SECRET: facts.secret,
@@ -30,8 +28,7 @@ describe.each(engines.flatMap((engine) => released.map((name) => [name, engine] 
     beforeAll(async () => {
       db = await openReleasedDatabase(engine, name)
       expect(await migrate(db)).toBe('current')
-      transactions = siteTransactions({ database: db, clock: db.clock, config })
-      app = createApp({ transactions, mailer: { wake() {} }, config })
+      app = createApp({ database: db, mailer: { wake() {} }, config, clock: db.clock })
     })
     afterAll(() => db.close())
 
@@ -205,9 +202,12 @@ describe.each(engines.flatMap((engine) => released.map((name) => [name, engine] 
 
     test('sends what was waiting, and not what a change or a cancellation has replaced', async () => {
       const server = await smtpServer()
-      const log = { info() {}, warn() {}, error() {} }
-      const withServer = { ...config, smtpUrl: server.url }
-      const mailer = createMailer({ transactions, config: withServer, log })
+      const mailer = createMailer({
+        database: db,
+        config: { ...config, smtpUrl: server.url },
+        clock: db.clock,
+        log: { info() {}, warn() {}, error() {} },
+      })
       try {
         await db.owner.query(
           'update private.mail_queue set next_attempt_at = $1 where next_attempt_at is not null',

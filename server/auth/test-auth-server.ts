@@ -6,7 +6,6 @@ import {
 } from '../../database/tests/test-database.ts'
 import { createTokens } from '../access/tokens.ts'
 import { type AppContext, createAppContext } from '../app-context.ts'
-import { siteTransactions } from '../database/site-transactions.ts'
 import { createAuth } from './create-auth.ts'
 
 export const siteUrl = 'https://cages.example'
@@ -49,9 +48,8 @@ export async function openAuthServer(
     },
   }
   const open = (more: Partial<AppContext['config']> = {}) => {
-    const given = { ...config, ...more }
-    const transactions = siteTransactions({ database: db, clock: db.clock, config: given })
-    const auth = createAuth(createAppContext({ transactions, mailer, config: given }))
+    const given = { database: db, mailer, clock: db.clock, config: { ...config, ...more } }
+    const auth = createAuth(createAppContext(given))
     return new Hono().route('/auth/v1', auth)
   }
   const app = open()

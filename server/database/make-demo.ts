@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { asOwner, type TransactionContext } from './as-caller.ts'
+import { systemClock } from '../clock.ts'
+import { asOwner } from './as-caller.ts'
 import type { Database } from './open.ts'
 
 const demoFile = join(import.meta.dirname, '../../database/demo.sql')
 const demoFacility = '11111111-1111-4111-8111-111111111111'
 
 /** Makes the demo facility, with its accounts and bookings, if the database holds nothing yet. */
-export async function makeDemo(transactions: TransactionContext): Promise<void> {
+export async function makeDemo(database: Database): Promise<void> {
   const sql = await readFile(demoFile, 'utf8')
-  await asOwner(transactions, async (client) => {
+  await asOwner({ database, clock: systemClock }, async (client) => {
     const { rows } = await client.query(
       `select exists (select from public.facilities) or exists (select from auth.users) as used`,
     )

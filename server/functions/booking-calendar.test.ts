@@ -9,7 +9,6 @@ import {
 } from '../../database/tests/facility-fixture.ts'
 import { everyRow } from '../../database/tests/refusal.ts'
 import { engines } from '../../database/tests/test-database.ts'
-import { siteTransactions } from '../database/site-transactions.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { type ReceivedMail, smtpServer } from '../mail/test-smtp-server.ts'
 import { functionsServerOn, siteUrl } from './test-functions-server.ts'
@@ -33,8 +32,7 @@ describe.each(engines)('a booking’s calendar file on %s', (engine) => {
     const smtp = await smtpServer()
     const log = { info: () => {}, warn: () => {}, error: () => {} }
     const config = { siteUrl, smtpUrl: smtp.url }
-    const transactions = siteTransactions({ database: db, clock: db.clock, config: {} })
-    const mailer = createMailer({ transactions, config, log })
+    const mailer = createMailer({ database: db, config, clock: db.clock, log })
     await mailer.drain()
     await mailer.stop()
     await smtp.close()

@@ -4,7 +4,6 @@ import type { TestEngine, TestUser } from '../../database/tests/test-database.ts
 import { createTokens } from '../access/tokens.ts'
 import { createApp } from '../app.ts'
 import type { Config } from '../config.ts'
-import { siteTransactions } from '../database/site-transactions.ts'
 
 export const siteUrl = 'https://cages.example'
 export const jwtSecret = 'a secret for tests that is long enough'
@@ -34,9 +33,7 @@ export function functionsServerOn(engine: TestEngine) {
   }
   let app: ReturnType<typeof createApp>
   const start = (changes: Partial<Config> = {}) => {
-    const given = { ...config, ...changes }
-    const transactions = siteTransactions({ database: db, clock: db.clock, config: given })
-    app = createApp({ transactions, mailer, config: given })
+    app = createApp({ database: db, mailer, config: { ...config, ...changes }, clock: db.clock })
   }
   beforeAll(() => start())
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { book, bookingRequest, startOver } from '../../database/tests/facility-fixture.ts'
 import type { TestEngine } from '../../database/tests/test-database.ts'
 import type { Config } from '../config.ts'
-import { siteTransactions } from '../database/site-transactions.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { type ReceivedMail, smtpServer } from '../mail/test-smtp-server.ts'
 import { functionsServerOn, type Sender, siteUrl } from './test-functions-server.ts'
@@ -39,8 +38,7 @@ export function mailDeskOn(engine: TestEngine) {
   async function deliver(smtpUrl?: string) {
     const log = { info: () => {}, warn: () => {}, error: () => {} }
     const config = { siteUrl, smtpUrl }
-    const transactions = siteTransactions({ database: db, clock: db.clock, config: {} })
-    const mailer = createMailer({ transactions, config, log })
+    const mailer = createMailer({ database: db, config, clock: db.clock, log })
     await mailer.drain()
     await mailer.stop()
   }

@@ -2,7 +2,6 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
 import { makeDemo } from '../database/make-demo.ts'
-import { siteTransactions } from '../database/site-transactions.ts'
 import { createMailer } from './mailer.ts'
 import { type ReceivedMail, smtpServer } from './test-smtp-server.ts'
 
@@ -12,13 +11,11 @@ type Slot = { start_time: Date; end_time: Date; is_available: boolean }
 
 describe.each(engines)('a booking and its mail on %s', (engine) => {
   let database: TestDatabase
-  let transactions: ReturnType<typeof siteTransactions>
   let smtp: Awaited<ReturnType<typeof smtpServer>>
 
   beforeAll(async () => {
     database = await openTestDatabase(engine)
-    transactions = siteTransactions({ database, clock: database.clock, config: {} })
-    await makeDemo(transactions)
+    await makeDemo(database)
     smtp = await smtpServer()
   })
   afterAll(async () => {
@@ -28,8 +25,12 @@ describe.each(engines)('a booking and its mail on %s', (engine) => {
 
   it('is confirmed, moved and cancelled, each once and in the calendar', async () => {
     const silent = { info: () => {}, warn: () => {}, error: () => {} }
-    const config = { siteUrl: 'https://book.example', smtpUrl: smtp.url }
-    const mailer = createMailer({ transactions, config, log: silent })
+    const mailer = createMailer({
+      database,
+      config: { siteUrl: 'https://book.example', smtpUrl: smtp.url },
+      clock: database.clock,
+      log: silent,
+    })
     await mailer.drain()
     expect(smtp.received, 'demo rows queue no mail').toHaveLength(0)
 

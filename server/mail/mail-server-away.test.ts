@@ -5,7 +5,6 @@ import { signAnonKey } from '../access/tokens.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { makeDemo } from '../database/make-demo.ts'
-import { siteTransactions } from '../database/site-transactions.ts'
 import type { Mailer } from './mailer.ts'
 import { mailersOn } from './test-mailers.ts'
 import { endPauses } from './test-queued-mail.ts'
@@ -21,8 +20,7 @@ type Slot = { start_time: string; end_time: string; is_available: boolean }
 
 describe.each(engines)('while the mail server is away, on %s', (engine) => {
   const { database, mailer, server, raw } = mailersOn(engine)
-  const transactions = () => siteTransactions({ database, clock: database.clock, config })
-  beforeAll(() => makeDemo(transactions()))
+  beforeAll(() => makeDemo(database))
 
   it.each([
     [
@@ -62,7 +60,7 @@ describe.each(engines)('while the mail server is away, on %s', (engine) => {
   })
 
   async function visitorOf(woken: Mailer): Promise<PostgrestClient> {
-    const app = createApp({ transactions: transactions(), mailer: woken, config })
+    const app = createApp({ database, mailer: woken, config, clock: database.clock })
     return new PostgrestClient('https://book.example/rest/v1', {
       headers: { apikey: await signAnonKey(secret) },
       fetch: async (url, init) => app.fetch(new Request(url, init)),

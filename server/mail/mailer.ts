@@ -1,5 +1,7 @@
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { TransactionContext } from '../database/as-caller.ts'
+import type { Database } from '../database/open.ts'
+import { siteTransactions } from '../database/site-transactions.ts'
 import { deliveryFailure } from './delivery-failure.ts'
 import { createMailQueue, type Outcome, type QueuedMail } from './queue.ts'
 import { queueDueReminders } from './queue-due-reminders.ts'
@@ -20,9 +22,9 @@ export type Mailer = {
 }
 
 type MailerContext = {
-  /** `siteTransactions`, the same that requests have. */
-  transactions: TransactionContext
-  config: Pick<Config, 'siteUrl' | 'smtpUrl' | 'mailFrom'>
+  database: Database
+  config: Pick<Config, 'siteUrl' | 'smtpUrl' | 'mailFrom' | 'facilityId'>
+  clock: Clock
   log: Log
   /** Only tests have other ones. */
   timeouts?: MailerTimeouts
@@ -46,8 +48,8 @@ const stopPatience = 3_000
  * number of processes may work one queue. A message is sent at least once: twice only when the
  * process dies after the server took it and before that was written down.
  */
-export function createMailer({ transactions, config, log, timeouts }: MailerContext): Mailer {
-  const { database, clock } = transactions
+export function createMailer({ database, config, clock, log, timeouts }: MailerContext): Mailer {
+  const transactions = siteTransactions({ database, clock, config })
   const queue = createMailQueue(database, clock)
   const sender = defaultSender(config)
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, connections, timeouts) : null

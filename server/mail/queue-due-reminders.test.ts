@@ -7,7 +7,6 @@ import {
   monday,
 } from '../../database/tests/facility-fixture.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
-import { siteTransactions } from '../database/site-transactions.ts'
 import { createMailer } from './mailer.ts'
 
 describe.each(engines)('the worker on %s', (engine) => {
@@ -25,8 +24,9 @@ describe.each(engines)('the worker on %s', (engine) => {
     )
     database.clock.set(june(17, '10:00'))
     const mailer = createMailer({
-      transactions: siteTransactions({ database, clock: database.clock, config: {} }),
+      database,
       config: { siteUrl: 'https://book.example' },
+      clock: database.clock,
       log: { info: () => {}, warn: () => {}, error: () => {} },
     })
     mailer.start()

@@ -5,7 +5,6 @@ import {
   testDatabaseOn,
 } from '../../database/tests/test-database.ts'
 import type { Clock } from '../clock.ts'
-import { siteTransactions } from '../database/site-transactions.ts'
 import { createMailer, type Mailer, type MailerTimeouts } from './mailer.ts'
 import { mailState } from './test-queued-mail.ts'
 import { rawServer, smtpServer } from './test-smtp-server.ts'
@@ -32,10 +31,10 @@ export function mailersOn(engine: TestEngine) {
     smtpUrl?: string,
     options: { mailFrom?: string; clock?: Clock; timeouts?: MailerTimeouts } = {},
   ): Mailer {
-    const clock = options.clock ?? database.clock
     const created = createMailer({
-      transactions: siteTransactions({ database, clock, config: {} }),
+      database,
       config: { siteUrl: 'https://book.example', smtpUrl, mailFrom: options.mailFrom },
+      clock: options.clock ?? database.clock,
       log: { info: keep, warn: keep, error: keep },
       timeouts: options.timeouts,
     })

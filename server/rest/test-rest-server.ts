@@ -10,7 +10,6 @@ import {
 } from '../../database/tests/test-database.ts'
 import { createTokens } from '../access/tokens.ts'
 import { type AppContext, createAppContext } from '../app-context.ts'
-import { siteTransactions } from '../database/site-transactions.ts'
 import { productRestHost } from '../product-rest-host.ts'
 import { createRest } from './create-rest.ts'
 
@@ -65,8 +64,7 @@ async function openRestServer(engine: TestEngine) {
       woken.times += 1
     },
   }
-  const transactions = siteTransactions({ database: db, clock: db.clock, config })
-  const context = createAppContext({ transactions, mailer, config })
+  const context = createAppContext({ database: db, mailer, config, clock: db.clock })
   const rest = createRest(productRestHost(context))
   const app = new Hono().route('/rest/v1', rest)
   const fetchApp = async (...[input, init]: Parameters<typeof fetch>) =>

@@ -15,7 +15,6 @@ import { createTokens } from '../../server/access/tokens.ts'
 import { createApp } from '../../server/app.ts'
 import { createPasswords } from '../../server/auth/passwords.ts'
 import type { Config } from '../../server/config.ts'
-import { siteTransactions } from '../../server/database/site-transactions.ts'
 import { createLog } from '../../server/log.ts'
 import { injectPageData } from '../../server/site/inject-page-data.ts'
 import { createPageData } from '../../server/site/page-data.ts'
@@ -162,8 +161,7 @@ function serve(db: TestDatabase, network: Network): () => Promise<void> {
   }
   const log = createLog('silent')
   const mailer = { wake: () => {} }
-  const transactions = siteTransactions({ database: db, clock: db.clock, config })
-  const app = createApp({ transactions, mailer, config, log })
+  const app = createApp({ database: db, mailer, config, clock: db.clock, log })
   const nativeFetch = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
@@ -180,7 +178,7 @@ function serve(db: TestDatabase, network: Network): () => Promise<void> {
     return answer
   }
   const tokens = createTokens(config.jwtSecret, db.clock)
-  const pageData = createPageData({ ...transactions, config, tokens, log })
+  const pageData = createPageData({ database: db, clock: db.clock, config, tokens, log })
   const html = readFileSync('web/index.html', 'utf8')
   return async () => {
     const served = new DOMParser().parseFromString(
