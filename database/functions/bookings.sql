@@ -90,6 +90,7 @@ create policy "instructors read their own confirmed bookings"
   on public.bookings for select to authenticated
   using (status = 'confirmed' and instructor_id in (select private.own_instructors()));
 
+-- Neither inserted nor deleted here by anybody: functions book, and cancelled rows stay.
 create policy "administrators change their facility's bookings"
   on public.bookings for update to authenticated
   using (facility_id in (select private.administered_facilities()))

@@ -9,6 +9,7 @@ as $$
   select coalesce(nullif(current_setting('fungo.now', true), '')::timestamptz, now())
 $$;
 
+-- Of the tests' clock as well, so that a test can say when a row changed.
 create or replace function private.touch_updated_at() returns trigger
   language plpgsql
   set search_path = ''
@@ -19,6 +20,8 @@ begin
 end
 $$;
 
+-- Any zone that PostgreSQL knows by name, no abbreviation and none of its second copies
+-- (posix/, right/); the forms offer seven (specification §9).
 create or replace function private.is_time_zone(p_name text) returns boolean
   language plpgsql stable
   set search_path = ''

@@ -21,6 +21,7 @@ select
 from public.facilities facility
 where facility.id in (select private.administered_facilities());
 
+-- No row for whoever administers nothing: visitors have no right to ask.
 grant select on public.facility_dashboard to authenticated;
 
 comment on view public.facility_dashboard is

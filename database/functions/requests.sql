@@ -1,5 +1,6 @@
 -- after tables, clock
 
+-- Names are lower case: the server writes them so, as PostgREST does.
 create or replace function private.request_header(p_name text) returns text
   language sql stable
   set search_path = ''
@@ -22,6 +23,7 @@ begin
   if v_claims ->> 'role' = 'authenticated' and not exists (
     select from auth.sessions session
     join auth.users account on account.id = session.user_id
+    -- As text: a claim that is no uuid must be refused, not fail.
     where session.id::text = v_claims ->> 'session_id'
       and session.user_id = auth.uid()
       and (session.not_after is null or session.not_after > private.now())

@@ -5,6 +5,7 @@ comment on table public.instructor_unavailability is
 
 alter table public.instructor_unavailability enable row level security;
 
+-- As with availability: one list of ids, asked once per statement.
 create policy "instructors manage their own time off, administrators everybody's"
   on public.instructor_unavailability for all to authenticated
   using (instructor_id in (select private.managed_instructors()))
