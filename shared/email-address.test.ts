@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { engines, testDatabaseOn } from '../database/tests/test-database.ts'
 import { emailError, isEmail, isMailbox } from './email-address.ts'
 
+/** Every character where blanks of any script are, and a sixteenth of the others. */
+const asked = `code not between 55296 and 57343
+  and (code < 12500 or code > 65000 or code % 16 = 3)`
+
 const addresses = [
   'kate@example.com',
   'Kate.Brown+cage@mail.example.com',
@@ -73,11 +77,11 @@ describe.each(engines)('e-mail addresses on %s', (engine) => {
     ['the name', 'ka', 'te@example.com'],
     ['the domain', 'kate@exam', 'ple.com'],
     ['the last label', 'kate@example.co', 'm'],
-  ])('every character in %s counts the same, whatever the collation', async (_, before, after) => {
+  ])('a character in %s counts the same, whatever the collation', async (_, before, after) => {
     const rows = await db.owner.query(
       `select code, private.is_email($1 || chr(code) || $2) as by_default,
          private.is_email(($1 || chr(code) || $2) collate "C") as by_code
-       from generate_series(1, 66000) code where code not between 55296 and 57343`,
+       from generate_series(1, 66000) code where ${asked}`,
       [before, after],
     )
     const other = rows.filter(({ code, by_default, by_code }) => {

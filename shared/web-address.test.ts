@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { engines, testDatabaseOn } from '../database/tests/test-database.ts'
 import { isWebAddress } from './web-address.ts'
 
+/** Every character where blanks of any script are, and a sixteenth of the others. */
+const asked = `code not between 55296 and 57343
+  and (code < 12500 or code > 65000 or code % 16 = 3)`
+
 const addresses = [
   'https://example.com',
   'HTTP://example.com:8080/logo.png?size=2#top',
@@ -51,11 +55,11 @@ describe.each(engines)('web addresses on %s', (engine) => {
   test.each([
     ['the host', 'https://exam', 'ple.com'],
     ['the path', 'https://example.com/a', 'b'],
-  ])('every character in %s counts the same, whatever the collation', async (_, before, after) => {
+  ])('a character in %s counts the same, whatever the collation', async (_, before, after) => {
     const rows = await db.owner.query(
       `select code, private.is_url($1 || chr(code) || $2) as by_default,
          private.is_url(($1 || chr(code) || $2) collate "C") as by_code
-       from generate_series(1, 66000) code where code not between 55296 and 57343`,
+       from generate_series(1, 66000) code where ${asked}`,
       [before, after],
     )
     const other = rows.filter(({ code, by_default, by_code }) => {
