@@ -9,8 +9,8 @@ import { readShape } from './schema-shape.ts'
 /**
  * Begins the records of a database that has none. What version 0.1.0 made, before there were
  * records, is noted as made; a database with its records of migrations but other tables is refused
- * with `SchemaError`, one without them is new. The old
- * tables of migrations stay, so that a process of that version can still start beside this one.
+ * with `SchemaError`, one without them is new. The old tables of migrations stay, so that a process
+ * of that version can still start beside this one.
  */
 export async function adoptRelease(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(`

@@ -123,6 +123,27 @@ describe.each(engines)('migrate on %s', (engine) => {
     ).toEqual([true])
   })
 
+  it('takes rights back on a table that was renamed, too', async () => {
+    const database = await migrated(engine)
+    const version = newVersion()
+    const readable = (table: string) =>
+      column(database, `select has_table_privilege('anon', 'public.${table}', 'select')`)
+    version.write('tables/9010_teams.sql', 'create table public.teams (id uuid primary key);')
+    version.write('functions/teams.sql', '-- after tables\n\ngrant select on public.teams to anon;')
+    await migrate(database, version)
+    expect(await readable('teams')).toEqual([true])
+    version.write('tables/9020_squads.sql', 'alter table public.teams rename to squads;')
+    version.write(
+      'functions/teams.sql',
+      '-- after tables\n\ngrant select on public.squads to anon;',
+    )
+    await migrate(database, version)
+    expect(await readable('squads')).toEqual([true])
+    version.write('functions/teams.sql', '-- after tables\n\n-- Nobody reads them.')
+    await migrate(database, version)
+    expect(await readable('squads')).toEqual([false])
+  })
+
   it('drops the predecessor of a function whose signature or answer changes', async () => {
     const database = await migrated(engine)
     const arguments_ = () =>

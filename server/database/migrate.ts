@@ -113,7 +113,6 @@ async function change(
 ): Promise<'current' | 'newer'> {
   // Until here any number of processes may have come.
   await client.query(`select ${changeSchema}`)
-  const isForeign = await hasForeignAccounts(client)
   if ((await readChanges(client)) === undefined) await adoptRelease(client)
   const recorded = (await readChanges(client)) ?? []
   const known = pendingChanges(files, recorded, backwards)
@@ -126,8 +125,11 @@ async function change(
   const run = (kind: SchemaChange['kind'], each: SchemaFile[]) => runFiles(client, kind, each)
   const isNew = (kind: string) => (file: SchemaFile) =>
     !recorded.some((each) => each.kind === kind && each.name === file.name)
-  await setSearchPath(client)
-  if (!isForeign) await run('auth', files.auth.filter(isNew('auth')))
+  // Every name in the files says its schema; what forgets to is to be found missing.
+  await client.query(`set local search_path = ''`)
+  if (!(await hasForeignAccounts(client, recorded))) {
+    await run('auth', files.auth.filter(isNew('auth')))
+  }
   const make = async () => {
     await run('functions', files.beforeTables)
     await run('tables', files.tables.filter(isNew('tables')))
@@ -143,19 +145,15 @@ async function change(
 }
 
 /** A Supabase stack brings `auth.users`; ours comes with its records. */
-async function hasForeignAccounts(client: pg.ClientBase): Promise<boolean> {
+async function hasForeignAccounts(
+  client: pg.ClientBase,
+  recorded: SchemaChange[],
+): Promise<boolean> {
+  if (recorded.some(({ kind }) => kind === 'auth')) return false
   const { rows } = await client.query(
-    `select to_regclass('auth.users') is not null as accounts,
-            to_regclass('private.auth_migrations') is not null as recorded`,
+    `select pg_catalog.to_regclass('auth.users') is not null as accounts`,
   )
-  if (!rows[0].accounts || rows[0].recorded) return false
-  const changes = (await readChanges(client)) ?? []
-  return !changes.some(({ kind }) => kind === 'auth')
-}
-
-/** Every name in the files says its schema; what forgets to is to be found missing. */
-async function setSearchPath(client: pg.ClientBase): Promise<void> {
-  await client.query(`set local search_path = ''`)
+  return rows[0].accounts
 }
 
 async function runFiles(

@@ -29,13 +29,12 @@ export async function replaceObjects(
   await make()
   const after = await readObjects(client)
 
-  const unchanged = new Set(before.map(({ version }) => version))
-  const vanished = after.filter(
-    (each) => isOurs(each) && isCode(each) && unchanged.has(each.version),
-  )
+  const unchanged = new Set(before.map(written))
+  const isUnchanged = (each: Found) => unchanged.has(written(each))
+  const vanished = after.filter((each) => isOurs(each) && isCode(each) && isUnchanged(each))
   await drop(client, vanished)
   const isVanished = among(vanished)
-  return after.filter((each) => !isVanished(each) && (isOurs(each) || !unchanged.has(each.version)))
+  return after.filter((each) => !isVanished(each) && (isOurs(each) || !isUnchanged(each)))
 }
 
 /** Keeps those from the tables who do not ask `useSchema`: older versions, other programs. */
@@ -85,6 +84,11 @@ function among(objects: SchemaObject[]): (object: SchemaObject) => boolean {
 
 function name({ type, identity }: SchemaObject): string {
   return `${type} ${identity}`
+}
+
+/** Differs once the object is written again or has another name. */
+function written(object: Found): string {
+  return `${name(object)} ${object.version}`
 }
 
 function isOnTable({ type }: SchemaObject): boolean {
