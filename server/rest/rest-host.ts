@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import type { Statement } from './sql.ts'
 
 /**
  * What the REST part asks of the server that it stands in. `Caller` is the server's own idea of who
@@ -14,7 +13,7 @@ export type RestHost<Caller> = {
    */
   queryAsCaller<Row extends pg.QueryResultRow>(
     caller: Caller,
-    statement: Statement,
+    statement: { text: string; values: unknown[] },
     options: { readOnly: boolean; check(rows: Row[]): void },
   ): Promise<Row[]>
   /** Runs `work` in one transaction that may read all of the catalogue. */
