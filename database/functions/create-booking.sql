@@ -47,7 +47,6 @@ create or replace function private.claim_slot(
   set search_path = ''
 as $$
 declare
-  v_zone text := (select time_zone from public.facilities where id = p_facility_id);
   v_slot record;
   v_minutes numeric := extract(epoch from p_end_time - p_start_time) / 60;
 begin
@@ -57,9 +56,8 @@ begin
   end if;
   select * into v_slot
   from private.slots(
-    p_facility_id, p_space_id, p_instructor_id,
-    (p_start_time at time zone v_zone)::date, (p_start_time at time zone v_zone)::date,
-    v_minutes::integer, p_exclude_booking_id, p_by_admin, p_start_time
+    p_facility_id, p_space_id, p_instructor_id, null, null, v_minutes::integer,
+    p_exclude_booking_id, p_by_admin, p_start_time
   );
   if not found or not v_slot.is_open then
     raise exception 'That time cannot be booked. Pick another and your details stay filled in.'
@@ -122,7 +120,11 @@ begin
     end if;
   end if;
 
-  select service.requires_instructor, service.duration_minutes, settings.booking_duration_options
+  select service.requires_instructor, service.duration_minutes, settings.booking_duration_options,
+    p_space_id is null or exists (
+      select from public.facility_spaces
+      where id = p_space_id and facility_id = p_facility_id and is_active
+    ) as has_space
   into v_service
   from public.facility_service_types service
   left join public.facility_settings settings on settings.facility_id = service.facility_id
@@ -133,10 +135,7 @@ begin
     raise exception 'This service type requires an instructor. Please select one.';
   elsif not v_service.requires_instructor and p_instructor_id is not null then
     raise exception 'This service type does not take an instructor.';
-  elsif p_space_id is not null and not exists (
-    select from public.facility_spaces
-    where id = p_space_id and facility_id = p_facility_id and is_active
-  ) then
+  elsif not v_service.has_space then
     raise exception 'Please select a space/cage.';
   end if;
 

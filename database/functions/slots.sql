@@ -11,8 +11,8 @@
 -- The slots of each day from p_from to p_to. is_open: every rule but other bookings
 -- holds. is_free: some space, and the instructor, has no booking too near.
 -- p_exclude_booking_id: a booking to look past. p_by_admin: not bound by lead time and
--- switched-off kinds. p_start_time: the one slot to be told of, for little; only then
--- space_id is, the first free space by name.
+-- switched-off kinds. p_start_time, instead of days: only the slot that starts then, for
+-- little, and with it the first free space by name.
 create or replace function private.slots(
   p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_from date, p_to date,
   p_duration_minutes integer, p_exclude_booking_id uuid, p_by_admin boolean,
@@ -57,7 +57,11 @@ begin
   from public.facilities facility
   join public.facility_settings settings on settings.facility_id = facility.id
   where facility.id = p_facility_id and facility.deleted_at is null;
-  if not found or p_to < p_from then
+  if p_start_time is not null then
+    p_from := (p_start_time at time zone v_zone)::date;
+    p_to := p_from;
+  end if;
+  if v_zone is null or p_to < p_from then
     return;
   end if;
 
@@ -153,7 +157,7 @@ begin
       coalesce(not slot.start_time <@ v_blocked and not slot.start_time <@ v_engaged, false),
       case when p_start_time is not null then coalesce(p_space_id, (
         select id from public.facility_spaces
-        where id = any (v_spaces) and id <> all (v_taken_spaces)
+        where facility_id = p_facility_id and is_active and id <> all (v_taken_spaces)
         order by name, id
         limit 1
       )) end
