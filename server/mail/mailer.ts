@@ -98,7 +98,7 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
       isMoreDue = (await guarded(takeDue)) ?? false
       if (isMoreDue && room() > 0) continue
       if (running) await bell.wait(timeouts?.poll ?? pollInterval)
-      if (running && !isMoreDue) await pause(began + leaseInterval - performance.now())
+      if (running && !isMoreDue) await pause(Math.max(0, began + leaseInterval - performance.now()))
     }
   }
 
