@@ -32,17 +32,28 @@ const groups = [
   { name: 'booking', test: booking },
 ]
 
-export default defineConfig({
+/** For the browser; with `--ssr`, what the server renders the same pages by. */
+export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   plugins: [react(), tailwindcss()],
-  build: {
-    outDir: '../dist',
-    emptyOutDir: true,
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
-  },
-})
+  // The server has none of the page's packages, and no reason to run them as in development.
+  ssr: { noExternal: true as const },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  build: isSsrBuild
+    ? {
+        outDir: '../dist/.render',
+        copyPublicDir: false,
+        minify: true,
+      }
+    : {
+        outDir: '../dist',
+        emptyOutDir: true,
+        manifest: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { output: { codeSplitting: { groups } } },
+      },
+}))
 
 function modules(...paths: string[]): RegExp {
   return new RegExp(`/(${paths.join('|')})\\.[a-z]+$`)
