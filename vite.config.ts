@@ -5,23 +5,39 @@ import { defineConfig } from 'vite'
 // What every public page shows goes with the first file.
 const frame = modules(
   'shared/(dates|formatter|phone-href|times|zone-names)',
-  'ui/(choice|empty-state|notice)',
+  'site/allowed-kinds',
+  'ui/(choice|early-button|empty-state|notice)',
   'ui/art/(ball|bat-and-ball|cage)',
   'icons/(arrow-right|check|circle-alert|circle-check|clock|info|triangle-alert)',
   '@tanstack/.*',
 )
 
-// What choosing a day and a time needs, for booking and for moving a booking.
+// The booking up to the choice of a time, and what of it moving a booking needs.
 const booking = modules(
   'shared/(booking-sentences|lengths|player-details)',
   'lib/(calendar-days|money|names)',
-  'ui/(phone-link|plate-choice|sticky-bar|use-wide-screen)',
+  'ui/(avatar|phone-link|plate-choice|sticky-bar|use-wide-screen)',
+  'ui/art/base-path',
+  'icons/(calendar-check-2|calendar-days|calendar-x|chevron-left|chevron-right|circle-question-mark)',
+  'icons/(globe|tag|user-check|user-round|user-x)',
   'site/(front-desk-line|offer-queries)',
   'free-times/(booking-window|cage-choice|cage-plates|date-choice|date-strip|day-ranges)',
   'free-times/(booking-durations|month-grid|month-sheet|queries|rules|slot-grid|slot-groups|slot-times)',
   'free-times/(time-choice|use-free-times|use-visible-month)',
   'booking-form/(create-booking|player-row)',
-  'booking-wizard/(queries|rules)',
+  'booking-wizard/(booking-page|booking-wizard|booking-wizard-reducer|choice-address|date-step)',
+  'booking-wizard/(duration-choice|instructor-step|mutations|queries|rules|type-step|use-book)',
+  'booking-wizard/(use-booking-wizard|use-step-heading|wizard-choices|wizard-lineup-card)',
+  'booking-wizard/(wizard-progress|wizard-session)',
+)
+
+// The pages about the facility.
+const facility = modules(
+  'shared/directions-url',
+  'ui/art/(batters-box|diamond|seam)',
+  'icons/(external-link|map-pin|users-round|video)',
+  'site/business-hours-query',
+  'facility/(contact-links|contact-page|home-page|hours-board|rules|set-up-notice)',
 )
 
 // Few files instead of many small ones compress better: measured for /book, 128.6 kB
@@ -30,6 +46,7 @@ const groups = [
   { name: 'frame', tags: ['$initial' as const] },
   { name: 'frame', test: frame },
   { name: 'booking', test: booking },
+  { name: 'facility', test: facility },
 ]
 
 /** For the browser; with `--ssr`, what the server renders the same pages by. */

@@ -18,8 +18,8 @@ const { rendered } = facilityConfig()
 
 if (rendered) {
   takeServedQueries(queryClient, rendered.queries)
-  await loadRoutesOf(location)
-  hydrateRoot(root, site())
+  // Not awaited: the page's file waits for this one, of which it imports.
+  void loadRoutesOf(location).then(() => hydrateRoot(root, site()))
 } else {
   createRoot(root).render(site())
 }

@@ -58,7 +58,7 @@ const askWithin: typeof fetch = async (input, init) => {
   return site.api(request)
 }
 
-type Manifest = Record<string, { file: string; imports?: string[] }>
+type Manifest = Record<string, { name?: string; file: string; imports?: string[] }>
 
 /** Each page's file and what that imports, beside what the shell names already. */
 async function scriptsOf(
@@ -77,8 +77,9 @@ async function scriptsOf(
     return found
   }
   return new Map(
-    Object.entries(pages).map(([path, source]) => {
-      return [path, [...withImports(source)].filter((file) => !shell.includes(file))]
+    Object.entries(pages).map(([path, group]) => {
+      const first = Object.keys(manifest).find((key) => manifest[key]?.name === group) ?? ''
+      return [path, [...withImports(first)].filter((file) => !shell.includes(file))]
     }),
   )
 }
