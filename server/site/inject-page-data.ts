@@ -21,7 +21,9 @@ export function injectPageData(html: string, data: PageData, page?: RenderedPage
 
 /** Its files are named ahead, so that none waits for another one to name it. */
 function injectPage(html: string, page: RenderedPage): string {
-  const links = page.scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+  const links = page.scripts.map(
+    (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`,
+  )
   return html
     .replace('</head>', () => `${links.join('\n')}\n</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
