@@ -2,6 +2,9 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from './database.generated.ts'
 import { facilityConfig } from './facility-config.ts'
 
+/** How many milliseconds an answer is waited for: the server gives a statement ten seconds. */
+export const patience = 12_000
+
 /**
  * The API as an anonymous visitor, also when somebody is signed in: public pages show everybody
  * the same.
@@ -12,4 +15,5 @@ export const publicClient = new PostgrestClient<Database>(`${facilityConfig().ap
     Authorization: `Bearer ${facilityConfig().anonKey}`,
   },
   retry: false,
+  timeout: patience,
 })
