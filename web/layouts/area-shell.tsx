@@ -16,6 +16,7 @@ import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 import { InitialBadge } from './initial-badge.tsx'
+import { RouteProgress } from './route-progress.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
@@ -35,6 +36,7 @@ export function AreaShell(props: Area & { children: ReactNode }) {
   const main = useFocusOnNavigation()
   return (
     <div className="dense min-h-dvh lg:grid lg:grid-cols-[228px_minmax(0,1fr)] print:block!">
+      <RouteProgress />
       <SkipLink />
       <aside className="no-print sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-rule bg-chalk-100 px-3 py-4 lg:flex">
         <SideBar {...props} />

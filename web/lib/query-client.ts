@@ -1,5 +1,4 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
-import { patience } from './clients.ts'
 import { isLate, isNetworkError, isPassing } from './error-text.ts'
 import { facilityConfig } from './facility-config.ts'
 
@@ -46,8 +45,9 @@ async function lookOut(): Promise<void> {
   isLookingOut = false
 }
 
-async function isReachable(): Promise<boolean> {
-  const signal = AbortSignal.timeout(patience)
+/** Whether the server answers at all now. */
+export async function isReachable(): Promise<boolean> {
+  const signal = AbortSignal.timeout(4_000)
   return fetch(`${facilityConfig().apiUrl}/auth/v1/health`, { signal }).then(
     ({ status }) => status < 500,
     () => false,

@@ -2,11 +2,12 @@ import { AuthClient, type Session } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { patience } from './clients.ts'
 import type { Database } from './database.generated.ts'
-import { isNetworkError, isPassing } from './error-text.ts'
+import { isLate, isNetworkError, isPassing } from './error-text.ts'
 import { facilityConfig } from './facility-config.ts'
 import { queryClient } from './query-client.ts'
 import { currentSession, setSession, signedOut } from './session-state.ts'
 import { hasStoredSession, sessionStorageKey } from './stored-session.ts'
+import { within } from './within.ts'
 
 const { apiUrl, anonKey } = facilityConfig()
 
@@ -46,7 +47,7 @@ export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit)
  * nobody answers: asking as a stranger instead would give wrong answers.
  */
 export async function freshSession(): Promise<Session | null> {
-  const { data, error } = await inTime(auth.getSession())
+  const { data, error } = await refreshed()
   if (error && isUnanswered(error)) throw new TypeError(error.message)
   // the browser's storage may have been emptied without a word
   if (!data.session && currentSession().user) follow(null)
@@ -56,25 +57,22 @@ export async function freshSession(): Promise<Session | null> {
 let isRefreshLate = false
 
 /** The client tries to refresh for half a minute: after four seconds nobody waits for it any more. */
-function inTime<Answer>(reading: Promise<Answer>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => {
-      isRefreshLate = true
-      reject(new DOMException('The session was not refreshed in time', 'TimeoutError'))
-    }
-    const timer = setTimeout(giveUp, isRefreshLate ? 0 : 4_000)
-    const settle = () => {
-      isRefreshLate = false
-      clearTimeout(timer)
-    }
-    reading.then(resolve, reject).finally(settle)
+async function refreshed() {
+  const reading = auth.getSession().finally(() => {
+    isRefreshLate = false
   })
+  try {
+    return await within(isRefreshLate ? 0 : 4_000, reading)
+  } catch (error) {
+    isRefreshLate = isLate(error)
+    throw error
+  }
 }
 
 /** Ends the session on this device and opens `path` afresh, so that nothing of it stays behind. */
 export async function signOut(path: string): Promise<void> {
   subscription.unsubscribe()
-  await inTime(auth.signOut({ scope: 'local' })).catch(() => undefined)
+  await within(4_000, auth.signOut({ scope: 'local' })).catch(() => undefined)
   // a client that still tries to refresh has not forgotten it
   localStorage.removeItem(sessionStorageKey)
   location.assign(path)

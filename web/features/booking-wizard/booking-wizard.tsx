@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../lib/error-text.ts'
 import type { OpenFacility } from '../../lib/facility-row.ts'
+import { pageFiles } from '../../lib/page-files.ts'
 import { FrontDeskLine } from '../../site/front-desk-line.tsx'
 import {
   instructorsQuery,
@@ -30,7 +31,7 @@ import { wizardChoices } from './wizard-choices.ts'
 import { WizardLineupCard } from './wizard-lineup-card.tsx'
 import { WizardProgress } from './wizard-progress.tsx'
 
-const lastSteps = () => import('./last-steps.ts')
+const lastSteps = () => pageFiles(() => import('./last-steps.ts'))
 const InfoStep = lazy(async () => ({ default: (await lastSteps()).InfoStep }))
 const ConfirmationStep = lazy(async () => ({ default: (await lastSteps()).ConfirmationStep }))
 
