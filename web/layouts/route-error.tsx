@@ -7,21 +7,27 @@ import { ErrorPanel } from './error-panel.tsx'
 
 /**
  * A page that broke. Where its files did not come, most often because a newer version replaced
- * them, it is opened afresh by itself, once the server answers; when that was tried just now, it is
- * up to the visitor.
+ * them, it is opened afresh by itself as soon as the server answers; when that was tried just now,
+ * it is up to the visitor.
  */
 export function RouteError() {
-  const isAskedAgain = useRouteError() instanceof FilesMissing && !isJustReloaded()
+  const error = useRouteError()
+  const [isAskedAgain] = useState(() => error instanceof FilesMissing && !isJustOpened())
   const [isWaiting, setWaiting] = useState(isAskedAgain)
   useEffect(() => {
     if (!isAskedAgain) return
+    let isShown = true
     const ask = async () => {
-      if (await isReachable()) return location.reload()
+      const isBack = await isReachable()
+      if (!isShown) return
+      if (isBack) return openAfresh()
       setWaiting(false)
-      timer = setTimeout(ask, 5_000)
+      setTimeout(ask, 5_000)
     }
-    let timer = setTimeout(ask)
-    return () => clearTimeout(timer)
+    void ask()
+    return () => {
+      isShown = false
+    }
   }, [isAskedAgain])
   return (
     <main>
@@ -34,8 +40,20 @@ export function RouteError() {
   )
 }
 
-/** By itself or by hand: both mean that asking once more did not help. */
-function isJustReloaded(): boolean {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return entry?.type === 'reload' && performance.now() < 120_000
+function openAfresh(): void {
+  sessionStorage.setItem(openedKey(), String(Date.now()))
+  location.reload()
+}
+
+/** Without a place to remember it by, a page that is always broken would open for ever. */
+function isJustOpened(): boolean {
+  try {
+    return Date.now() - Number(sessionStorage.getItem(openedKey())) < 120_000
+  } catch {
+    return true
+  }
+}
+
+function openedKey(): string {
+  return `fungo.opened.${location.pathname}`
 }
