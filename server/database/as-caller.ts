@@ -97,7 +97,9 @@ function ownerSet(context: TransactionContext): Statement {
   return { name: 'as-owner', text: setOwner, values: surroundings(context), isSilent: true }
 }
 
+// Compiling one of these statements takes longer than running it, whatever the planner expects.
 const setOwner = `select
+  set_config('jit', 'off', true),
   set_config('search_path', 'public, extensions', true),
   set_config('TimeZone', 'UTC', true),
   set_config('lock_timeout', '1500', true),
