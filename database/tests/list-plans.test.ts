@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Transaction } from '../../server/database/as-caller.ts'
 import { parseRequest } from '../../server/rest/parse-request.ts'
 import { planRequest } from '../../server/rest/plan.ts'
 import { readSchema, type Schema } from '../../server/rest/read-schema.ts'
@@ -117,7 +117,7 @@ describe.each(postgresEngines)('rows read on %s for', (engine) => {
 })
 
 /** By this connection, by statements and inside functions, since it last told the statistics. */
-async function rowsRead(client: pg.ClientBase): Promise<number> {
+async function rowsRead(client: Transaction): Promise<number> {
   const { rows } = await client.query(
     `select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
      where relname in ('bookings', 'email_logs')`,
