@@ -38,12 +38,13 @@ export function createApp(dependencies: AppDependencies): { fetch: Hono['fetch']
     (await isReady(database)) ? c.text('ready') : c.text('not ready', 503, { 'retry-after': '1' }),
   )
   app.route('/auth/v1', createAuth(context))
-  app.route('/rest/v1', createRest(productRestHost(context)))
+  const rest = new Hono().route('/rest/v1', createRest(productRestHost(context)))
+  app.route('/', rest)
   app.route('/functions/v1', createFunctions(context))
   for (const path of apiPaths) app.all(path, unknownPath)
   app.route('/calendar', createCalendar(context))
   app.get('/manage/:token/booking.ics', bookingCalendar(context))
-  app.route('/', createSite(context))
+  app.route('/', createSite(context, { api: rest.fetch }))
   app.onError((error, c) => answerError(c, error, log))
   return { fetch: app.fetch }
 }

@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Transaction } from '../../server/database/as-caller.ts'
 import { book, bookingRequest, facilitiesOn, june, lessonRequest } from './facility-fixture.ts'
 import { type Actor, engines } from './test-database.ts'
 
@@ -74,7 +74,7 @@ function reading(owner: Actor, called: string, args: object): Promise<Reading> {
   })
 }
 
-async function counters(client: pg.ClientBase): Promise<Reading> {
+async function counters(client: Transaction): Promise<Reading> {
   const { rows } = await client.query<Reading>(
     `select
        (sum(seq_tup_read + idx_tup_fetch) filter (where relname = 'bookings'))::int as bookings,

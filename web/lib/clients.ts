@@ -1,6 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from './database.generated.ts'
 import { facilityConfig } from './facility-config.ts'
+import { pageFetch } from './page-fetch.ts'
 
 /**
  * The API as an anonymous visitor, also when somebody is signed in: public pages show everybody
@@ -11,5 +12,6 @@ export const publicClient = new PostgrestClient<Database>(`${facilityConfig().ap
     apikey: facilityConfig().anonKey,
     Authorization: `Bearer ${facilityConfig().anonKey}`,
   },
+  fetch: pageFetch,
   retry: false,
 })
