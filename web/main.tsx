@@ -16,7 +16,7 @@ takeMailedLink(paths.resetPassword)
 const root = document.getElementById('root') as HTMLElement
 const { rendered } = facilityConfig()
 
-if (rendered) {
+if (rendered && root.firstChild) {
   takeServedQueries(queryClient, rendered.queries)
   // Not awaited: the page's file waits for this one, of which it imports.
   void loadRoutesOf(location).then(() => hydrateRoot(root, site()))
