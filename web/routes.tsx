@@ -2,6 +2,7 @@ import { matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } f
 import { NotFoundPage } from './layouts/not-found-page.tsx'
 import { type PublicFrame, PublicLayout } from './layouts/public-layout.tsx'
 import { RouteError } from './layouts/route-error.tsx'
+import { pageFiles, withPageFiles } from './lib/page-files.ts'
 import { paths } from './paths.ts'
 import { Loading } from './ui/skeleton.tsx'
 
@@ -124,7 +125,7 @@ export async function loadRoutesOf(location: { pathname: string }): Promise<void
 /** The areas behind sign-in, added when one is opened: visitors load not even their files' names. */
 export const addAreaRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   const area = areas.find(({ root }) => path === root || path.startsWith(`${root}/`))
-  if (area) patch('site', (await area.routes()).map(withLoading))
+  if (area) patch('site', (await pageFiles(area.routes)).map(withLoading))
 }
 
 const areas = [
@@ -140,7 +141,7 @@ const areas = [
 
 /** What stands in a page's place until its files are there, when the site is opened on it. */
 function withLoading(route: RouteObject): RouteObject {
-  return { ...route, HydrateFallback: PageLoading }
+  return { ...withPageFiles(route), HydrateFallback: PageLoading }
 }
 
 function PageLoading() {

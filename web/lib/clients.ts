@@ -3,6 +3,9 @@ import type { Database } from './database.generated.ts'
 import { facilityConfig } from './facility-config.ts'
 import { pageFetch } from './page-fetch.ts'
 
+/** How many milliseconds an answer is waited for: the server gives a statement ten seconds. */
+export const patience = 12_000
+
 /**
  * The API as an anonymous visitor, also when somebody is signed in: public pages show everybody
  * the same.
@@ -14,4 +17,5 @@ export const publicClient = new PostgrestClient<Database>(`${facilityConfig().ap
   },
   fetch: pageFetch,
   retry: false,
+  timeout: patience,
 })

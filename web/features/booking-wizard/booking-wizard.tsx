@@ -7,6 +7,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { errorText } from '../../lib/error-text.ts'
 import type { OpenFacility } from '../../lib/facility-row.ts'
 import { useHydrating } from '../../lib/hydration.ts'
+import { pageFiles } from '../../lib/page-files.ts'
 import { FrontDeskLine } from '../../site/front-desk-line.tsx'
 import {
   instructorsQuery,
@@ -33,7 +34,7 @@ import { wizardChoices } from './wizard-choices.ts'
 import { WizardLineupCard } from './wizard-lineup-card.tsx'
 import { WizardProgress } from './wizard-progress.tsx'
 
-const lastSteps = () => import('./last-steps.ts')
+const lastSteps = () => pageFiles(() => import('./last-steps.ts'))
 const InfoStep = lazy(async () => ({ default: (await lastSteps()).InfoStep }))
 const ConfirmationStep = lazy(async () => ({ default: (await lastSteps()).ConfirmationStep }))
 
