@@ -19,7 +19,11 @@ const { rendered } = facilityConfig()
 if (rendered && root.firstChild) {
   takeServedQueries(queryClient, rendered.queries)
   // Not awaited: the page's file waits for this one, of which it imports.
-  void loadRoutesOf(location).then(() => hydrateRoot(root, site()))
+  void loadRoutesOf(location).then(
+    () => hydrateRoot(root, site()),
+    // that a file does not come is the router's to say
+    () => createRoot(root).render(site()),
+  )
 } else {
   createRoot(root).render(site())
 }
