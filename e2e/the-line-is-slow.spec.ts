@@ -2,7 +2,8 @@ import type { Route } from '@playwright/test'
 import { chooseDay, demoDay, openTimes } from './booking-journey.ts'
 import { expect, test } from './journey.ts'
 
-const filesOfBooking = /assets\/booking-page/
+const filesOfBooking = /assets\/booking-[\w-]{8}\.js/
+const filesOfLostLink = /assets\/lost-link-page/
 
 test('a followed link answers before its page has come', async ({ page }) => {
   await page.goto('/')
@@ -28,21 +29,21 @@ test('files that do not come are asked for once more, and then it is up to the v
   page,
 }) => {
   await page.clock.install()
-  await page.goto('/')
+  await page.goto('/contact')
   let asked = 0
-  await page.route(filesOfBooking, () => {
+  await page.route(filesOfLostLink, () => {
     asked += 1
   })
-  await page.getByRole('link', { name: 'Book Open Cage' }).first().click()
+  await page.getByRole('link', { name: 'Lost your link?' }).click()
   await expect.poll(() => asked).toBe(1)
   await page.clock.runFor(20_000)
   await expect.poll(() => asked).toBe(2)
   await expect(page.getByText('Loading page...')).toBeAttached()
   await page.clock.runFor(20_000)
   await expect(page.getByText('This page could not be loaded.')).toBeVisible()
-  await page.unroute(filesOfBooking)
+  await page.unroute(filesOfLostLink)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Pick a date and time' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lost your link?' })).toBeVisible()
 })
 
 test('a page from before a deploy opens itself afresh, and nothing typed is lost', async ({
@@ -56,7 +57,7 @@ test('a page from before a deploy opens itself afresh, and nothing typed is lost
   await page.getByLabel('Player name').fill('Robin O’Neill')
   // what it asks for is not there; what it asks for when it is opened afresh is
   const missing = (route: Route) => route.fulfill({ status: 404 })
-  await page.route(/assets\/home-page/, missing, { times: 1 })
+  await page.route(/assets\/facility-[\w-]{8}\.js/, missing, { times: 1 })
   await page.getByRole('banner').getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: /Diamond Edge/ })).toBeVisible()
   await page.goBack()
@@ -68,11 +69,11 @@ test('a page that the line broke for comes by itself when the line is back', asy
   context,
 }) => {
   await page.goto('/')
-  const link = page.getByRole('link', { name: 'Contact' }).first()
+  const link = page.getByRole('link', { name: 'Book Open Cage' }).first()
   await expect(link).toBeVisible()
   await context.setOffline(true)
   await link.click()
   await expect(page.getByText('This page could not be loaded.')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pick a date and time' })).toBeVisible()
 })
