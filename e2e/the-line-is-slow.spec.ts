@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test'
 import { chooseDay, demoDay, openTimes } from './booking-journey.ts'
+import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, test } from './journey.ts'
 
 const filesOfBooking = /assets\/booking-page/
@@ -75,4 +76,23 @@ test('a page that the line broke for comes by itself when the line is back', asy
   await expect(page.getByText('This page could not be loaded.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+})
+
+test('a session that nobody refreshes is said so, and goes on when somebody does', async ({
+  page,
+  site,
+}) => {
+  await signInAtFrontDesk(page, site.url)
+  await page.addInitScript(() => {
+    const session = JSON.parse(localStorage.getItem('fungo-session') ?? '{}')
+    const stored = JSON.stringify({ ...session, expires_at: Date.now() / 1000 })
+    localStorage.setItem('fungo-session', stored)
+  })
+  const api = /\/(auth|rest)\/v1\//
+  await page.route(api, (route) => route.abort())
+  await page.goto('/admin/spaces')
+  await expect(page.getByRole('alert')).toContainText('Try again')
+  expect(new URL(page.url()).pathname).toBe('/admin/spaces')
+  await page.unroute(api)
+  await expect(page.getByRole('heading', { level: 1, name: 'Spaces' })).toBeVisible()
 })
