@@ -1,13 +1,24 @@
 import { parseArgs } from 'node:util'
 import type { PostgresCluster } from '../database/tests/postgres-cluster.ts'
 import { bookings } from './parts/bookings.ts'
+import { days } from './parts/days.ts'
+import { growth } from './parts/growth.ts'
+import { reads } from './parts/reads.ts'
+import { signIn } from './parts/sign-in.ts'
 import { slots } from './parts/slots.ts'
 import type { Part, Run } from './parts.ts'
 import { openSite, type Site } from './sites.ts'
 import { type EngineName, openEmbeddedStore, openPostgresStore, startCluster } from './stores.ts'
 import { markdown } from './table.ts'
 
-const parts: Record<string, Part> = { slots, bookings }
+const parts: Record<string, Part> = {
+  slots,
+  days,
+  bookings,
+  reads,
+  'sign-in': signIn,
+  growth,
+}
 
 const usage = `npm run bench -- [${Object.keys(parts).join(' | ')} …] [settings]
   --quick                 smaller data, one round: whether it runs, not how fast
@@ -36,8 +47,9 @@ export async function runBench(parameters: string[]): Promise<void> {
   const began = performance.now()
   const engines = (values.engine ? [values.engine] : ['postgres', 'embedded']) as EngineName[]
   const progress = (text: string) => showProgress(`${clock(began)} ${text}`)
-  const opened = openedOnce(engines, values.postgres, values.quick, progress)
-  const run: Run = { quick: values.quick, sites: opened.sites, progress }
+  const { quick, postgres: binaries } = values
+  const opened = openedOnce({ engines, binaries, quick, progress })
+  const run: Run = { quick, progress, ...opened }
   try {
     for (const [name, part] of Object.entries(parts)) {
       if (positionals.length > 0 && !positionals.includes(name)) continue
@@ -50,29 +62,34 @@ export async function runBench(parameters: string[]): Promise<void> {
   }
 }
 
-function openedOnce(
-  engines: EngineName[],
-  binaries: string | undefined,
-  quick: boolean,
-  progress: Run['progress'],
-) {
-  let cluster: PostgresCluster | undefined
-  const sites: Site[] = []
+type Opening = Pick<Run, 'quick' | 'progress'> & { engines: EngineName[]; binaries?: string }
+
+/** What parts share is made when the first one asks. */
+function openedOnce({ engines, binaries, quick, progress }: Opening) {
+  let cluster: Promise<PostgresCluster> | undefined
+  let sites: Promise<Site[]> | undefined
+  const store = async (engine: EngineName, name: string) => {
+    if (engine === 'embedded') return openEmbeddedStore()
+    cluster ??= startCluster(binaries)
+    return openPostgresStore(await cluster, name)
+  }
+  const openSites = async () => {
+    const opened: Site[] = []
+    for (const engine of engines) {
+      progress(`filling the database: ${engine}`)
+      opened.push(await openSite(await store(engine, 'bench'), quick))
+    }
+    return opened
+  }
   return {
-    sites: async () => {
-      for (const engine of sites.length > 0 ? [] : engines) {
-        progress(`filling the database: ${engine}`)
-        if (engine === 'embedded') sites.push(await openSite(await openEmbeddedStore(), quick))
-        else {
-          cluster = await startCluster(binaries)
-          sites.push(await openSite(await openPostgresStore(cluster, 'bench'), quick))
-        }
-      }
+    stores: (name: string) => Promise.all(engines.map((engine) => store(engine, name))),
+    sites: () => {
+      sites ??= openSites()
       return sites
     },
     close: async () => {
-      for (const site of sites) await site.close()
-      await cluster?.stop()
+      for (const site of (await sites) ?? []) await site.close()
+      await (await cluster)?.stop()
     },
   }
 }
