@@ -2,9 +2,11 @@ import { type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** The process's log: one JSON object a line on standard output. */
+/** The process's log: one JSON object a line on standard output, several lines at a time. */
 export function createLog(level: 'info' | 'silent' = 'info'): Logger {
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
+  const options = { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }
+  if (level === 'silent') return pino(options)
+  return pino(options, pino.destination({ sync: false, minLength: 4_096, periodicFlush: 200 }))
 }
 
 /** A path fit for the log: booking tokens and other long secrets in it are blanked. */

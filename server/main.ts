@@ -18,7 +18,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts'
 const log = createLog()
 const server = createServer(
   { requestTimeout: 30_000 },
-  getRequestListener((request, env) => answer(request, env), { overrideGlobalObjects: false }),
+  getRequestListener((request, env) => answer(request, env)),
 )
 const drain = createDrain(server as Server)
 let answer: ReturnType<typeof createApp>['fetch'] = stillStarting

@@ -1,6 +1,6 @@
 import { callerFromRequest } from './access/caller-from-request.ts'
 import type { AppContext } from './app-context.ts'
-import { asCaller, asOwner, type Caller } from './database/as-caller.ts'
+import { asOwner, type Caller, queryAsCaller } from './database/as-caller.ts'
 import { databaseError } from './errors.ts'
 import { loggedRequest } from './http/request-log.ts'
 import type { RestHost } from './rest/rest-host.ts'
@@ -10,7 +10,7 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
   const { config, clock, mailer, log } = context
   return {
     callerOf: (request) => callerFromRequest(request, config, clock),
-    asCaller: (caller, work, options) => asCaller(context, caller, work, options),
+    queryAsCaller: (...query) => queryAsCaller(context, ...query),
     readCatalogue: (work) => asOwner(context, work),
     afterWrite: () => mailer.wake(),
     errorAnswer: (error, caller) => databaseError(error, caller?.role ?? 'anon'),

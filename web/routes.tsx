@@ -1,7 +1,8 @@
-import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
+import { matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router'
 import { NotFoundPage } from './layouts/not-found-page.tsx'
 import { type PublicFrame, PublicLayout } from './layouts/public-layout.tsx'
 import { RouteError } from './layouts/route-error.tsx'
+import { pageFiles, withPageFiles } from './lib/page-files.ts'
 import { paths } from './paths.ts'
 import { Loading } from './ui/skeleton.tsx'
 
@@ -111,10 +112,20 @@ export const routes: RouteObject[] = [
   },
 ]
 
+/** Loads the files of an address, so that the router shows its page at once. */
+export async function loadRoutesOf(location: { pathname: string }): Promise<void> {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    const { lazy } = route
+    if (typeof lazy !== 'object') continue
+    route.Component = (await lazy.Component?.()) ?? null
+    delete route.lazy
+  }
+}
+
 /** The areas behind sign-in, added when one is opened: visitors load not even their files' names. */
 export const addAreaRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   const area = areas.find(({ root }) => path === root || path.startsWith(`${root}/`))
-  if (area) patch('site', (await area.routes()).map(withLoading))
+  if (area) patch('site', (await pageFiles(area.routes)).map(withLoading))
 }
 
 const areas = [
@@ -130,7 +141,7 @@ const areas = [
 
 /** What stands in a page's place until its files are there, when the site is opened on it. */
 function withLoading(route: RouteObject): RouteObject {
-  return { ...route, HydrateFallback: PageLoading }
+  return { ...withPageFiles(route), HydrateFallback: PageLoading }
 }
 
 function PageLoading() {

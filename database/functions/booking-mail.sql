@@ -3,22 +3,26 @@
 -- What the messages about a booking tell. The visitor's notes stay out: free
 -- text must not be mailed to an address that the same visitor typed.
 create or replace function private.booking_snapshot(p_booking_id uuid) returns jsonb
-  language sql stable
+  language plpgsql stable
   set search_path = ''
 as $$
-  select jsonb_build_object(
-    'id', booking.id, 'booking_token', booking.booking_token, 'reference', left(booking.booking_token, 8),
-    'start_time', booking.start_time, 'end_time', booking.end_time, 'status', booking.status,
-    'player_name', booking.player_name, 'parent_name', booking.parent_name, 'is_minor', booking.is_minor,
-    'service_name', service.name, 'service_requires_instructor', booking.service_requires_instructor,
-    'space_name', space.name, 'space_description', space.description,
-    'instructor_name', instructor.first_name || ' ' || instructor.last_name
-  )
-  from public.bookings booking
-  join public.facility_service_types service on service.id = booking.service_type_id
-  join public.facility_spaces space on space.id = booking.space_id
-  left join public.instructors instructor on instructor.id = booking.instructor_id
-  where booking.id = p_booking_id
+begin
+  return (
+    select jsonb_build_object(
+      'id', booking.id, 'booking_token', booking.booking_token, 'reference', left(booking.booking_token, 8),
+      'start_time', booking.start_time, 'end_time', booking.end_time, 'status', booking.status,
+      'player_name', booking.player_name, 'parent_name', booking.parent_name, 'is_minor', booking.is_minor,
+      'service_name', service.name, 'service_requires_instructor', booking.service_requires_instructor,
+      'space_name', space.name, 'space_description', space.description,
+      'instructor_name', instructor.first_name || ' ' || instructor.last_name
+    )
+    from public.bookings booking
+    join public.facility_service_types service on service.id = booking.service_type_id
+    join public.facility_spaces space on space.id = booking.space_id
+    left join public.instructors instructor on instructor.id = booking.instructor_id
+    where booking.id = p_booking_id
+  );
+end
 $$;
 
 -- A change tells the whole booking, and a cancellation ends it: what still waits
@@ -89,11 +93,13 @@ $$;
 -- what was booked elsewhere and is only brought in here: it keeps its created_at.
 create or replace function private.is_news(p_after public.bookings, p_before public.bookings)
   returns boolean
-  language sql stable
+  language plpgsql stable
   set search_path = ''
 as $$
-  select (p_after.end_time > private.now() or coalesce(p_before.end_time > private.now(), false))
-    and (p_before.id is not null or p_after.created_at >= private.now())
+begin
+  return (p_after.end_time > private.now() or coalesce(p_before.end_time > private.now(), false))
+    and (p_before.id is not null or p_after.created_at >= private.now());
+end
 $$;
 
 -- Whoever books, changes or cancels, through a function or the table, the customer

@@ -2,11 +2,15 @@
 
 -- Every rule about now asks this. The setting is the tests' clock; as-caller
 -- writes it in every transaction, so no request can.
+-- In PL/pgSQL, as all that a booking asks: PostgreSQL before 18 plans a function in SQL
+-- again in every statement that calls it.
 create or replace function private.now() returns timestamptz
-  language sql stable
+  language plpgsql stable
   set search_path = ''
 as $$
-  select coalesce(nullif(current_setting('fungo.now', true), '')::timestamptz, now())
+begin
+  return coalesce(nullif(current_setting('fungo.now', true), '')::timestamptz, now());
+end
 $$;
 
 -- Of the tests' clock as well, so that a test can say when a row changed.

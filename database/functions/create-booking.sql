@@ -47,9 +47,7 @@ create or replace function private.claim_slot(
   set search_path = ''
 as $$
 declare
-  v_zone text := (select time_zone from public.facilities where id = p_facility_id);
   v_slot record;
-  v_space_id uuid;
   v_minutes numeric := extract(epoch from p_end_time - p_start_time) / 60;
 begin
   -- A slot has whole minutes; half of one would be rounded into a slot that nobody offers.
@@ -58,23 +56,17 @@ begin
   end if;
   select * into v_slot
   from private.slots(
-    p_facility_id, p_space_id, p_instructor_id,
-    (p_start_time at time zone v_zone)::date, (p_start_time at time zone v_zone)::date,
-    v_minutes::integer, p_exclude_booking_id, p_by_admin
-  ) slot
-  where slot.start_time = p_start_time;
+    p_facility_id, p_space_id, p_instructor_id, null, null, v_minutes::integer,
+    p_exclude_booking_id, p_by_admin, p_start_time
+  );
   if not found or not v_slot.is_open then
     raise exception 'That time cannot be booked. Pick another and your details stay filled in.'
       using errcode = 'PT409';
-  end if;
-  v_space_id := private.first_free_space(
-    p_facility_id, p_space_id, p_start_time, p_end_time, p_exclude_booking_id
-  );
-  if not v_slot.is_free or v_space_id is null then
+  elsif not v_slot.is_free then
     raise exception 'That time was just taken. Pick another and your details stay filled in.'
       using errcode = 'PT409';
   end if;
-  return v_space_id;
+  return v_slot.space_id;
 end
 $$;
 
@@ -100,8 +92,7 @@ declare
   v_fingerprint text := md5(row(
     p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time, v_name, v_email
   )::text);
-  v_service public.facility_service_types;
-  v_settings public.facility_settings;
+  v_service record;
   v_space_id uuid;
   v_booking_id uuid;
 begin
@@ -129,26 +120,29 @@ begin
     end if;
   end if;
 
-  select * into v_service from public.facility_service_types
-  where id = p_service_type_id and facility_id = p_facility_id and is_active;
+  select service.requires_instructor, service.duration_minutes, settings.booking_duration_options,
+    p_space_id is null or exists (
+      select from public.facility_spaces
+      where id = p_space_id and facility_id = p_facility_id and is_active
+    ) as has_space
+  into v_service
+  from public.facility_service_types service
+  left join public.facility_settings settings on settings.facility_id = service.facility_id
+  where service.id = p_service_type_id and service.facility_id = p_facility_id and service.is_active;
   if not found then
     raise exception 'Please select a service type.';
   elsif v_service.requires_instructor and p_instructor_id is null then
     raise exception 'This service type requires an instructor. Please select one.';
   elsif not v_service.requires_instructor and p_instructor_id is not null then
     raise exception 'This service type does not take an instructor.';
-  elsif p_space_id is not null and not exists (
-    select from public.facility_spaces
-    where id = p_space_id and facility_id = p_facility_id and is_active
-  ) then
+  elsif not v_service.has_space then
     raise exception 'Please select a space/cage.';
   end if;
 
   -- A lesson lasts as long as its service; cage time may take any length on offer.
-  select * into v_settings from public.facility_settings where facility_id = p_facility_id;
   if p_end_time - p_start_time is distinct from make_interval(mins => v_service.duration_minutes)
     and (v_service.requires_instructor or not exists (
-      select from unnest(v_settings.booking_duration_options) minutes
+      select from unnest(v_service.booking_duration_options) minutes
       where make_interval(mins => minutes) = p_end_time - p_start_time
     )) then
     raise exception 'Please select an available time slot.';

@@ -9,13 +9,15 @@ comment on table private.facility_creators is
 
 -- The server says which facility it shows; without a word from it, the first one is.
 create or replace function private.site_facility_id() returns uuid
-  language sql stable security definer
+  language plpgsql stable security definer
   set search_path = ''
 as $$
-  select coalesce(
+begin
+  return coalesce(
     nullif(current_setting('fungo.facility_id', true), '')::uuid,
     (select facility_id from private.site)
-  )
+  );
+end
 $$;
 
 -- A slug may become an address of the site some day: what is an address already, or

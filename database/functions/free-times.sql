@@ -23,8 +23,7 @@ create or replace function public.get_available_time_slots(
 as $$
 #variable_conflict use_column
 declare
-  -- A visitor, who asks most often, is no administrator and looks past nothing.
-  v_by_admin boolean := auth.uid() is not null and private.is_facility_admin(p_facility_id);
+  v_by_admin boolean := private.is_facility_admin(p_facility_id);
   v_look_past uuid := case when p_exclude_booking_id is not null
     then private.booking_to_look_past(p_facility_id, p_exclude_booking_id, p_booking_token) end;
 begin
@@ -54,7 +53,7 @@ create or replace function public.get_available_days(
 as $$
 #variable_conflict use_column
 declare
-  v_by_admin boolean := auth.uid() is not null and private.is_facility_admin(p_facility_id);
+  v_by_admin boolean := private.is_facility_admin(p_facility_id);
   v_look_past uuid := case when p_exclude_booking_id is not null
     then private.booking_to_look_past(p_facility_id, p_exclude_booking_id, p_booking_token) end;
   v_today date;

@@ -10,10 +10,11 @@ create or replace function private.queue_instructor_notice(
   p_booking_id uuid, p_instructor_id uuid, p_change text,
   p_was jsonb default '{}', p_previous jsonb default null
 ) returns void
-  language sql volatile
+  language plpgsql volatile
   set search_path = ''
 as $$
-  select private.queue_mail(
+begin
+  perform private.queue_mail(
     booking.facility_id, booking.id, 'instructor_notice', instructor.email,
     jsonb_build_object(
       'change', p_change,
@@ -31,7 +32,8 @@ as $$
   )
   from public.bookings booking
   join public.instructors instructor on instructor.id = p_instructor_id
-  where booking.id = p_booking_id and instructor.is_active and instructor.deleted_at is null
+  where booking.id = p_booking_id and instructor.is_active and instructor.deleted_at is null;
+end
 $$;
 
 -- Whoever books, changes or cancels; a lesson that goes from one instructor to another
@@ -43,18 +45,19 @@ as $$
 declare
   v_before uuid := case when old.status = 'confirmed' then old.instructor_id end;
   v_now uuid := case when new.status = 'confirmed' then new.instructor_id end;
-  v_was jsonb := (
+  v_was jsonb;
+begin
+  if new.status = 'completed' or not private.is_news(new, old) then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
     select jsonb_build_object(
       'start_time', old.start_time, 'end_time', old.end_time,
       'space_name', space.name, 'space_description', space.description,
       'service_name', service.name, 'service_requires_instructor', old.service_requires_instructor
-    )
+    ) into v_was
     from public.facility_spaces space, public.facility_service_types service
-    where space.id = old.space_id and service.id = old.service_type_id
-  );
-begin
-  if new.status = 'completed' or not private.is_news(new, old) then
-    return null;
+    where space.id = old.space_id and service.id = old.service_type_id;
   end if;
   if v_before is not null and v_before is distinct from v_now then
     perform private.queue_instructor_notice(

@@ -2,10 +2,12 @@
 
 -- Held until the end of the transaction by whatever decides about bookings.
 create or replace function private.lock_facility(p_facility_id uuid) returns void
-  language sql volatile
+  language plpgsql volatile
   set search_path = ''
 as $$
-  select pg_advisory_xact_lock(hashtextextended('fungo facility ' || p_facility_id::text, 0))
+begin
+  perform pg_advisory_xact_lock(hashtextextended('fungo facility ' || p_facility_id::text, 0));
+end
 $$;
 
 -- A booking is judged by settings, hours, spaces and people. Whoever writes one

@@ -13,16 +13,15 @@ create or replace function private.fill_log_facility() returns trigger
   set search_path = ''
 as $$
 begin
-  new.facility_id := coalesce(
-    new.facility_id, (select facility_id from public.bookings where id = new.booking_id)
-  );
+  new.facility_id := (select facility_id from public.bookings where id = new.booking_id);
   return new;
 end
 $$;
 
 create trigger email_logs_fill_facility
   before insert on public.email_logs
-  for each row execute function private.fill_log_facility();
+  for each row when (new.facility_id is null)
+  execute function private.fill_log_facility();
 
 alter table public.email_logs enable row level security;
 
@@ -63,17 +62,21 @@ $$;
 -- As it is now: a message that waits for a mail server must not change its sender's phone
 -- number on the way.
 create or replace function private.facility_snapshot(p_facility_id uuid) returns jsonb
-  language sql stable
+  language plpgsql stable
   set search_path = ''
 as $$
-  select jsonb_build_object(
-    'id', facility.id, 'name', facility.name, 'address', facility.address, 'phone', facility.phone,
-    'email', facility.email, 'website', facility.website, 'time_zone', facility.time_zone,
-    'cancellation_policy', settings.cancellation_policy
-  )
-  from public.facilities facility
-  left join public.facility_settings settings on settings.facility_id = facility.id
-  where facility.id = p_facility_id
+begin
+  return (
+    select jsonb_build_object(
+      'id', facility.id, 'name', facility.name, 'address', facility.address, 'phone', facility.phone,
+      'email', facility.email, 'website', facility.website, 'time_zone', facility.time_zone,
+      'cancellation_policy', settings.cancellation_policy
+    )
+    from public.facilities facility
+    left join public.facility_settings settings on settings.facility_id = facility.id
+    where facility.id = p_facility_id
+  );
+end
 $$;
 
 -- Password resets and invitations: on behalf of the site, whose name they carry.

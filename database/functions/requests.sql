@@ -2,10 +2,12 @@
 
 -- Names are lower case: the server writes them so, as PostgREST does.
 create or replace function private.request_header(p_name text) returns text
-  language sql stable
+  language plpgsql stable
   set search_path = ''
 as $$
-  select nullif(current_setting('request.headers', true), '')::json ->> p_name
+begin
+  return nullif(current_setting('request.headers', true), '')::json ->> p_name;
+end
 $$;
 
 grant execute on function private.request_header(text) to anon, authenticated;

@@ -11,15 +11,21 @@
 -- The slots of each day from p_from to p_to. is_open: every rule but other bookings
 -- holds. is_free: some space, and the instructor, has no booking too near.
 -- p_exclude_booking_id: a booking to look past. p_by_admin: not bound by lead time and
--- switched-off kinds.
+-- switched-off kinds. p_start_time, instead of days: only the slot that starts then, for
+-- little, and with it the first free space by name.
 create or replace function private.slots(
   p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_from date, p_to date,
-  p_duration_minutes integer, p_exclude_booking_id uuid, p_by_admin boolean
-) returns table (day date, start_time timestamptz, end_time timestamptz, is_open boolean, is_free boolean)
+  p_duration_minutes integer, p_exclude_booking_id uuid, p_by_admin boolean,
+  p_start_time timestamptz default null
+) returns table (
+  day date, start_time timestamptz, end_time timestamptz, is_open boolean, is_free boolean, space_id uuid
+)
   language plpgsql stable security definer
   set search_path = ''
-  -- Compiling one of these statements takes longer than running it.
+  -- Compiling one of these statements takes longer than running it, and so does planning
+  -- it for the values of each call.
   set jit = off
+  set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 declare
@@ -32,7 +38,10 @@ declare
   v_last_day date;
   v_is_kind_allowed boolean;
   v_is_teaching boolean;
-  v_period tstzrange;
+  v_from timestamptz;
+  v_to timestamptz;
+  v_spaces uuid[];
+  v_taken_spaces uuid[];
   v_blocked tstzmultirange;
   v_engaged tstzmultirange := '{}';
   v_hours tstzmultirange := '{}';
@@ -48,34 +57,60 @@ begin
   from public.facilities facility
   join public.facility_settings settings on settings.facility_id = facility.id
   where facility.id = p_facility_id and facility.deleted_at is null;
-  if not found or p_to < p_from
-    or p_space_id is not null and not exists (
-      select from public.facility_spaces where id = p_space_id and facility_id = p_facility_id
-    ) then
+  if p_start_time is not null then
+    p_from := (p_start_time at time zone v_zone)::date;
+    p_to := p_from;
+  end if;
+  if v_zone is null or p_to < p_from then
     return;
   end if;
 
   -- From midnight to midnight, and as far as a booking outside reaches in.
-  v_period := tstzrange(
-    p_from::timestamp at time zone v_zone - v_buffer,
-    (p_to + 1)::timestamp at time zone v_zone + v_buffer
-  );
+  v_from := coalesce(p_start_time, p_from::timestamp at time zone v_zone) - v_buffer;
+  v_to := coalesce(p_start_time + v_length, (p_to + 1)::timestamp at time zone v_zone) + v_buffer;
 
   -- A booking from a to b blocks every start between a - buffer - length and b + buffer,
   -- both excluded: a gap equal to the buffer still fits. Null where there is no space.
-  select range_intersect_agg(held.blocked) into v_blocked
-  from public.facility_spaces space
-  cross join lateral (
-    select coalesce(
-      range_agg(tstzrange(booking.start_time - v_buffer - v_length, booking.end_time + v_buffer, '()')), '{}'
-    ) as blocked
-    from public.bookings booking
-    where booking.space_id = space.id and booking.status <> 'cancelled'
-      and tstzrange(booking.start_time, booking.end_time) && v_period
-      and booking.id is distinct from p_exclude_booking_id
-  ) held
-  where space.facility_id = p_facility_id and space.is_active
-    and (p_space_id is null or space.id = p_space_id);
+  if p_space_id is not null then
+    select case when space.is_active then held.blocked end into v_blocked
+    from public.facility_spaces space
+    cross join lateral (
+      select coalesce(
+        range_agg(tstzrange(booking.start_time - v_buffer - v_length, booking.end_time + v_buffer, '()')), '{}'
+      ) as blocked
+      from public.bookings booking
+      where booking.space_id = space.id and booking.status <> 'cancelled'
+        and tstzrange(booking.start_time, booking.end_time) && tstzrange(v_from, v_to)
+        and booking.id is distinct from p_exclude_booking_id
+    ) held
+    where space.id = p_space_id and space.facility_id = p_facility_id;
+    if not found then
+      return;
+    end if;
+  else
+    v_spaces := array(select id from public.facility_spaces where facility_id = p_facility_id and is_active);
+    select
+      case when count(*) < cardinality(v_spaces) then '{}' else range_intersect_agg(held.blocked) end,
+      coalesce(array_agg(held.space_id) filter (where p_start_time <@ held.blocked), '{}')
+    into v_blocked, v_taken_spaces
+    from (
+      select booking.space_id,
+        range_agg(tstzrange(booking.start_time - v_buffer - v_length, booking.end_time + v_buffer, '()')) as blocked
+      from (
+        -- By when they start, one look-up instead of one for each space. The few that
+        -- last longer have an index of their own.
+        select * from public.bookings
+        where start_time > v_from - interval '4 hours' and start_time < v_to
+        union all
+        select * from public.bookings
+        where start_time <= v_from - interval '4 hours' and end_time - start_time > interval '4 hours'
+      ) booking
+      where booking.facility_id = p_facility_id and booking.status <> 'cancelled' and booking.end_time > v_from
+        and booking.id is distinct from p_exclude_booking_id
+      group by booking.space_id
+    ) held
+    where held.space_id = any (v_spaces);
+  end if;
 
   if p_instructor_id is not null then
     select is_active and deleted_at is null into v_is_teaching
@@ -88,7 +123,7 @@ begin
     ) into v_engaged
     from public.bookings booking
     where booking.instructor_id = p_instructor_id and booking.status <> 'cancelled'
-      and tstzrange(booking.start_time, booking.end_time) && v_period
+      and tstzrange(booking.start_time, booking.end_time) && tstzrange(v_from, v_to)
       and booking.id is distinct from p_exclude_booking_id;
     -- From later to earlier happens where a clock change swallows the time between.
     select coalesce(range_agg(tstzrange(taught.from_time, taught.to_time)), '{}') into v_hours
@@ -106,7 +141,7 @@ begin
     select coalesce(range_agg(tstzrange(absence.start_time, absence.end_time)), '{}') into v_time_off
     from public.instructor_unavailability absence
     where absence.instructor_id = p_instructor_id
-      and absence.end_time > lower(v_period) and absence.start_time < upper(v_period);
+      and absence.end_time > v_from and absence.start_time < v_to;
   end if;
 
   return query
@@ -119,7 +154,13 @@ begin
           and v_hours @> tstzrange(slot.start_time, slot.start_time + v_length)
           and not v_time_off && tstzrange(slot.start_time, slot.start_time + v_length)
         )),
-      coalesce(not slot.start_time <@ v_blocked and not slot.start_time <@ v_engaged, false)
+      coalesce(not slot.start_time <@ v_blocked and not slot.start_time <@ v_engaged, false),
+      case when p_start_time is not null then coalesce(p_space_id, (
+        select id from public.facility_spaces
+        where facility_id = p_facility_id and is_active and id <> all (v_taken_spaces)
+        order by name, id
+        limit 1
+      )) end
     from generate_series(0, p_to - p_from) n
     join public.facility_business_hours hours
       on hours.facility_id = p_facility_id and hours.is_open
@@ -128,34 +169,7 @@ begin
       (p_from + n + hours.open_time) at time zone v_zone,
       (p_from + n + hours.close_time) at time zone v_zone - v_length,
       v_step
-    ) slot (start_time);
+    ) slot (start_time)
+    where p_start_time is null or slot.start_time = p_start_time;
 end
-$$;
-
--- The first space by name without a booking too near, of the one that was asked for or
--- of all.
-create or replace function private.first_free_space(
-  p_facility_id uuid, p_space_id uuid, p_start_time timestamptz, p_end_time timestamptz,
-  p_exclude_booking_id uuid
-) returns uuid
-  language sql stable
-  set search_path = ''
-  set jit = off
-as $$
-  select space.id
-  from public.facility_spaces space
-  join public.facility_settings settings on settings.facility_id = space.facility_id
-  where space.facility_id = p_facility_id and space.is_active
-    and (p_space_id is null or space.id = p_space_id)
-    and not exists (
-      select from public.bookings booking
-      where booking.space_id = space.id and booking.status <> 'cancelled'
-        and tstzrange(booking.start_time, booking.end_time) && tstzrange(
-          p_start_time - make_interval(mins => settings.buffer_minutes_between_bookings),
-          p_end_time + make_interval(mins => settings.buffer_minutes_between_bookings)
-        )
-        and booking.id is distinct from p_exclude_booking_id
-    )
-  order by space.name, space.id
-  limit 1
 $$;

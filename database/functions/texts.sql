@@ -2,47 +2,57 @@
 
 -- A single line of text: what may stand in a mail header or a heading.
 create or replace function private.is_line(p_text text, p_max integer) returns boolean
-  language sql immutable
+  language plpgsql immutable
   set search_path = ''
 as $$
-  select p_text !~ '[[:cntrl:]]' and char_length(p_text) <= p_max and btrim(p_text) <> ''
+begin
+  return p_text !~ '[[:cntrl:]]' and char_length(p_text) <= p_max and btrim(p_text) <> '';
+end
 $$;
 
 -- A blank of any script, a control character or something invisible. By code
 -- point: what [:space:] and [:cntrl:] mean depends on the column's collation.
 create or replace function private.has_blank(p_text text) returns boolean
-  language sql immutable
+  language plpgsql immutable
   set search_path = ''
 as $$
-  select p_text ~ '[\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]'
+begin
+  return p_text ~ '[\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]';
+end
 $$;
 
 -- One address, as a mail server would take it; no second one can hide in it. The
 -- page and the server ask shared/email-address.ts, which says the same.
 create or replace function private.is_email(p_text text) returns boolean
-  language sql immutable
+  language plpgsql immutable
   set search_path = ''
 as $$
-  select p_text ~ '^[^@,;:<>()"\\]+@([^@,;:<>()"\\.]+\.)+[^@,;:<>()"\\.]+$'
+begin
+  return p_text ~ '^[^@,;:<>()"\\]+@([^@,;:<>()"\\.]+\.)+[^@,;:<>()"\\.]+$'
     and not private.has_blank(p_text)
-    and char_length(p_text) <= 254
+    and char_length(p_text) <= 254;
+end
 $$;
 
 -- An http(s) address without user information; shared/web-address.ts is the same.
 create or replace function private.is_url(p_text text) returns boolean
-  language sql immutable
+  language plpgsql immutable
   set search_path = ''
 as $$
-  select p_text ~* '^https?://[^/?#@\\]+([/?#][^\\]*)?$'
+begin
+  return p_text ~* '^https?://[^/?#@\\]+([/?#][^\\]*)?$'
     and not private.has_blank(p_text)
-    and char_length(p_text) <= 2048
+    and char_length(p_text) <= 2048;
+end
 $$;
 
 create or replace function private.blank_to_null(p_text text) returns text
-  language sql immutable
+  language plpgsql immutable
   set search_path = ''
 as $$
-  select nullif(btrim(p_text, E' \t\r\n'), '')
+begin
+  return nullif(btrim(p_text, E' \t\r\n'), '');
+end
 $$;
 
 grant execute on function

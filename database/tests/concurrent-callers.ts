@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import { asCaller, type Caller } from '../../server/database/as-caller.ts'
+import { asCaller, type Caller, type Transaction } from '../../server/database/as-caller.ts'
 import { type Facilities, facilitiesOn } from './facility-fixture.ts'
 import type { TestDatabase, TestEngine, TestUser } from './test-database.ts'
 
-export type Work<T> = (client: pg.ClientBase) => Promise<T>
+export type Work<T> = (client: Transaction) => Promise<T>
 
 type Outcome = { value?: unknown; state?: string; message?: string }
 

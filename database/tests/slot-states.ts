@@ -122,7 +122,7 @@ export const slotCase: fc.Arbitrary<SlotCase> = fc
             spaceId: fc.constantFrom(...spaceIds),
             instructorId: fc.option(fc.constantFrom(...instructorIds), { freq: 2 }),
             from: around,
-            minutes: fc.constantFrom(5, 30, 60, 60, 90, 180, 600),
+            minutes: fc.constantFrom(5, 30, 60, 60, 90, 180, 240, 600, 2000),
             status: fc.constantFrom('confirmed', 'confirmed', 'completed', 'cancelled'),
           })
           .map(({ minutes, ...row }) => ({ ...row, id: '', to: row.from + minutes })),

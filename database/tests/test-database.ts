@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Clock, fixedClock, systemClock } from '../../server/clock.ts'
-import { asCaller, asOwner, type Caller } from '../../server/database/as-caller.ts'
+import {
+  asCaller,
+  asOwner,
+  type Caller,
+  type Transaction,
+} from '../../server/database/as-caller.ts'
 import {
   createEngine,
   type Database,
@@ -30,7 +34,7 @@ export type Actor = {
   /** The rows of one statement. */
   query(text: string, values?: unknown[]): Promise<Row[]>
   /** Several statements in one transaction. */
-  transaction<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
+  transaction<T>(work: (client: Transaction) => Promise<T>): Promise<T>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a row's columns are what the test's own SQL says.
@@ -99,7 +103,7 @@ export async function newDataDir(): Promise<string> {
   return directory
 }
 
-type Transact = <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>
+type Transact = <T>(work: (client: Transaction) => Promise<T>) => Promise<T>
 
 function actor(transaction: Transact): Actor {
   return {

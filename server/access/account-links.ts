@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { Transaction } from '../database/as-caller.ts'
 
 type AccountLink = {
   userId: string
@@ -19,7 +19,7 @@ type AccountLink = {
  * links of the type die. It is built from SITE_URL alone; only the token's hash is stored.
  */
 export async function createAccountLink(
-  client: pg.ClientBase,
+  client: Transaction,
   context: { config: Pick<Config, 'siteUrl'>; clock: Clock },
   link: AccountLink,
 ): Promise<string> {
@@ -42,7 +42,7 @@ export async function createAccountLink(
 
 /** Replaces the user's token of that type. */
 export async function storeOneTimeToken(
-  client: pg.ClientBase,
+  client: Transaction,
   row: {
     userId: string
     type: string

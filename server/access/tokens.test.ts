@@ -34,6 +34,18 @@ describe('verifyAccessToken', () => {
     expect(await verifyAccessToken(secret, anonKey, clock)).toMatchObject({ role: 'anon' })
   })
 
+  it('refuses what it has accepted before, once it has expired or was signed by another', async () => {
+    const signed = await signAccessToken(secret, claims)
+    const at = (seconds: number) => fixedClock(new Date((now + seconds) * 1000).toISOString())
+    for (const seconds of [0, 10, 3599]) {
+      expect(await verifyAccessToken(secret, signed, at(seconds))).toEqual(claims)
+    }
+    const expired = verifyAccessToken(secret, signed, at(3600))
+    await expect(expired).rejects.toMatchObject({ message: 'JWT expired' })
+    const foreign = verifyAccessToken('another secret that is long enough!', signed, clock)
+    await expect(foreign).rejects.toMatchObject({ code: 'PGRST301' })
+  })
+
   it.each([
     ['no token', 'nonsense'],
     ['empty parts', '..'],

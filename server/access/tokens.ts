@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 
@@ -72,12 +72,21 @@ export async function verifyAccessToken(
   return { ...payload, role }
 }
 
+// A signature is looked at once while the token lives: what has been valid stays so until `exp`.
+const verified = new Map<string, { payload: JWTPayload; from: number }>()
+
 async function verifiedPayload(jwtSecret: string, token: string, currentDate: Date) {
+  const id = `${jwtSecret} ${token}`
+  const now = currentDate.getTime() / 1000
+  const known = verified.get(id)
+  if (known && now >= known.from && now < (known.payload.exp ?? Infinity)) return known.payload
   try {
     const { payload } = await jwtVerify(token, key(jwtSecret), {
       algorithms: ['HS256'],
       currentDate,
     })
+    if (verified.size >= 1_000) verified.clear()
+    verified.set(id, { payload, from: now })
     return payload
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw claimsError('JWT expired')

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import type pg from 'pg'
 import { storeOneTimeToken, tokenHash } from '../access/account-links.ts'
-import { asOwner } from '../database/as-caller.ts'
+import { asOwner, type Transaction } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 import type { AuthContext } from './auth-context.ts'
 import { type Session, startSession } from './sessions.ts'
@@ -51,7 +50,7 @@ const linkTypes = ['recovery', 'invite']
 
 /** Deleting is taking: of two requests at once only one gets the row. */
 async function takeToken(
-  client: pg.ClientBase,
+  client: Transaction,
   link: { token: string; type: string },
 ): Promise<LinkRow | undefined> {
   if (!linkTypes.includes(link.type)) return undefined
@@ -65,7 +64,7 @@ async function takeToken(
 
 async function createCode(
   auth: AuthContext,
-  client: pg.ClientBase,
+  client: Transaction,
   user: User,
   payload: Record<string, unknown>,
 ): Promise<string> {

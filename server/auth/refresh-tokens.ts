@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type pg from 'pg'
 import { tokenHash } from '../access/account-links.ts'
+import type { Transaction } from '../database/as-caller.ts'
 
 export type RefreshTokenRow = {
   id: string
@@ -17,7 +17,7 @@ export type RefreshTokenRow = {
  * random nonce and the server's secret. The row holds the nonce and a hash; see `activeText`.
  */
 export async function issueRefreshToken(
-  client: pg.ClientBase,
+  client: Transaction,
   jwtSecret: string,
   row: { sessionId: string; parentId: string | null; now: Date },
 ): Promise<string> {

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
-import type pg from 'pg'
 import { tokenHash } from '../access/account-links.ts'
-import { asOwner } from '../database/as-caller.ts'
+import { asOwner, type Transaction } from '../database/as-caller.ts'
 import { ApiError, isSqlError } from '../errors.ts'
 import type { AuthContext } from './auth-context.ts'
 import { validationFailed } from './auth-error.ts'
@@ -33,7 +32,7 @@ export async function refresh(auth: AuthContext, c: Context, body: Body): Promis
 async function exchange(
   auth: AuthContext,
   c: Context,
-  client: pg.ClientBase,
+  client: Transaction,
   text: string,
 ): Promise<Session | ApiError> {
   const now = auth.clock.now()
@@ -68,7 +67,7 @@ type SessionRow = { id: string; user_id: string; not_after: Date | null; amr: Au
  * One refresh of a session at a time. The tokens are read by a later statement: one that waited
  * for the lock would still see them as they were before.
  */
-async function lockSession(client: pg.ClientBase, text: string): Promise<SessionRow | undefined> {
+async function lockSession(client: Transaction, text: string): Promise<SessionRow | undefined> {
   const { rows } = await client.query<SessionRow>(
     `select id, user_id, not_after, amr from auth.sessions
      where id = (select session_id from auth.refresh_tokens where token_hash = $1)
@@ -79,7 +78,7 @@ async function lockSession(client: pg.ClientBase, text: string): Promise<Session
 }
 
 /** The token presented and the newest that is not revoked. */
-async function readTokens(client: pg.ClientBase, sessionId: string, text: string) {
+async function readTokens(client: Transaction, sessionId: string, text: string) {
   const { rows } = await client.query<RefreshTokenRow>(
     `(select * from auth.refresh_tokens where token_hash = $2)
      union all
@@ -93,7 +92,7 @@ async function readTokens(client: pg.ClientBase, sessionId: string, text: string
   }
 }
 
-async function readUser(client: pg.ClientBase, id: string): Promise<User | undefined> {
+async function readUser(client: Transaction, id: string): Promise<User | undefined> {
   const { rows } = await client.query<User>(
     `select ${userColumns} from auth.users u where u.id = $1 and u.deleted_at is null`,
     [id],
@@ -102,7 +101,7 @@ async function readUser(client: pg.ClientBase, id: string): Promise<User | undef
 }
 
 /** A token used twice was copied: its whole family dies, and access tokens of the session too. */
-async function endFamily(client: pg.ClientBase, sessionId: string, now: Date): Promise<void> {
+async function endFamily(client: Transaction, sessionId: string, now: Date): Promise<void> {
   await client.query('update auth.refresh_tokens set revoked = true where session_id = $1', [
     sessionId,
   ])
@@ -114,7 +113,7 @@ async function endFamily(client: pg.ClientBase, sessionId: string, now: Date): P
 
 async function replace(
   auth: AuthContext,
-  client: pg.ClientBase,
+  client: Transaction,
   presented: RefreshTokenRow,
   now: Date,
 ): Promise<string> {
@@ -135,7 +134,7 @@ async function replace(
 }
 
 async function noteRefresh(
-  client: pg.ClientBase,
+  client: Transaction,
   sessionId: string,
   now: Date,
   traces: [string | null, string],

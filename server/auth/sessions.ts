@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type pg from 'pg'
+import type { Transaction } from '../database/as-caller.ts'
 import type { AuthContext } from './auth-context.ts'
 import { clientAddress } from './client-address.ts'
 import { issueRefreshToken } from './refresh-tokens.ts'
@@ -17,7 +17,7 @@ export type Session = { id: string; amr: AuthMethod[]; refreshToken: string; use
 export async function startSession(
   auth: AuthContext,
   c: Context,
-  client: pg.ClientBase,
+  client: Transaction,
   userId: string,
   method: AuthMethod['method'],
 ): Promise<Session> {

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
-import type pg from 'pg'
 import { isEmail } from '../../shared/email-address.ts'
-import { asOwner } from '../database/as-caller.ts'
+import { asOwner, type Transaction } from '../database/as-caller.ts'
 import { ApiError, isSqlError } from '../errors.ts'
 import type { AuthContext } from './auth-context.ts'
 import { validationFailed } from './auth-error.ts'
@@ -72,12 +71,12 @@ async function newHash(
   return auth.passwords.hash(password)
 }
 
-async function isLive(client: pg.ClientBase, sessionId: string): Promise<boolean> {
+async function isLive(client: Transaction, sessionId: string): Promise<boolean> {
   const { rowCount } = await client.query('select from auth.sessions where id = $1', [sessionId])
   return rowCount === 1
 }
 
-async function endOthers(client: pg.ClientBase, userId: string, sessionId: string): Promise<void> {
+async function endOthers(client: Transaction, userId: string, sessionId: string): Promise<void> {
   await client.query('delete from auth.sessions where user_id = $1 and id <> $2', [
     userId,
     sessionId,
@@ -85,7 +84,7 @@ async function endOthers(client: pg.ClientBase, userId: string, sessionId: strin
 }
 
 /** A link mailed before must not undo the change, nor open the account from the old address. */
-async function endLinks(client: pg.ClientBase, userId: string): Promise<void> {
+async function endLinks(client: Transaction, userId: string): Promise<void> {
   await client.query('delete from auth.one_time_tokens where user_id = $1', [userId])
 }
 
@@ -98,7 +97,7 @@ function merged(old: Body, data: Body | undefined): Body {
 
 async function save(
   auth: AuthContext,
-  client: pg.ClientBase,
+  client: Transaction,
   userId: string,
   row: { email: string; encrypted: string | null; data: Body },
 ): Promise<User> {

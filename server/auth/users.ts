@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Transaction } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 
 /** A row of auth.users. */
@@ -24,7 +24,7 @@ export const userColumns = `
   u.updated_at`
 
 /** The account of a normal address, unless it was removed. */
-export async function findUser(client: pg.ClientBase, email: string): Promise<User | undefined> {
+export async function findUser(client: Transaction, email: string): Promise<User | undefined> {
   const { rows } = await client.query<User>(
     `select ${userColumns} from auth.users u where lower(u.email) = $1 and u.deleted_at is null`,
     [email],
@@ -36,7 +36,7 @@ export async function findUser(client: pg.ClientBase, email: string): Promise<Us
  * The account, locked until the transaction ends: whoever signs in waits for a password change
  * that is under way, and the other way round.
  */
-export async function lockUser(client: pg.ClientBase, id: string): Promise<User | undefined> {
+export async function lockUser(client: Transaction, id: string): Promise<User | undefined> {
   const { rows } = await client.query<User>(
     `select ${userColumns} from auth.users u where u.id = $1 and u.deleted_at is null
      for no key update`,

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -8,7 +9,7 @@ import {
   type TestEngine,
 } from '../../database/tests/test-database.ts'
 import { fixedClock, systemClock } from '../clock.ts'
-import { asCaller, asOwner, type Caller } from './as-caller.ts'
+import { asCaller, asOwner, type Caller, queryAsCaller, type Transaction } from './as-caller.ts'
 
 const visitor: Caller = { role: 'anon', claims: {} }
 const settings = `
@@ -109,7 +110,7 @@ describe.each(engines)('asCaller on %s', (engine) => {
 
   it('goes on reading when the disk is full', async () => {
     const full = { database: { ...database, hasRoom: () => false }, clock: systemClock }
-    const read = (client: pg.ClientBase) => client.query('select 1')
+    const read = (client: Transaction) => client.query('select 1')
     await asCaller(full, visitor, read, { readOnly: true })
     await asOwner(full, read, { readOnly: true })
     const refused = { status: 503, code: '53100', headers: { 'retry-after': '30' } }
@@ -140,6 +141,118 @@ describe.each(engines)('asCaller on %s', (engine) => {
     await expect(someone.query('select 1 as one')).resolves.toEqual([{ one: 1 }])
     await database.owner.query('delete from auth.sessions where id = $1', [user.sessionId])
     await expect(someone.query('select 1 as one')).rejects.toMatchObject({ code: 'PT401' })
+  })
+})
+
+describe.each(engines)('round trips on %s', (engine) => {
+  open(engine)
+  const one = { text: 'select $1::int as one', values: [1] }
+  const check = () => {}
+
+  /** How often the database was waited for: it says once for each that it is ready again. */
+  async function roundTrips(work: () => Promise<unknown>): Promise<number> {
+    const client = (await database.pool.connect()) as pg.PoolClient & { connection: EventEmitter }
+    let count = 0
+    const counted = () => {
+      count += 1
+    }
+    client.connection.on('readyForQuery', counted)
+    client.release()
+    await work()
+    client.connection.off('readyForQuery', counted)
+    return count
+  }
+
+  it('reads in one and writes in two', async () => {
+    const context = { database, clock: systemClock }
+    const read = () => queryAsCaller(context, visitor, one, { readOnly: true, check })
+    expect(await read()).toEqual([{ one: 1 }])
+    expect(await roundTrips(read)).toBe(1)
+    const write = () => queryAsCaller(context, visitor, one, { check })
+    expect(await write()).toEqual([{ one: 1 }])
+    expect(await roundTrips(write)).toBe(2)
+    expect(await roundTrips(() => asCaller(context, visitor, async () => {}))).toBe(1)
+    const twice = (client: Transaction) => client.query(one).then(() => client.query(one))
+    expect(await roundTrips(() => asOwner(context, twice))).toBe(3)
+  })
+
+  it('keeps the plans of what is asked again, and not of everything', async () => {
+    const context = { database, clock: systemClock }
+    for (let shape = 0; shape < 450; shape += 1) {
+      const statement = { text: `select $1::int as a${shape}`, values: [shape] }
+      const rows = await queryAsCaller(context, visitor, statement, { readOnly: true, check })
+      expect(rows).toEqual([{ [`a${shape}`]: shape }])
+    }
+    await queryAsCaller(context, visitor, one, { readOnly: true, check })
+    const kept = await database.owner.query('select statement from pg_prepared_statements')
+    expect(kept.length).toBeLessThanOrEqual(210)
+    expect(kept).toContainEqual({ statement: one.text })
+  })
+})
+
+describe.each(engines)('what fails before the statement on %s', (engine) => {
+  open(engine)
+  // A sequence tells that it was asked even where everything was rolled back.
+  const ask = { text: `select nextval('public.asked') > $1 as asked`, values: [0] }
+  const asked = async () =>
+    (await database.owner.query('select is_called from public.asked'))[0]?.is_called
+
+  beforeAll(async () => {
+    await database.owner.query('create sequence public.asked')
+    await database.owner.query('grant usage on public.asked to anon, authenticated')
+  })
+
+  function everyWay(caller: Caller): (() => Promise<unknown>)[] {
+    const context = { database, clock: systemClock }
+    return [
+      () => queryAsCaller(context, caller, ask, { readOnly: true, check: () => {} }),
+      () => queryAsCaller(context, caller, ask, { check: () => {} }),
+      () => asCaller(context, caller, (client) => client.query(ask)),
+      () => asCaller(context, caller, (client) => client.query(`select nextval('public.asked')`)),
+      () =>
+        asCaller(context, caller, (client) => Promise.all([client.query(ask), client.query(ask)])),
+    ]
+  }
+
+  async function poison(): Promise<void> {
+    const client = await database.pool.connect()
+    await client.query('begin')
+    await expect(client.query('select 1 / 0')).rejects.toThrow('division by zero')
+    client.release()
+  }
+
+  it('never runs it after a begin that failed', async () => {
+    for (const way of everyWay(visitor)) {
+      await poison()
+      await expect(way()).rejects.toMatchObject({ code: '25P02' })
+      expect(await asked()).toBe(false)
+    }
+  })
+
+  it('never runs it as the owner, when the role could not be taken', async () => {
+    for (const way of everyWay({ role: 'nobody' as 'anon', claims: {} })) {
+      await expect(way()).rejects.toMatchObject({ code: '22023' })
+      expect(await asked()).toBe(false)
+    }
+  })
+
+  it('never runs it after a refused pre-request', async () => {
+    const { id, sessionId } = await database.createUser()
+    await database.owner.query('delete from auth.sessions where id = $1', [sessionId])
+    for (const way of everyWay({
+      role: 'authenticated',
+      claims: { sub: id, session_id: sessionId },
+    })) {
+      await expect(way()).rejects.toMatchObject({ code: 'PT401' })
+      expect(await asked()).toBe(false)
+    }
+  })
+
+  it('runs it otherwise', async () => {
+    const [read, ...writes] = everyWay(visitor)
+    await expect(read?.()).rejects.toMatchObject({ code: '25006' })
+    for (const way of writes) await way()
+    expect(await asked()).toBe(true)
   })
 })
 

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import type { Database } from './open.ts'
 import { useSchema } from './schema-locks.ts'
+import { type Statement, sendTogether } from './send-together.ts'
 
 /** Who asks, as the database sees it. Header names are lower case. */
 export type Caller = {
@@ -16,7 +17,10 @@ export type Caller = {
 /** What a transaction needs to know about its surroundings. */
 export type TransactionContext = { database: Database; clock: Clock; facilityId?: string }
 
-type Work<T> = (client: pg.ClientBase) => Promise<T>
+/** What a transaction's work asks with. Its first statement also opens the transaction. */
+export type Transaction = Pick<pg.ClientBase, 'query'>
+
+type Work<T> = (client: Transaction) => Promise<T>
 
 /**
  * Runs `work` in one transaction with the caller's role and claims, after the pre-request
@@ -29,21 +33,7 @@ export function asCaller<T>(
   work: Work<T>,
   options: { readOnly?: boolean } = {},
 ): Promise<T> {
-  const settings = [
-    caller.role,
-    JSON.stringify({ ...caller.claims, role: caller.role }),
-    caller.method ?? '',
-    caller.path ?? '',
-    JSON.stringify(caller.headers ?? {}),
-    ...surroundings(context),
-  ]
-  return repeated(() =>
-    transaction(context.database, options.readOnly === true, async (client) => {
-      await client.query({ name: 'as-caller', text: setCaller, values: settings })
-      await client.query({ name: 'pre-request', text: 'select private.pre_request()' })
-      return work(client)
-    }),
-  )
+  return transaction(context.database, opening(options, callerSet(context, caller)), work)
 }
 
 /** Runs `work` in one transaction as the owner of the tables, past row level security. */
@@ -52,44 +42,121 @@ export function asOwner<T>(
   work: Work<T>,
   options: { readOnly?: boolean } = {},
 ): Promise<T> {
-  return repeated(() =>
-    transaction(context.database, options.readOnly === true, async (client) => {
-      await client.query({ name: 'as-owner', text: setOwner, values: surroundings(context) })
-      return work(client)
-    }),
-  )
+  return transaction(context.database, opening(options, ownerSet(context)), work)
 }
 
-const setSurroundings = (first: number) => `
+/**
+ * Runs one statement as the caller and answers its rows; what `check` throws at them undoes it.
+ * Reading is one round trip from the opening to the commit, so there `check` comes after it;
+ * writing is two. Fails like `asCaller`.
+ */
+export async function queryAsCaller<Row extends pg.QueryResultRow>(
+  context: TransactionContext,
+  caller: Caller,
+  statement: pg.QueryConfig,
+  { readOnly = false, check }: { readOnly?: boolean; check(rows: Row[]): void },
+): Promise<Row[]> {
+  const named = { ...statement, name: statementName(caller.role, statement.text) }
+  if (!readOnly) {
+    return asCaller(context, caller, async (client) => {
+      const { rows } = await client.query<Row>(named)
+      check(rows)
+      return rows
+    })
+  }
+  const statements = [...opening({ readOnly }, callerSet(context, caller)), named, commit]
+  const results = await repeated(() =>
+    withClient(context.database, (client) => sendTogether(client, statements)),
+  )
+  const rows = results.at(-2)?.rows ?? []
+  check(rows)
+  return rows
+}
+
+const begin: Statement = { name: 'begin', text: 'begin', isSilent: true }
+const beginReadOnly: Statement = { name: 'read', text: 'begin read only', isSilent: true }
+const commit: Statement = { name: 'commit', text: 'commit', isSilent: true }
+
+function opening({ readOnly }: { readOnly?: boolean }, set: Statement): Statement[] {
+  return [readOnly ? beginReadOnly : begin, set]
+}
+
+function callerSet(context: TransactionContext, caller: Caller): Statement {
+  const values = [
+    ...surroundings(context),
+    JSON.stringify({ ...caller.claims, role: caller.role }),
+    caller.method ?? '',
+    caller.path ?? '',
+    JSON.stringify(caller.headers ?? {}),
+    caller.role,
+  ]
+  return { name: 'as-caller', text: setCaller, values, isSilent: true }
+}
+
+function ownerSet(context: TransactionContext): Statement {
+  return { name: 'as-owner', text: setOwner, values: surroundings(context), isSilent: true }
+}
+
+// Compiling one of these statements takes longer than running it, whatever the planner expects.
+const setOwner = `select
+  set_config('jit', 'off', true),
   set_config('search_path', 'public, extensions', true),
   set_config('TimeZone', 'UTC', true),
   set_config('lock_timeout', '1500', true),
   ${useSchema},
-  set_config('fungo.now', $${first}, true),
-  set_config('fungo.facility_id', $${first + 1}, true)`
+  set_config('fungo.now', $1, true),
+  set_config('fungo.facility_id', $2, true)`
 
-const setCaller = `select ${setSurroundings(6)},
-  set_config('request.jwt.claims', $2, true),
-  set_config('request.method', $3, true),
-  set_config('request.path', $4, true),
-  set_config('request.headers', $5, true),
-  set_config('role', $1, true)`
-
-const setOwner = `select ${setSurroundings(1)}`
+const setCaller = `${setOwner},
+  set_config('request.jwt.claims', $3, true),
+  set_config('request.method', $4, true),
+  set_config('request.path', $5, true),
+  set_config('request.headers', $6, true),
+  set_config('role', $7, true),
+  private.pre_request()`
 
 function surroundings(context: TransactionContext): [string, string] {
   return [context.clock.testInstant() ?? '', context.facilityId ?? '']
 }
 
-async function transaction<T>(database: Database, readOnly: boolean, work: Work<T>): Promise<T> {
-  if (!readOnly && database.hasRoom?.() === false) throw diskFull()
-  const client = await database.pool.connect()
+async function transaction<T>(database: Database, opened: Statement[], work: Work<T>): Promise<T> {
+  if (opened[0] === begin && database.hasRoom?.() === false) throw diskFull()
+  return repeated(() =>
+    withClient(database, async (client) => {
+      const query = openedByFirst(client, opened)
+      const result = await work({ query } as Transaction)
+      await query(commit)
+      return result
+    }),
+  )
+}
+
+/** A query that sends the opening along with its first statement, and nothing after a failure. */
+function openedByFirst(client: pg.PoolClient, opened: Statement[]) {
+  let first: Promise<pg.QueryResult | undefined> | null = null
+  return async (statement: string | pg.QueryConfig, values?: unknown[]) => {
+    if (first !== null) {
+      await first
+      return client.query(statement as string, values)
+    }
+    const config = typeof statement === 'string' ? { text: statement, values } : statement
+    // Text alone may be several statements, which can't go with others.
+    const isAlone = config.name === undefined && config.values === undefined
+    const together = sendTogether(client, isAlone ? opened : [...opened, config])
+    first = together.then((results) => results.at(-1))
+    const result = await first
+    return isAlone ? client.query(config) : result
+  }
+}
+
+async function withClient<T>(
+  { pool }: Database,
+  action: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
   let unusable = false
   try {
-    await client.query(readOnly ? 'begin read only' : 'begin')
-    const result = await work(client)
-    await client.query('commit')
-    return result
+    return await action(client)
   } catch (error) {
     // A connection that cannot even roll back goes back to nobody.
     await client.query('rollback').catch(() => {
@@ -99,6 +166,24 @@ async function transaction<T>(database: Database, readOnly: boolean, work: Work<
   } finally {
     client.release(unusable)
   }
+}
+
+const names = new Map<string, string>()
+let namesGiven = 0
+
+/**
+ * A name under which a connection keeps the statement's plan. One for each role, because a plan of
+ * one role is made anew for another.
+ */
+function statementName(role: Caller['role'], text: string): string {
+  const key = `${role} ${text}`
+  const known = names.get(key)
+  if (known !== undefined) return known
+  if (names.size >= 1_000) names.clear()
+  namesGiven += 1
+  const name = `${role} ${namesGiven}`
+  names.set(key, name)
+  return name
 }
 
 function diskFull(): ApiError {

@@ -3,9 +3,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { EmbeddedSocket } from './embedded-socket.ts'
 
 /** An open database. Both engines are reached through `pool` alone. */
 export type Database = {
@@ -59,13 +60,17 @@ async function engineOnDisk(dataDir: string): Promise<PGlite> {
 
 /** Starts an embedded engine with the extensions that the schema needs. */
 export function createEngine(options: PGliteOptions): Promise<PGlite> {
-  return PGlite.create({ ...options, extensions: { btree_gist } })
+  return PGlite.create({ ...options, extensions: { btree_gist, pg_trgm } })
 }
 
 /** Makes an engine look like any other database. Closing it closes the engine. */
 export function embeddedDatabase(engine: PGlite): Database {
   // The engine has one session: a second connection would share it, so an idle one is kept.
-  const pool = new pg.Pool({ ...createPgConfig(engine), max: 1, idleTimeoutMillis: 0 })
+  const pool = new pg.Pool({
+    stream: () => new EmbeddedSocket(engine),
+    max: 1,
+    idleTimeoutMillis: 0,
+  })
   surviveLostConnections(pool)
   return {
     pool,

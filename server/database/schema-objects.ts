@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Transaction } from './as-caller.ts'
 
 /** A function, view, policy, trigger or table as `pg_identify_object` names it. */
 export type SchemaObject = { type: string; identity: string }
@@ -14,7 +14,7 @@ type Found = SchemaObject & { version: string }
  * they answer needs; constraints keep theirs all the same. Returns all that there is now.
  */
 export async function replaceObjects(
-  client: pg.ClientBase,
+  client: Transaction,
   recorded: SchemaObject[],
   make: () => Promise<void>,
   dropFirst: boolean,
@@ -38,7 +38,7 @@ export async function replaceObjects(
 }
 
 /** Keeps those from the tables who do not ask `useSchema`: older versions, other programs. */
-export async function lockTables(client: pg.ClientBase, recorded: SchemaObject[]): Promise<void> {
+export async function lockTables(client: Transaction, recorded: SchemaObject[]): Promise<void> {
   const isOurs = among(recorded)
   const tables = (await readObjects(client)).filter((each) => each.type === 'table' && isOurs(each))
   if (tables.length === 0) return
@@ -46,7 +46,7 @@ export async function lockTables(client: pg.ClientBase, recorded: SchemaObject[]
 }
 
 /** Everything of these kinds in public and private, extensions' functions apart. */
-export async function readObjects(client: pg.ClientBase): Promise<Found[]> {
+export async function readObjects(client: Transaction): Promise<Found[]> {
   const { rows } = await client.query<Found>(`
     with found as (
       select 'pg_proc'::regclass as class, oid, ctid from pg_proc
@@ -99,7 +99,7 @@ function isCode({ type }: SchemaObject): boolean {
   return type === 'function' || type === 'view'
 }
 
-async function drop(client: pg.ClientBase, objects: SchemaObject[]): Promise<void> {
+async function drop(client: Transaction, objects: SchemaObject[]): Promise<void> {
   if (objects.length === 0) return
   // A view stands on functions.
   const views = objects.filter(({ type }) => type === 'view')
@@ -108,7 +108,7 @@ async function drop(client: pg.ClientBase, objects: SchemaObject[]): Promise<voi
 }
 
 /** Without the functions on which constraints and defaults of tables stand. */
-async function unneeded(client: pg.ClientBase, objects: SchemaObject[]): Promise<SchemaObject[]> {
+async function unneeded(client: Transaction, objects: SchemaObject[]): Promise<SchemaObject[]> {
   const { rows } = await client.query<{ identity: string }>(`
     select object.identity
     from pg_depend
@@ -119,7 +119,7 @@ async function unneeded(client: pg.ClientBase, objects: SchemaObject[]): Promise
   return objects.filter(({ identity }) => !needed.has(identity))
 }
 
-async function takeRights(client: pg.ClientBase, objects: SchemaObject[]): Promise<void> {
+async function takeRights(client: Transaction, objects: SchemaObject[]): Promise<void> {
   const relations = objects.filter(({ type }) => type === 'table' || type === 'view')
   const functions = objects.filter(({ type }) => type === 'function')
   const roles = 'anon, authenticated'

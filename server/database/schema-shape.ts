@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Transaction } from './as-caller.ts'
 
 /** Tables in which the schema itself is recorded, by this version and by those before it. */
 const records = ['schema_changes', 'schema_objects', 'migrations', 'auth_migrations']
@@ -8,7 +8,7 @@ const records = ['schema_changes', 'schema_objects', 'migrations', 'auth_migrati
  * with the table, sorted. Databases with equal lines hold the same kinds of rows, whatever functions
  * work on them.
  */
-export async function readShape(client: pg.ClientBase, schemas: string[]): Promise<string[]> {
+export async function readShape(client: Transaction, schemas: string[]): Promise<string[]> {
   // Without a search path every name in a definition says its schema.
   await client.query(`set local search_path = ''`)
   const { rows } = await client.query<{ line: string }>(shape, [schemas, records])

@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
-import type pg from 'pg'
 import { accountSentences } from '../../shared/account-sentences.ts'
 import { callerFromRequest } from '../access/caller-from-request.ts'
 import type { AppContext } from '../app-context.ts'
-import { asCaller } from '../database/as-caller.ts'
+import { asCaller, type Transaction } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 import { feedAddress } from './feed-address.ts'
 
@@ -23,7 +22,7 @@ export function calendarFeed(context: AppContext) {
     }
     const caller = await callerFromRequest(c.req.raw, config, clock)
     if (caller.role === 'anon') throw new ApiError(401, 'PT401', accountSentences.notSignedIn)
-    const call = (client: pg.ClientBase) => client.query(`select ${procedure}() as feed_id`)
+    const call = (client: Transaction) => client.query(`select ${procedure}() as feed_id`)
     const { rows } = await asCaller(context, caller, call, {
       readOnly: c.req.method === 'GET',
     })

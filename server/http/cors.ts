@@ -52,10 +52,12 @@ export function cors(config: Pick<Config, 'siteUrl'>): MiddlewareHandler {
     }
     if (isPreflight) c.res = new Response(null, { status: 204, headers: preflightHeaders })
     else await next()
-    c.header('vary', 'Origin', { append: true })
+    // Not `c.header`, which makes a new answer of the one that is there, each time.
+    const { headers } = c.res
+    headers.append('vary', 'Origin')
     if (origin === undefined || !isAllowed) return
-    c.header('access-control-allow-origin', origin)
-    c.header('access-control-expose-headers', exposedHeaders)
+    headers.set('access-control-allow-origin', origin)
+    headers.set('access-control-expose-headers', exposedHeaders)
   }
 }
 

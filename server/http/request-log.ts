@@ -12,7 +12,7 @@ export function requestLog(log: Logger): MiddlewareHandler {
     const { method, path } = c.req
     const request = { id: randomUUID(), method, path: redactedPath(path) }
     await requests.run(request, next)
-    c.header('x-request-id', request.id)
+    c.res.headers.set('x-request-id', request.id)
     log.info({
       ...request,
       status: c.res.status,

@@ -30,6 +30,6 @@ export function securityHeaders(config: Pick<Config, 'siteUrl'>): MiddlewareHand
   }
   return async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(headers)) c.header(name, value)
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
   }
 }

@@ -3,7 +3,7 @@ import { oneLine, plainText } from './format.ts'
 import { button, heading, layout, paragraph, smallHeading, textSignature } from './layout.ts'
 import type { Message, RenderContext } from './message.ts'
 import type { BookingPayload } from './payloads.ts'
-import { bookingTime, textTicket, ticket } from './ticket.ts'
+import { ticket } from './ticket.ts'
 
 /** A message that shows a standing booking, with the link to manage it. */
 export function bookingMessage(
@@ -12,7 +12,7 @@ export function bookingMessage(
   words: { subject: string; title: string },
 ): Message {
   const { booking, facility } = payload
-  const { date, time } = bookingTime(booking, facility)
+  const { date, time, html, text } = ticket(booking, facility)
   const link = manageLink(context.siteUrl, booking)
   const policy = plainText(facility.cancellation_policy)
   const change = 'Plans change? Use this link to see, move or cancel your booking.'
@@ -25,7 +25,7 @@ export function bookingMessage(
       preview: `${bookingTitle(booking)}, ${date}, ${time}`,
       body: [
         heading(words.title),
-        ticket(booking, facility),
+        html,
         paragraph(change),
         button('Manage booking', link),
         ...(policy === '' ? [] : [smallHeading('Cancellation policy'), paragraph(policy)]),
@@ -34,7 +34,7 @@ export function bookingMessage(
     text: [
       words.title,
       '',
-      ...textTicket(booking, facility),
+      ...text,
       '',
       change,
       link,

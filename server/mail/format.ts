@@ -30,5 +30,6 @@ export function plainText(text: string | null | undefined): string {
 function isRepeated(instant: Date, zone: string): boolean {
   const clock = formatter({ dateStyle: 'short', timeStyle: 'short', timeZone: zone })
   const wall = (shiftMinutes: number) => clock.format(instant.getTime() + shiftMinutes * 60_000)
-  return [-60, -30, 30, 60].some((minutes) => wall(minutes) === wall(0))
+  const here = wall(0)
+  return [-60, -30, 30, 60].some((minutes) => wall(minutes) === here)
 }

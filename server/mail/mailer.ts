@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { siteTransactions } from '../database/site-transactions.ts'
 import { deliveryFailure } from './delivery-failure.ts'
-import { createMailQueue, type Outcome, type QueuedMail } from './queue.ts'
+import { createMailQueue, type Outcome, type QueuedMail, type Settled } from './queue.ts'
 import { queueDueReminders } from './queue-due-reminders.ts'
 import { type RenderedMessage, renderMessage } from './render-message.ts'
 import { outagePause, retryPause } from './retry-schedule.ts'
@@ -32,14 +32,16 @@ type MailerContext = {
 
 /**
  * Milliseconds; `stop` is how long a stop waits for what is being sent, `poll` how long a worker
- * that nobody wakes waits for new mail.
+ * that nobody wakes waits for new mail, `queue` how long its statements let requests go first.
  */
-export type MailerTimeouts = Partial<SmtpTimeouts & { stop: number; poll: number }>
+export type MailerTimeouts = Partial<SmtpTimeouts & { stop: number; poll: number; queue: number }>
 
 type Log = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>
 
 const connections = 5
 const pollInterval = 1_000
+/** In a burst this much mail gathers for one lease instead of one for each booking. */
+const leaseInterval = 200
 const reminderInterval = 60_000
 const stopPatience = 3_000
 
@@ -50,9 +52,11 @@ const stopPatience = 3_000
  */
 export function createMailer({ database, config, clock, log, timeouts }: MailerContext): Mailer {
   const transactions = siteTransactions({ database, clock, config })
-  const queue = createMailQueue(database, clock)
+  const queue = createMailQueue(database, clock, timeouts?.queue)
   const sender = defaultSender(config)
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, connections, timeouts) : null
+  // What is only captured is leased and written down by the dozen.
+  const [lanes, together] = transport ? [connections, 1] : [1, 25]
   const inFlight = new Set<Promise<void>>()
   const finished = new Map<string, Outcome>()
   const abort = new AbortController()
@@ -61,6 +65,7 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
   let running = false
   let outage: { failures: number; until: number } | null = null
   let queueFails = false
+  let isMoreDue = false
 
   return {
     start: () => {
@@ -85,65 +90,87 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
     if (database.engine === 'embedded') await guarded(queue.releaseAll)
     let remindedAt = Number.NEGATIVE_INFINITY
     while (running) {
-      if (performance.now() - remindedAt >= reminderInterval) {
-        remindedAt = performance.now()
+      const began = performance.now()
+      if (began - remindedAt >= reminderInterval) {
+        remindedAt = began
         await guarded(() => queueDueReminders(transactions))
       }
-      const started = await guarded(takeDue)
-      const isFull = inFlight.size >= connections
-      if (running && (isFull || !started)) await bell.wait(timeouts?.poll ?? pollInterval)
+      isMoreDue = (await guarded(takeDue)) ?? false
+      if (isMoreDue && room() > 0) continue
+      if (running) await bell.wait(timeouts?.poll ?? pollInterval)
+      if (running && !isMoreDue) await pause(Math.max(0, began + leaseInterval - performance.now()))
     }
   }
 
-  /** While the server is away, new messages get their first try and one old one asks again. */
-  async function takeDue(): Promise<number> {
-    const free = connections - inFlight.size
-    if (free <= 0) return 0
+  /** How many messages may be begun now. */
+  function room(): number {
+    return (lanes - inFlight.size) * together
+  }
+
+  /**
+   * Begins what is due and answers whether there may be more. While the server is away, new
+   * messages get their first try and one old one asks again.
+   */
+  async function takeDue(): Promise<boolean> {
+    if (room() <= 0) return true
     const isAway = outage !== null
     const firstTriesOnly = outage !== null && clock.now().getTime() < outage.until
-    const mails = await queue.lease(isAway && !firstTriesOnly ? 1 : free, { firstTriesOnly })
-    mails.forEach(begin)
-    return mails.length
+    const most = isAway && !firstTriesOnly ? 1 : room()
+    const mails = await queue.lease(most, { firstTriesOnly })
+    begin(mails)
+    return mails.length === most
   }
 
   async function drain(): Promise<void> {
     const tried: string[] = []
     for (;;) {
-      const mails = await queue.lease(connections, { except: tried })
+      const mails = await queue.lease(lanes * together, { except: tried })
       if (mails.length === 0 && inFlight.size === 0) return
-      mails.forEach(begin)
+      begin(mails)
       tried.push(...mails.map((mail) => mail.id))
       await settled()
     }
   }
 
-  function begin(mail: QueuedMail): void {
-    const delivery = deliver(mail).finally(() => {
-      inFlight.delete(delivery)
-      bell.ring()
-    })
-    inFlight.add(delivery)
+  function begin(mails: QueuedMail[]): void {
+    for (let first = 0; first < mails.length; first += together) {
+      const delivery = deliver(mails.slice(first, first + together)).finally(() => {
+        inFlight.delete(delivery)
+        if (isMoreDue) bell.ring()
+      })
+      inFlight.add(delivery)
+    }
   }
 
-  async function deliver(mail: QueuedMail): Promise<void> {
-    const outcome = finished.get(mail.id) ?? (await attempt(mail))
-    // Kept until it is written down: a lease that ends meanwhile must not send it again.
-    if (outcome.status !== 'retry') finished.set(mail.id, outcome)
-    if (await written(mail.id, outcome)) finished.delete(mail.id)
+  async function deliver(mails: QueuedMail[]): Promise<void> {
+    const outcomes: Settled[] = []
+    for (const mail of mails) {
+      const outcome = finished.get(mail.id) ?? (await attempt(mail))
+      // Kept until it is written down: a lease that ends meanwhile must not send it again.
+      if (outcome.status !== 'retry') finished.set(mail.id, outcome)
+      outcomes.push([mail.id, outcome])
+    }
+    await writeDown(outcomes)
   }
 
-  async function written(id: string, outcome: Outcome): Promise<boolean> {
+  /** Together, or when that fails each by itself: one must not hold up the others. */
+  async function writeDown(outcomes: Settled[]): Promise<void> {
     for (const wait of [250, 1_000, null]) {
       try {
-        await queue.settle(id, outcome)
-        return true
+        await queue.settle(outcomes)
+        for (const [id] of outcomes) finished.delete(id)
+        return
       } catch (error) {
-        const fields = { mail: id, status: outcome.status, code: errorCode(error) }
-        log.error(fields, 'mail not marked')
+        if (outcomes.length > 1) {
+          await Promise.all(outcomes.map((outcome) => writeDown([outcome])))
+          return
+        }
+        for (const [id, { status }] of outcomes) {
+          log.error({ mail: id, status, code: errorCode(error) }, 'mail not marked')
+        }
         if (wait !== null) await pause(wait)
       }
     }
-    return false
   }
 
   async function attempt(mail: QueuedMail): Promise<Outcome> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
@@ -23,82 +24,104 @@ export type Outcome = {
   pause?: number
 }
 
+/** A message's id and what became of it. */
+export type Settled = [id: string, outcome: Outcome]
+
 type MailQueue = {
   /** Takes up to `limit` due messages for a minute; other workers pass them by. */
   lease(
     limit: number,
     options?: { firstTriesOnly?: boolean; except?: string[] },
   ): Promise<QueuedMail[]>
-  settle(id: string, outcome: Outcome): Promise<void>
+  /** Writes down what became of messages: all or, when it throws, none. */
+  settle(settled: Settled[]): Promise<void>
   /** Gives back what a killed process had leased; only where no other process can hold a lease. */
   releaseAll(): Promise<void>
 }
 
 /**
  * The queue in the database. Each call is one statement in its own transaction, so nothing is
- * held while a message is on its way. Now is the database's, or the test clock's.
+ * held while a message is on its way. Now is the database's, or the test clock's. `patience`:
+ * how long a call lets requests go first, in milliseconds.
  */
-export function createMailQueue(database: Database, clock: Clock): MailQueue {
+export function createMailQueue(
+  { pool }: Pick<Database, 'pool'>,
+  clock: Clock,
+  patience = 100,
+): MailQueue {
   return {
-    lease: async (limit, { firstTriesOnly = false, except = [] } = {}) => {
-      const values = [clock.testInstant(), limit, firstTriesOnly, except]
-      return statement<QueuedMail>(database, leaseDue, values)
-    },
-    settle: async (id, outcome) => {
-      const { status, content, error, pause } = outcome
-      await statement(database, settle, [
+    lease: (limit, { firstTriesOnly = false, except = [] } = {}) =>
+      statement<QueuedMail>(`mail-lease-${limit}`, leaseDue(limit), [
         clock.testInstant(),
-        id,
-        status === 'retry' ? 'queued' : status,
-        content?.subject ?? null,
-        content?.html ?? null,
-        error ?? null,
-        status === 'retry' ? (pause ?? 60) : null,
+        firstTriesOnly,
+        except,
+      ]),
+    settle: async (settled) => {
+      const each = (value: (outcome: Outcome) => unknown) =>
+        settled.map(([, outcome]) => value(outcome) ?? null)
+      await statement('mail-settle', settle, [
+        clock.testInstant(),
+        settled.map(([id]) => id),
+        each(({ status }) => (status === 'retry' ? 'queued' : status)),
+        each(({ content }) => content?.subject),
+        each(({ content }) => content?.html),
+        each(({ error }) => error),
+        each(({ status, pause = 60 }) => (status === 'retry' ? pause : null)),
       ])
     },
     releaseAll: async () => {
-      await statement(database, releaseAll, [])
+      await statement('mail-release', releaseAll, [])
     },
   }
-}
 
-/** `pool.query` would throw the embedded engine's one connection away with a failed statement. */
-async function statement<Row extends pg.QueryResultRow>(
-  { pool }: Database,
-  text: string,
-  values: unknown[],
-): Promise<Row[]> {
-  const client = await pool.connect()
-  try {
-    const { rows } = await client.query<Row>(text, values)
-    return rows
-  } finally {
-    client.release()
+  /** `pool.query` would throw the embedded engine's one connection away with a failed statement. */
+  async function statement<Row extends pg.QueryResultRow>(
+    name: string,
+    text: string,
+    values: unknown[],
+  ): Promise<Row[]> {
+    await requestsFirst()
+    const client = await pool.connect()
+    try {
+      const { rows } = await client.query<Row>({ name, text, values })
+      return rows
+    } finally {
+      client.release()
+    }
+  }
+
+  /** Mail takes a connection that nobody waits for, but does not wait for ever. */
+  async function requestsFirst(): Promise<void> {
+    const latest = performance.now() + patience
+    while (pool.waitingCount > 0 && performance.now() < latest) await pause(5)
   }
 }
 
 /** Longer than the transport's deadline for one message, so no lease ends while it is sent. */
 const leaseSeconds = 60
 
-const leaseDue = `
+/**
+ * Planned once and for any size of the queue: the oldest due messages by the index, then each by its
+ * key. A limit that the planner cannot see would let it expect a tenth of the table.
+ */
+const leaseDue = (limit: number) => `
   with clock as (select coalesce($1::timestamptz, now()) as now),
-  due as (
-    select queued.email_log_id
-    from private.mail_queue queued, clock
-    where queued.next_attempt_at <= clock.now
-      and (queued.leased_until is null or queued.leased_until < clock.now)
-      and (not $3::boolean or queued.attempts = 0)
-      and queued.email_log_id <> all ($4::uuid[])
-    order by queued.next_attempt_at
-    limit $2
-    for update of queued skip locked
-  ),
   leased as (
     update private.mail_queue queued
     set leased_until = clock.now + ${leaseSeconds} * interval '1 second',
         attempts = queued.attempts + 1
-    from due, clock
-    where queued.email_log_id = due.email_log_id
+    from clock
+    where queued.email_log_id = any (array(
+      select due.email_log_id
+      from private.mail_queue due
+      where due.next_attempt_at <= coalesce($1::timestamptz, now())
+        and (due.leased_until is null or due.leased_until < coalesce($1::timestamptz, now()))
+        and (not $2::boolean or due.attempts = 0)
+        and due.email_log_id <> all ($3::uuid[])
+      order by due.next_attempt_at
+      limit ${limit}
+      for update skip locked
+    ))
     returning queued.email_log_id, queued.payload, queued.attempts, queued.next_attempt_at
   )
   select log.id, log.email_type as type, log.recipient, leased.payload, leased.attempts,
@@ -115,24 +138,26 @@ const settle = `
   with clock as (select coalesce($1::timestamptz, now()) as now),
   settled as (
     update private.mail_queue queued
-    set next_attempt_at = clock.now + $7::float8 * interval '1 second',
+    set next_attempt_at = clock.now + outcome.pause * interval '1 second',
         leased_until = null,
-        last_error = $6::text,
-        payload = case when $3 in ('sent', 'failed') and jsonb_typeof(queued.payload) = 'object'
-                       then queued.payload - 'link' else queued.payload end
-    from clock
-    where queued.email_log_id = $2
-      and (queued.next_attempt_at is not null or $3 in ('sent', 'captured'))
-    returning queued.email_log_id
+        last_error = outcome.error,
+        payload = case
+          when outcome.status in ('sent', 'failed') and jsonb_typeof(queued.payload) = 'object'
+          then queued.payload - 'link' else queued.payload end
+    from clock, unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::float8[])
+      as outcome (id, status, subject, html, error, pause)
+    where queued.email_log_id = outcome.id
+      and (queued.next_attempt_at is not null or outcome.status in ('sent', 'captured'))
+    returning outcome.*
   )
   update public.email_logs log
-  set delivery_status = $3,
-      sent_at = case when $3 in ('sent', 'captured') then clock.now end,
-      subject = coalesce($4, log.subject),
-      email_content = coalesce($5, log.email_content),
-      error = $6
+  set delivery_status = settled.status,
+      sent_at = case when settled.status in ('sent', 'captured') then clock.now end,
+      subject = coalesce(settled.subject, log.subject),
+      email_content = coalesce(settled.html, log.email_content),
+      error = settled.error
   from settled, clock
-  where log.id = settled.email_log_id`
+  where log.id = settled.id`
 
 const releaseAll = `
   update private.mail_queue set leased_until = null where leased_until is not null`

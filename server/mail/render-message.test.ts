@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { RefusedMessage } from './delivery-failure.ts'
 import { renderMessage } from './render-message.ts'
 import { bookingPayload } from './test-queued-mail.ts'
@@ -37,6 +37,15 @@ describe('booking confirmation', () => {
     expect(message.html).toContain('href="tel:+19375550142"')
     expect(message.calendar?.method).toBe('REQUEST')
     expect(message.storedHtml).toBe(message.html)
+  })
+
+  it('makes no formatter for another time', async () => {
+    await render('booking_confirmation', bookingPayload())
+    const made = vi.spyOn(Intl, 'DateTimeFormat')
+    const start_time = '2026-07-04T18:00:00+00:00'
+    await render('booking_change', bookingPayload({ booking: { start_time } }))
+    expect(made).not.toHaveBeenCalled()
+    made.mockRestore()
   })
 
   it('says open cage where there is no instructor', async () => {

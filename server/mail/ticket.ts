@@ -6,9 +6,20 @@ import { type BookedTime, bookingTitle, type MailedFacility } from './booking-pa
 import { oneLine, zoneNameAt } from './format.ts'
 import { colors, font, type Markup } from './layout.ts'
 
-/** The booking as a ticket: date and time on turf, the facts, the reference. */
-export function ticket(booking: BookedTime, facility: MailedFacility): Markup {
-  const { date, time, zone } = bookingTime(booking, facility)
+/** The booking as a ticket for both parts of a mail, and when it is. */
+export function ticket(booking: BookedTime, facility: MailedFacility) {
+  const times = bookingTime(booking, facility)
+  const facts = bookingFacts(booking, facility)
+  return {
+    ...times,
+    html: htmlTicket(booking, times, facts),
+    text: textTicket(booking, times, facts),
+  }
+}
+
+/** Date and time on turf, the facts, the reference. */
+function htmlTicket(booking: BookedTime, times: Times, facts: Fact[]): Markup {
+  const { date, time, zone } = times
   const isOff = booking.status === 'cancelled'
   const strike = isOff ? 'text-decoration:line-through;' : ''
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="surface rule" bgcolor="${colors.surface}" style="margin:16px 0;border:1px solid ${colors.rule};border-radius:12px;border-collapse:separate;overflow:hidden;background-color:${colors.surface};">
@@ -18,7 +29,7 @@ export function ticket(booking: BookedTime, facility: MailedFacility): Markup {
 <p style="margin:4px 0 0;font-size:14px;line-height:20px;color:${colors.bulb};">${isOff ? 'Cancelled' : zone}</p></td></tr>
 <tr><td bgcolor="${colors.leather}" style="padding:4px 0;font-size:0;line-height:0;background-color:${colors.leather};"><div style="border-top:3px dashed ${colors.stitch};font-size:0;line-height:0;">&nbsp;</div></td></tr>
 <tr><td style="padding:8px 20px;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-${bookingFacts(booking, facility).map(fact)}
+${facts.map(fact)}
 </table></td></tr>
 <tr><td class="sunken" bgcolor="${colors.sunken}" style="${font}padding:16px 20px 20px;background-color:${colors.sunken};">
 <p class="muted" style="margin:0 0 8px;font-size:14px;line-height:20px;color:${colors.muted};">Booking reference</p>
@@ -26,26 +37,25 @@ ${bookingFacts(booking, facility).map(fact)}
 </table>`
 }
 
-/** The ticket for the text part. */
-export function textTicket(booking: BookedTime, facility: MailedFacility): string[] {
-  const { date, time, zone } = bookingTime(booking, facility)
-  const facts = bookingFacts(booking, facility).map(
-    ({ label, value, note }) => `${label}: ${value}${note === '' ? '' : ` (${note})`}`,
-  )
+function textTicket(booking: BookedTime, { date, time, zone }: Times, facts: Fact[]): string[] {
   return [
     date,
     `${time}, ${zone}`,
     '',
-    ...facts,
+    ...facts.map(
+      ({ label, value, note }) => `${label}: ${value}${note === '' ? '' : ` (${note})`}`,
+    ),
     `Booking reference: ${oneLine(booking.reference)}`,
   ]
 }
+
+type Times = { date: string; time: string; zone: string }
 
 /** When the booking is, in the facility's zone and words. */
 export function bookingTime(
   booking: Pick<BookedTime, 'start_time' | 'end_time'>,
   facility: MailedFacility,
-): { date: string; time: string; zone: string } {
+): Times {
   const { start_time: start, end_time: end } = booking
   const zone = facility.time_zone
   return {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
-import { asOwner } from '../database/as-caller.ts'
+import { asOwner, type Transaction } from '../database/as-caller.ts'
 import { createRest } from './create-rest.ts'
 import type { RestHost } from './rest-host.ts'
 
@@ -25,9 +25,14 @@ describe('a host of its own', () => {
         if (name === null) throw new Error('Who is it?')
         return name
       },
-      asCaller: (caller, work, options) => {
-        heard.push([caller, options.readOnly ? 'reads' : 'writes'])
-        return asOwner({ database: db, clock: db.clock }, work, options)
+      queryAsCaller: (caller, statement, { check, readOnly }) => {
+        heard.push([caller, readOnly ? 'reads' : 'writes'])
+        const run = async (client: Transaction) => {
+          const { rows } = await client.query(statement)
+          check(rows)
+          return rows
+        }
+        return asOwner({ database: db, clock: db.clock }, run, { readOnly })
       },
       readCatalogue: (work) => asOwner({ database: db, clock: db.clock }, work),
       afterWrite: () => heard.push('written'),

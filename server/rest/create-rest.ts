@@ -52,23 +52,17 @@ async function planWith(schemaCache: SchemaCache, request: RestRequest): Promise
 }
 
 /** Only a result that passes its checks is committed. */
-function run<Caller>(
+async function run<Caller>(
   host: RestHost<Caller>,
   caller: Caller,
   plan: Plan,
   request: RestRequest,
 ): Promise<ResultRow> {
-  const statement = planToSql(plan, request)
-  return host.asCaller(
-    caller,
-    async (client) => {
-      const [result] = (await client.query<ResultRow>(statement)).rows
-      if (result === undefined) throw new Error('The statement answered no row')
-      checkResult(plan, request, result)
-      return result
-    },
-    { readOnly: isReadOnly(plan) },
-  )
+  const [result] = await host.queryAsCaller<ResultRow>(caller, planToSql(plan, request), {
+    readOnly: isReadOnly(plan),
+    check: ([row]) => checkResult(plan, request, row as ResultRow),
+  })
+  return result as ResultRow
 }
 
 function isReadOnly(plan: Plan): boolean {

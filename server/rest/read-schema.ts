@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import { deriveRelationships, type KeyConstraint, type Relationship } from './relationships.ts'
+import type { Catalogue } from './rest-host.ts'
 
 export type Column = { name: string; type: string; default: string | null }
 
@@ -30,7 +30,7 @@ export type Schema = {
 }
 
 /** Reads the catalogue; `client` must be inside a transaction, whose search path it empties. */
-export async function readSchema(client: pg.ClientBase): Promise<Schema> {
+export async function readSchema(client: Catalogue): Promise<Schema> {
   // Types and defaults come out qualified only when nothing is on the path.
   await client.query(`select set_config('search_path', '', true)`)
   const columns = await client.query<ColumnRow>(columnsQuery)

@@ -8,12 +8,16 @@ export type RestHost<Caller> = {
   /** Who sends the request. What it throws is answered through `errorAnswer`. */
   callerOf(request: Request): Promise<Caller>
   /**
-   * Runs `work` in one transaction with the caller's rights, a read-only one where that is asked
-   * for, and commits unless `work` throws. It may run `work` again after a serialization failure.
+   * Runs one statement in one transaction with the caller's rights and answers its rows. A
+   * read-only transaction where that is asked for; any other is committed unless `check` throws.
    */
-  asCaller<T>(caller: Caller, work: Work<T>, options: { readOnly: boolean }): Promise<T>
+  queryAsCaller<Row extends pg.QueryResultRow>(
+    caller: Caller,
+    statement: { text: string; values: unknown[] },
+    options: { readOnly: boolean; check(rows: Row[]): void },
+  ): Promise<Row[]>
   /** Runs `work` in one transaction that may read all of the catalogue. */
-  readCatalogue<T>(work: Work<T>): Promise<T>
+  readCatalogue<T>(work: (client: Catalogue) => Promise<T>): Promise<T>
   /** Called after the commit of what may have written. */
   afterWrite?(): void
   /** The answer for what the host or the database threw; null when the caller is not known yet. */
@@ -22,7 +26,8 @@ export type RestHost<Caller> = {
   logFailure?(answer: ErrorAnswer): void
 }
 
-type Work<T> = (client: pg.ClientBase) => Promise<T>
+/** What reads the catalogue: a client of `pg`, or what asks like one. */
+export type Catalogue = Pick<pg.ClientBase, 'query'>
 
 /** A failure as clients of PostgREST know it: the body is `{code, message, details, hint}`. */
 export type ErrorAnswer = {

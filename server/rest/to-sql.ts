@@ -2,7 +2,7 @@ import { callToSql } from './call-to-sql.ts'
 import type { MediaType } from './media-type.ts'
 import type { RestRequest } from './parse-request.ts'
 import type { Plan } from './plan.ts'
-import { countToSql, embeddedBytes, readToSql } from './read-to-sql.ts'
+import { countToSql, embeddedBytes, readToSql, someToSql } from './read-to-sql.ts'
 import { createValues, quoteIdentifier, type Statement, sourceName, type Values } from './sql.ts'
 import { insertedCount, writeToSql } from './write-to-sql.ts'
 
@@ -58,14 +58,22 @@ function shownToSql(plan: Plan, values: Values): string {
   return `select * from ${sourceName} ${limit} ${offset}`
 }
 
+/** `planned` and `estimated` count so many rows of a page's table one by one, and then one more. */
+const countedRows = 1_000
+
 function totalToSql(plan: Plan, request: RestRequest, values: Values): string {
-  if (request.preferences.count === null) return 'null::bigint'
+  const { count } = request.preferences
+  if (count === null) return 'null::bigint'
   if (plan.kind !== 'read' && plan.kind !== 'call') return 'null::bigint'
   const read = plan.kind === 'read' ? plan.read : plan.shown
   const { limit, offset } = read ?? (plan as { limit: number | null; offset: number })
   if (limit === null && offset === 0) return 'count(*)'
-  const rows = read === null ? `select from ${sourceName}` : countToSql(read, values)
-  const all = `(select count(*) from (${rows}) as "rest_count")`
+  const rowsToSql = () => {
+    if (read === null) return `select from ${sourceName}`
+    if (count === 'exact' || limit === null) return countToSql(read, values)
+    return someToSql(read, Math.max(countedRows, offset + limit) + 1, values)
+  }
+  const all = `(select count(*) from (${rowsToSql()}) as "rest_count")`
   if (limit === null) return all
   // A page that is not full is the last one: then the rows need not be gone through again.
   const isLast = `count(*) < ${values.bind(limit)}::bigint and (count(*) > 0 or ${offset === 0})`

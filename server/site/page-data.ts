@@ -2,6 +2,7 @@ import { facilityNotFound, facilityNotLoaded } from '../../shared/missing-facili
 import type { AppContext } from '../app-context.ts'
 import { asCaller, asOwner } from '../database/as-caller.ts'
 import { loggedRequest } from '../http/request-log.ts'
+import { within } from './within.ts'
 
 /**
  * What the page is given so that its first paint needs no request. `facility` is the row with
@@ -78,16 +79,4 @@ function readFacility(context: PageContext, facilityId: string): Promise<PageDat
     },
     { readOnly: true },
   )
-}
-
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds)
-  })
-  try {
-    return await Promise.race([work, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'
+import { pageFiles } from '../lib/page-files.ts'
 import { useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 
 const AccountMenu = lazy(async () => ({
-  default: (await import('./account-menu.tsx')).AccountMenu,
+  default: (await pageFiles(() => import('./account-menu.tsx'))).AccountMenu,
 }))
 
 /**

@@ -2,8 +2,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { accountName, accountPath } from '../features/account/account-membership.ts'
+import { useSignOut } from '../features/account/mutations.ts'
 import { useSession } from '../lib/session.ts'
-import { signOut } from '../lib/session-client.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { InitialBadge } from './initial-badge.tsx'
@@ -39,14 +39,22 @@ function ListedMenu(props: { className: string }) {
       <Link to={accountPath(profile)} className={props.className}>
         Account
       </Link>
-      <button
-        type="button"
-        onClick={() => signOut(paths.home)}
-        className={`${props.className} text-left`}
-      >
-        Log Out
-      </button>
+      <SignOutButton className={`${props.className} text-left`} />
     </>
+  )
+}
+
+function SignOutButton(props: { className: string }) {
+  const { send, busy } = useSignOut()
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      onClick={() => send(paths.home)}
+      className={props.className}
+    >
+      Log Out
+    </button>
   )
 }
 
@@ -79,9 +87,7 @@ function UserMenu() {
             </Link>
           </li>
           <li>
-            <button type="button" onClick={() => signOut(paths.home)} className={menuItem}>
-              Log Out
-            </button>
+            <SignOutButton className={menuItem} />
           </li>
         </ul>
       )}

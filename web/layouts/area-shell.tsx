@@ -7,15 +7,16 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef } from 'react'
 import { Link, NavLink, ScrollRestoration } from 'react-router'
 import { accountName, accountPath } from '../features/account/account-membership.ts'
+import { useSignOut } from '../features/account/mutations.ts'
 import type { Facility } from '../lib/facility-row.ts'
 import { useSession } from '../lib/session.ts'
-import { signOut } from '../lib/session-client.ts'
 import { paths } from '../paths.ts'
 import { HomePlate } from '../ui/art/home-plate.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 import { InitialBadge } from './initial-badge.tsx'
+import { RouteProgress } from './route-progress.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
@@ -35,6 +36,7 @@ export function AreaShell(props: Area & { children: ReactNode }) {
   const main = useFocusOnNavigation()
   return (
     <div className="dense min-h-dvh lg:grid lg:grid-cols-[228px_minmax(0,1fr)] print:block!">
+      <RouteProgress />
       <SkipLink />
       <aside className="no-print sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-rule bg-chalk-100 px-3 py-4 lg:flex">
         <SideBar {...props} />
@@ -140,6 +142,7 @@ function Brand(props: { facility: Facility; className?: string }) {
 
 function Account(props: { area: Area['name'] }) {
   const { profile } = useSession()
+  const leaving = useSignOut()
   return (
     <div className="mt-auto flex items-center gap-1">
       <Link
@@ -152,7 +155,12 @@ function Account(props: { area: Area['name'] }) {
           <span className="block text-ink-3">{props.area}</span>
         </span>
       </Link>
-      <IconButton label="Log Out" title="Log Out" onClick={() => signOut(paths.home)}>
+      <IconButton
+        label="Log Out"
+        title="Log Out"
+        aria-busy={leaving.busy || undefined}
+        onClick={() => leaving.send(paths.home)}
+      >
         <Icon of={LogOut} />
       </IconButton>
     </div>

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx'
 
 /** The whole page failed: heading, message and hint of specification §8, and a reload. */
-export function ErrorPanel(props: { message: string }) {
+export function ErrorPanel(props: { message: string; action?: string }) {
   return (
     <div role="alert" className="wrap grid justify-items-start gap-3 py-14 md:py-20">
       <h1 className="heading-page">Error</h1>
@@ -10,7 +10,7 @@ export function ErrorPanel(props: { message: string }) {
         Please try refreshing the page or contact support if the problem persists.
       </p>
       <Button className="mt-2" onClick={() => location.reload()}>
-        Refresh
+        {props.action ?? 'Refresh'}
       </Button>
     </div>
   )

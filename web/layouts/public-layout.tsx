@@ -7,6 +7,7 @@ import { Loading } from '../ui/skeleton.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
+import { RouteProgress } from './route-progress.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
@@ -22,6 +23,7 @@ export function PublicLayout() {
   const main = useFocusOnNavigation()
   return (
     <div className="flex min-h-dvh flex-col">
+      <RouteProgress />
       <SkipLink />
       <PublicHeader facility={facility ?? null} />
       <main id="main" ref={main} tabIndex={-1} className="flex-1 focus-visible:outline-none">

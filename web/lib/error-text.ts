@@ -14,8 +14,12 @@ export function errorText(error: unknown, own: string, heard: Heard = 'service')
   // what the auth client says then are the browser's words, or none
   if (name === 'AuthRetryableFetchError') return serviceFailed
   if (heard === 'raised' && !/^(P0001|PT4\d\d)$/.test(String(code))) return own
-  // a proxy's error page arrives as a message too
-  return typeof message === 'string' && /^\s*[^\s<]/.test(message) ? message : own
+  return isInWords(message) ? message : own
+}
+
+/** A proxy's error page arrives as a message too. */
+function isInWords(message: unknown): message is string {
+  return typeof message === 'string' && /^\s*[^\s<]/.test(message)
 }
 
 const serviceFailed = 'The server could not do this now. Try again in a moment.'
@@ -24,15 +28,25 @@ const serviceFailed = 'The server could not do this now. Try again in a moment.'
 export function isNetworkError(error: unknown): boolean {
   if (error instanceof TypeError) return true
   const { name, message, code, status } = failureOf(error)
-  if (name === 'AbortError' || name === 'TimeoutError') return true
+  if (isLate(error)) return true
   if (name === 'AuthRetryableFetchError') return status === 0
   // postgrest-js turns a failed fetch into an error whose message begins with the exception's name
   return !code && typeof message === 'string' && /^(TypeError|FetchError|AbortError):/.test(message)
 }
 
-/** True when the same question may be answered in a moment: no answer came, or that all is busy. */
+/**
+ * True when the same question may be answered in a moment: no answer came, or one without words,
+ * as of a proxy, or that all is busy.
+ */
 export function isPassing(error: unknown): boolean {
-  return isNetworkError(error) || busy.test(String(failureOf(error).code))
+  if (!error) return false
+  const { code, message } = failureOf(error)
+  return isNetworkError(error) || !isInWords(message) || busy.test(String(code))
+}
+
+/** True when waiting for an answer was given up. */
+export function isLate(error: unknown): boolean {
+  return /^(Abort|Timeout)Error$/.test(String(failureOf(error).name))
 }
 
 /** The states of a 503 (docs/errors.md). */

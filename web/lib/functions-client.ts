@@ -1,4 +1,5 @@
 import { FunctionsClient, FunctionsFetchError, FunctionsHttpError } from '@supabase/functions-js'
+import { patience } from './clients.ts'
 import { facilityConfig } from './facility-config.ts'
 import { sessionFetch } from './session-client.ts'
 
@@ -15,9 +16,9 @@ export async function callFunction(
   body?: Record<string, unknown>,
   method: 'GET' | 'POST' | 'DELETE' = 'POST',
 ): Promise<unknown> {
-  const { data, error } = await client.invoke(name, { body, method })
+  const { data, error } = await client.invoke(name, { body, method, timeout: patience })
   if (!error) return data
-  if (error instanceof FunctionsFetchError) throw new TypeError(error.message)
+  if (error instanceof FunctionsFetchError) throw error.context
   throw error instanceof FunctionsHttpError ? await answerOf(error) : error
 }
 

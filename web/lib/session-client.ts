@@ -1,11 +1,13 @@
 import { AuthClient, type Session } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
+import { patience } from './clients.ts'
 import type { Database } from './database.generated.ts'
-import { isNetworkError } from './error-text.ts'
+import { isLate, isNetworkError, isPassing } from './error-text.ts'
 import { facilityConfig } from './facility-config.ts'
 import { queryClient } from './query-client.ts'
 import { currentSession, setSession, signedOut } from './session-state.ts'
 import { hasStoredSession, sessionStorageKey } from './stored-session.ts'
+import { within } from './within.ts'
 
 const { apiUrl, anonKey } = facilityConfig()
 
@@ -19,6 +21,7 @@ export const auth = new AuthClient({
   storageKey: sessionStorageKey,
   // mailed-link.ts takes the session out of the address before anything else can read it
   detectSessionInUrl: false,
+  fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(patience) }),
 })
 
 /** The API as the signed-in person. */
@@ -26,6 +29,7 @@ export const sessionClient = new PostgrestClient<Database>(`${apiUrl}/rest/v1`, 
   headers,
   fetch: sessionFetch,
   retry: false,
+  timeout: patience,
 })
 
 /** `fetch` with the session's access token, refreshed when it is about to end. */
@@ -43,22 +47,54 @@ export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit)
  * nobody answers: asking as a stranger instead would give wrong answers.
  */
 export async function freshSession(): Promise<Session | null> {
-  const { data, error } = await auth.getSession()
+  const { data, error } = await refreshed()
   if (error && isUnanswered(error)) throw new TypeError(error.message)
   // the browser's storage may have been emptied without a word
   if (!data.session && currentSession().user) follow(null)
   return data.session
 }
 
+let isRefreshLate = false
+
+/** The client tries to refresh for half a minute: after four seconds nobody waits for it any more. */
+async function refreshed() {
+  const reading = auth.getSession().finally(() => {
+    isRefreshLate = false
+  })
+  try {
+    return await within(isRefreshLate ? 0 : 4_000, reading)
+  } catch (error) {
+    isRefreshLate = isLate(error)
+    throw error
+  }
+}
+
 /** Ends the session on this device and opens `path` afresh, so that nothing of it stays behind. */
 export async function signOut(path: string): Promise<void> {
   subscription.unsubscribe()
-  const patience = new Promise((resolve) => setTimeout(resolve, 4_000))
-  await Promise.race([auth.signOut({ scope: 'local' }).catch(() => undefined), patience])
+  await within(4_000, auth.signOut({ scope: 'local' })).catch(() => undefined)
+  // a client that still tries to refresh has not forgotten it
+  localStorage.removeItem(sessionStorageKey)
   location.assign(path)
 }
 
-const { subscription } = auth.onAuthStateChange((_event, session) => follow(session)).data
+const { subscription } = auth.onAuthStateChange((_event, session) => {
+  // the client says null too of a session that nobody would refresh
+  if (session || !hasStoredSession()) follow(session)
+}).data
+
+// Whoever was signed in here stays so while nobody answers.
+freshSession().catch(() => {
+  const stored = localStorage.getItem(sessionStorageKey)
+  if (stored && !currentSession().user) follow(JSON.parse(stored))
+})
+
+// What was missed of the profile meanwhile is read as soon as anything can be read again.
+queryClient.getQueryCache().subscribe((event) => {
+  if (!isProfileMissing || event.type !== 'updated' || event.action.type !== 'success') return
+  isProfileMissing = false
+  void reloadProfile()
+})
 
 addEventListener('pageshow', ({ persisted }) => {
   // "Back" after signing out would bring the page out of the browser's memory
@@ -99,16 +135,17 @@ function follow(session: Session | null): void {
   void loadProfile(session.user.id, latest)
 }
 
+let isProfileMissing = false
+
 /** A failure leaves the profile empty (specification §4). */
 async function loadProfile(userId: string, turn: number): Promise<void> {
   const { data: profile, error } = await sessionClient
     .from('user_profiles')
     .select('id, first_name, last_name, email, role')
     .eq('id', userId)
-    // no query asks again here
-    .retry(true)
     .single()
   if (turn !== latest) return
+  isProfileMissing = isPassing(error)
   if (error) {
     const log = isNetworkError(error) ? console.warn : console.error
     log('The profile could not be loaded', error)

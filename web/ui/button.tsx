@@ -18,7 +18,7 @@ type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /** Shows a spinner and ignores further presses; the button keeps focus and width. */
     busy?: boolean
-    /** Replaces the label while busy, for example "Signing In...". */
+    /** Replaces the label while busy, for example "Signing In..."; without it the spinner does. */
     busyLabel?: string
   }
 
@@ -37,7 +37,7 @@ export function Button(props: ButtonProps) {
       onClick={press}
       className={buttonLook({ variant, size, block, className })}
     >
-      {busyLabel ? <BusyLabel busy={busy} label={children} busyLabel={busyLabel} /> : children}
+      {busy || busyLabel ? <BusyLabel {...{ busy, busyLabel }} label={children} /> : children}
     </button>
   )
 }
@@ -91,7 +91,7 @@ export function buttonLook({ variant, size, block, className }: ButtonLook): str
     'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px]',
     'font-[650] leading-5 whitespace-nowrap no-underline transition duration-120',
     'disabled:border-transparent disabled:bg-chalk-200 disabled:text-ink-3 disabled:shadow-none',
-    'disabled:translate-y-0 disabled:cursor-not-allowed aria-busy:opacity-85',
+    'disabled:translate-y-0 disabled:cursor-not-allowed',
     variants[variant ?? 'primary'],
     sizes[size ?? 'medium'],
     variant === 'quiet' && 'px-3',
@@ -100,11 +100,16 @@ export function buttonLook({ variant, size, block, className }: ButtonLook): str
   )
 }
 
-function BusyLabel(props: { busy?: boolean; label: ReactNode; busyLabel: string }) {
+/** Both labels lie in one cell; a label that only the spinner replaces stays the button's name. */
+function BusyLabel(props: { busy?: boolean; label: ReactNode; busyLabel?: string }) {
   const cell = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2'
   return (
     <span className="grid">
-      <span className={classNames(cell, props.busy && 'invisible')}>{props.label}</span>
+      <span
+        className={classNames(cell, props.busy && (props.busyLabel ? 'invisible' : 'opacity-0'))}
+      >
+        {props.label}
+      </span>
       <span className={classNames(cell, !props.busy && 'invisible')}>
         <Icon of={LoaderCircle} className="animate-spin" />
         {props.busyLabel}

@@ -2,13 +2,13 @@ import { oneLine, plainText } from '../format.ts'
 import { button, heading, layout, paragraph, smallHeading, textSignature } from '../layout.ts'
 import type { Message, RenderContext } from '../message.ts'
 import type { BookingPayload } from '../payloads.ts'
-import { bookingTime, textTicket, ticket } from '../ticket.ts'
+import { ticket } from '../ticket.ts'
 
 /** Says that a booking is off and takes it out of the calendar (specification §7, subject). */
 export function bookingCancellation(payload: BookingPayload, context: RenderContext): Message {
   const { facility } = payload
   const booking = { ...payload.booking, status: 'cancelled' }
-  const { date, time } = bookingTime(booking, facility)
+  const { date, time, html, text } = ticket(booking, facility)
   const reason = shownReason(payload)
   const link = `${context.siteUrl}/book`
   return {
@@ -20,7 +20,7 @@ export function bookingCancellation(payload: BookingPayload, context: RenderCont
       preview: `${date}, ${time}, is cancelled`,
       body: [
         heading('Your booking is cancelled'),
-        ticket(booking, facility),
+        html,
         ...(reason === '' ? [] : [smallHeading('Reason'), paragraph(reason)]),
         button('Book another time', link),
       ],
@@ -28,7 +28,7 @@ export function bookingCancellation(payload: BookingPayload, context: RenderCont
     text: [
       'Your booking is cancelled',
       '',
-      ...textTicket(booking, facility),
+      ...text,
       '',
       ...(reason === '' ? [] : [`Reason: ${reason}`, '']),
       'Book another time:',

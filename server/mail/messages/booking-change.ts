@@ -3,7 +3,7 @@ import { oneLine, plainText } from '../format.ts'
 import { button, heading, layout, paragraph, smallHeading, textSignature } from '../layout.ts'
 import type { Message, RenderContext } from '../message.ts'
 import type { BookingPayload } from '../payloads.ts'
-import { bookingTime, textTicket, ticket } from '../ticket.ts'
+import { bookingTime, ticket } from '../ticket.ts'
 
 /**
  * The booking's new time or place; `previous` in the payload says where it was. It may be the first
@@ -11,7 +11,7 @@ import { bookingTime, textTicket, ticket } from '../ticket.ts'
  */
 export function bookingChange(payload: BookingPayload, context: RenderContext): Message {
   const { booking, facility, previous } = payload
-  const { date, time } = bookingTime(booking, facility)
+  const { date, time, html, text } = ticket(booking, facility)
   const link = manageLink(context.siteUrl, booking)
   const policy = plainText(facility.cancellation_policy)
   const before = previous ? formerly(previous, payload) : 'This is your booking now.'
@@ -25,7 +25,7 @@ export function bookingChange(payload: BookingPayload, context: RenderContext): 
       body: [
         heading('Your booking has changed'),
         paragraph(before),
-        ticket(booking, facility),
+        html,
         button('Manage booking', link),
         ...(policy === '' ? [] : [smallHeading('Cancellation policy'), paragraph(policy)]),
       ],
@@ -35,7 +35,7 @@ export function bookingChange(payload: BookingPayload, context: RenderContext): 
       '',
       before,
       '',
-      ...textTicket(booking, facility),
+      ...text,
       '',
       'See, move or cancel your booking:',
       link,

@@ -3,7 +3,7 @@ import { button, heading, layout, paragraph, smallHeading, textSignature } from 
 import { scheduleLink } from '../lesson-calendar.ts'
 import type { Message, RenderContext } from '../message.ts'
 import type { InstructorNoticePayload } from '../payloads.ts'
-import { bookingTime, textTicket, ticket } from '../ticket.ts'
+import { bookingTime, ticket } from '../ticket.ts'
 
 /** Tells an instructor that a lesson of theirs is new, elsewhere or off, with its calendar event. */
 export function instructorNotice(
@@ -13,7 +13,7 @@ export function instructorNotice(
   const { facility, change } = payload
   const isOff = change === 'cancelled'
   const booking = isOff ? { ...payload.booking, status: 'cancelled' } : payload.booking
-  const { date, time } = bookingTime(booking, facility)
+  const { date, time, html, text } = ticket(booking, facility)
   const { subject, title } = words[change]
   const before = sentences(payload)
   const contact = change === 'booked' || change === 'moved' ? contactLines(payload) : []
@@ -28,7 +28,7 @@ export function instructorNotice(
       body: [
         heading(title),
         ...before.map(paragraph),
-        ticket(booking, facility),
+        html,
         ...(contact.length === 0 ? [] : [smallHeading('Contact'), paragraph(contact.join('\n'))]),
         button('Open my schedule', link),
       ],
@@ -37,7 +37,7 @@ export function instructorNotice(
       title,
       '',
       ...before.flatMap((sentence) => [sentence, '']),
-      ...textTicket(booking, facility),
+      ...text,
       '',
       ...(contact.length === 0 ? [] : ['Contact', ...contact, '']),
       'Open my schedule:',

@@ -3,8 +3,11 @@ import UserCheck from 'lucide-react/icons/user-check'
 import UserRound from 'lucide-react/icons/user-round'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
+import { classNames } from '../../lib/class-names.ts'
 import { errorText } from '../../lib/error-text.ts'
 import type { OpenFacility } from '../../lib/facility-row.ts'
+import { useHydrating } from '../../lib/hydration.ts'
+import { pageFiles } from '../../lib/page-files.ts'
 import { FrontDeskLine } from '../../site/front-desk-line.tsx'
 import {
   instructorsQuery,
@@ -19,18 +22,19 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { barSummaryId, StickyBar } from '../../ui/sticky-bar.tsx'
 import { slotInWords } from '../free-times/slot-times.ts'
 import type { Ticket, WizardStep } from './booking-wizard-reducer.ts'
+import { choiceAddress, stepAddress } from './choice-address.ts'
 import { DateStep } from './date-step.tsx'
 import { InstructorStep } from './instructor-step.tsx'
 import { bookableKinds } from './rules.ts'
 import { TypeStep } from './type-step.tsx'
 import { useBook } from './use-book.ts'
-import { stepAddress, useBookingWizard } from './use-booking-wizard.ts'
+import { useBookingWizard } from './use-booking-wizard.ts'
 import { useStepHeading } from './use-step-heading.ts'
 import { wizardChoices } from './wizard-choices.ts'
 import { WizardLineupCard } from './wizard-lineup-card.tsx'
 import { WizardProgress } from './wizard-progress.tsx'
 
-const lastSteps = () => import('./last-steps.ts')
+const lastSteps = () => pageFiles(() => import('./last-steps.ts'))
 const InfoStep = lazy(async () => ({ default: (await lastSteps()).InfoStep }))
 const ConfirmationStep = lazy(async () => ({ default: (await lastSteps()).ConfirmationStep }))
 
@@ -62,6 +66,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
   })
   const booking = useBook(facility.id, wizard, choices)
   const heading = useStepHeading(step)
+  const hydrating = useHydrating()
   useEffect(() => {
     // Only ahead of need: a failure here shows once the step itself is rendered.
     if (state.slot) lastSteps().catch(() => {})
@@ -101,7 +106,10 @@ export function BookingWizard(props: { facility: OpenFacility }) {
       <div className="grid items-start gap-14 lg:grid-cols-[minmax(0,1fr)_280px] lg:max-xl:gap-8 xl:grid-cols-[minmax(0,1fr)_320px]">
         <div
           key={step}
-          className="min-w-0 transition duration-160 starting:translate-y-2 starting:opacity-0"
+          className={classNames(
+            'min-w-0 transition duration-160',
+            !hydrating && 'starting:translate-y-2 starting:opacity-0',
+          )}
         >
           <WizardProgress step={step} kind={state.kind} />
           <h1 ref={heading} tabIndex={-1} className="heading-page">
@@ -131,6 +139,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
                   instructors={instructors.data}
                   chosenId={state.instructorId}
                   showRates={settings.enable_payments}
+                  addressOf={(instructorId) => choiceAddress('dateTime', state, { instructorId })}
                   onChoose={(instructorId) => dispatch({ type: 'instructorChosen', instructorId })}
                 />
               )}

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Transaction } from '../../server/database/as-caller.ts'
+import { book, bookingRequest, facilitiesOn, june, lessonRequest } from './facility-fixture.ts'
+import { type Actor, engines } from './test-database.ts'
+
+describe.each(engines)('what the database reads on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  // Eight hours a day for a year, all of them over, and one booking on the day that is asked for.
+  beforeAll(async () => {
+    await db.owner.query(
+      `insert into bookings (
+         facility_id, space_id, service_type_id, start_time, end_time, player_name, player_email, created_at
+       )
+       select $1, $2, $3, start_time, start_time + interval '1 hour', 'A', 'a@example.com', '2020-01-01'
+       from generate_series(timestamptz '2025-06-15T13:00Z', '2026-06-14T13:00Z', '1 day') opening,
+         generate_series(opening, opening + interval '7 hours', '1 hour') start_time`,
+      [f.home.id, f.home.space, f.home.open],
+    )
+    await db.owner.query('analyze')
+    const afternoon = { p_start_time: june(16, '14:00'), p_end_time: june(16, '15:00') }
+    await book(f.people.visitor, bookingRequest(f.home, afternoon))
+  })
+
+  const about = () => ({
+    ...{ p_facility_id: f.home.id, p_space_id: null, p_instructor_id: null },
+    p_duration_minutes: 60,
+  })
+  const day = { p_date: '2026-06-16' }
+  const month = { p_from: '2026-06-15', p_to: '2026-07-15' }
+
+  test.each([
+    ['any space', () => ({}), 6],
+    ['one space', () => ({ p_space_id: f.home.space }), 5],
+    ['an instructor', () => ({ p_instructor_id: f.home.instructor }), 10],
+  ])(
+    'free times of %s: the bookings of those days, none of the past',
+    async (_, change, lookUps) => {
+      const asked = { ...about(), ...change() }
+      const slots = await reading(db.owner, 'get_available_time_slots', { ...asked, ...day })
+      expect(slots).toEqual({ bookings: 1, scans: 0, lookUps })
+      const days = await reading(db.owner, 'get_available_days', { ...asked, ...month })
+      expect(days).toEqual({ bookings: 1, scans: 0, lookUps: lookUps + 2 })
+    },
+  )
+
+  // Joins of small tables differ by a look-up or two from run to run.
+  test.each([
+    ['in any space', () => bookingRequest(f.home, { p_space_id: null }), 4, 36],
+    ['in one space', () => bookingRequest(f.home), 4, 34],
+    ['of a lesson', () => lessonRequest(f.home, { p_space_id: null }), 8, 58],
+  ])('a booking %s: itself and the bookings of that hour', async (_, request, bookings, most) => {
+    const read = await reading(db.owner, 'create_booking', request())
+    expect(read).toMatchObject({ bookings, scans: 0 })
+    expect(read.lookUps).toBeLessThanOrEqual(most)
+  })
+})
+
+type Reading = { bookings: number; scans: number; lookUps: number }
+
+/** What one call reads, taken back at once: rows of bookings, its whole scans, look-ups in any table. */
+function reading(owner: Actor, called: string, args: object): Promise<Reading> {
+  return owner.transaction(async (client) => {
+    const before = await counters(client)
+    const named = Object.keys(args).map((key, i) => `${key} => $${i + 1}`)
+    await client.query('savepoint asked')
+    await client.query(`select * from ${called}(${named})`, Object.values(args))
+    const after = await counters(client)
+    await client.query('rollback to asked')
+    return {
+      bookings: after.bookings - before.bookings,
+      scans: after.scans - before.scans,
+      lookUps: after.lookUps - before.lookUps,
+    }
+  })
+}
+
+async function counters(client: Transaction): Promise<Reading> {
+  const { rows } = await client.query<Reading>(
+    `select
+       (sum(seq_tup_read + idx_tup_fetch) filter (where relname = 'bookings'))::int as bookings,
+       (sum(seq_scan) filter (where relname = 'bookings'))::int as scans,
+       sum(seq_scan + coalesce(idx_scan, 0))::int as "lookUps"
+     from pg_stat_xact_user_tables`,
+  )
+  return rows[0] as Reading
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useNavigation } from 'react-router'
+
+/**
+ * While the files of a page are on their way: a bar along the top of the old one, and the links
+ * that lead there are busy. The new page says itself where it is (`use-focus-on-navigation.ts`).
+ */
+export function RouteProgress() {
+  const { location } = useNavigation()
+  const address = location && location.pathname + location.search + location.hash
+  useEffect(() => {
+    if (!address) return
+    const links = document.querySelectorAll(`a[href="${CSS.escape(address)}"]`)
+    for (const link of links) link.setAttribute('aria-busy', 'true')
+    return () => {
+      for (const link of links) link.removeAttribute('aria-busy')
+    }
+  }, [address])
+  if (!address) return null
+  return <div role="progressbar" aria-label="Loading page..." className="route-progress no-print" />
+}
