@@ -3,10 +3,13 @@ import type { PostgresCluster } from '../database/tests/postgres-cluster.ts'
 import { bookings } from './parts/bookings.ts'
 import { days } from './parts/days.ts'
 import { growth } from './parts/growth.ts'
+import { page } from './parts/page.ts'
 import { reads } from './parts/reads.ts'
 import { signIn } from './parts/sign-in.ts'
 import { slots } from './parts/slots.ts'
+import { start } from './parts/start.ts'
 import type { Part, Run } from './parts.ts'
+import { writeSection } from './report.ts'
 import { openSite, type Site } from './sites.ts'
 import { type EngineName, openEmbeddedStore, openPostgresStore, startCluster } from './stores.ts'
 import { markdown } from './table.ts'
@@ -17,13 +20,16 @@ const parts: Record<string, Part> = {
   bookings,
   reads,
   'sign-in': signIn,
+  start,
   growth,
+  page,
 }
 
 const usage = `npm run bench -- [${Object.keys(parts).join(' | ')} …] [settings]
   --quick                 smaller data, one round: whether it runs, not how fast
   --engine=NAME           postgres or embedded alone
-  --postgres=FOLDER       the programs of another PostgreSQL, such as /usr/lib/postgresql/15/bin`
+  --postgres=FOLDER       the programs of another PostgreSQL, such as /usr/lib/postgresql/15/bin
+  --write                 puts the tables of these parts into docs/performance.md, as a whole run does`
 
 /** Runs the parts that are named, else all, and shows what they found. */
 export async function runBench(parameters: string[]): Promise<void> {
@@ -34,6 +40,7 @@ export async function runBench(parameters: string[]): Promise<void> {
       quick: { type: 'boolean', default: false },
       engine: { type: 'string' },
       postgres: { type: 'string' },
+      write: { type: 'boolean', default: false },
     },
   })
   const unknown = positionals.find((name) => !Object.hasOwn(parts, name))
@@ -45,6 +52,7 @@ export async function runBench(parameters: string[]): Promise<void> {
   // Interrupted, it still takes its servers and data away, which 'exit' does.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const began = performance.now()
+  const isWhole = positionals.length === 0 && !values.quick && !values.engine && !values.postgres
   const engines = (values.engine ? [values.engine] : ['postgres', 'embedded']) as EngineName[]
   const progress = (text: string) => showProgress(`${clock(began)} ${text}`)
   const { quick, postgres: binaries } = values
@@ -55,6 +63,7 @@ export async function runBench(parameters: string[]): Promise<void> {
       if (positionals.length > 0 && !positionals.includes(name)) continue
       const tables = await part(run)
       showProgress('')
+      if (values.write || isWhole) writeSection(name, tables)
       console.log(`\n${tables.map(markdown).join('\n\n')}`)
     }
   } finally {
