@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, request as httpRequest, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser } from '../e2e/browser.ts'
@@ -23,12 +26,20 @@ export async function lighthouse(
   browser: Browser,
 ): Promise<Table> {
   const rows: Table['rows'] = []
+  const proxy = await withoutReferrerPolicy(url)
+  const { port } = proxy.address() as AddressInfo
   for (const path of paths) {
     run.progress(`Lighthouse: ${path}`)
     const { stdout } = await promisify(execFile)(
       'npx',
       [
-        ...['--yes', `lighthouse@${version}`, url + path, '--output=json', '--quiet'],
+        ...[
+          '--yes',
+          `lighthouse@${version}`,
+          `http://127.0.0.1:${port}${path}`,
+          '--output=json',
+          '--quiet',
+        ],
         ...[`--only-categories=${categories}`, `--chrome-flags=${browser.args.join(' ')}`],
       ],
       {
@@ -47,11 +58,28 @@ export async function lighthouse(
       report ? failedAudits(report) : 'it could not be run here',
     ])
   }
+  proxy.close()
   return {
     title: `Lighthouse ${version}, mobile`,
     columns: ['page', ...categories, 'not passed'],
     rows,
   }
+}
+
+/** In a headless shell Lighthouse takes a page with `Referrer-Policy: no-referrer` for aborted. */
+async function withoutReferrerPolicy(url: string): Promise<Server> {
+  const proxy = createServer((request, response) => {
+    const { method, headers } = request
+    const onward = httpRequest(url + request.url, { method, headers }, (answer) => {
+      const { 'referrer-policy': _, ...kept } = answer.headers
+      response.writeHead(answer.statusCode ?? 502, kept)
+      answer.pipe(response)
+    })
+    onward.on('error', () => response.destroy())
+    request.pipe(onward)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  return proxy
 }
 
 function scoreOf(category: Report['categories'][string] | undefined): string {
