@@ -93,9 +93,8 @@ export async function makeFacility(
 export const bookableDays = 180
 
 /**
- * Fills days in one statement: every third booking is a lesson, every twelfth was cancelled, and
- * each has its message, sent long ago. Neither triggers nor foreign keys are asked, which takes a
- * superuser; the exclusion constraints are.
+ * Fills days in one statement: every third booking is a lesson, every twelfth was cancelled.
+ * Neither triggers nor foreign keys are asked, which takes a superuser; the exclusion constraints are.
  */
 export async function addBookings(
   client: pg.ClientBase,
@@ -107,8 +106,7 @@ export async function addBookings(
   try {
     // 77 has no divisor in common with the cells of a day, so none is met twice.
     await client.query(
-      `with made as (
-         insert into bookings (
+      `insert into bookings (
            facility_id, space_id, service_type_id, instructor_id, service_requires_instructor,
            start_time, end_time, status, player_name, player_email, created_at
          )
@@ -128,16 +126,7 @@ export async function addBookings(
            select cell / $9 as space, n % 3 = 0 and cell / $9 < cardinality($3::uuid[]) as is_lesson,
              (current_date + day + make_time($10::integer + cell % $9, 0, 0)) at time zone 'America/New_York'
                as start_time
-         ) booking
-         returning id, facility_id, player_email, created_at
-       ), logged as (
-         insert into email_logs (facility_id, booking_id, email_type, recipient, subject, sent_at, delivery_status, created_at)
-         select facility_id, id, 'booking_confirmation', player_email, 'Booking Confirmed', created_at, 'sent', created_at
-         from made
-         returning id
-       )
-       insert into private.mail_queue (email_log_id, payload, attempts, next_attempt_at)
-       select id, '{}', 1, null from logged`,
+         ) booking`,
       [
         id,
         spaces,
@@ -154,6 +143,20 @@ export async function addBookings(
   } finally {
     await client.query('reset session_replication_role')
   }
+}
+
+/** One message for each booking that has none, sent long ago. */
+export async function addMail(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `with logged as (
+       insert into email_logs (facility_id, booking_id, email_type, recipient, subject, sent_at, delivery_status, created_at)
+       select facility_id, id, 'booking_confirmation', player_email, 'Booking Confirmed', created_at, 'sent', created_at
+       from bookings where id not in (select booking_id from email_logs where booking_id is not null)
+       returning id
+     )
+     insert into private.mail_queue (email_log_id, payload, attempts, next_attempt_at)
+     select id, '{}', 1, null from logged`,
+  )
 }
 
 /** A place and a time that `create_booking` can have. */

@@ -23,6 +23,11 @@ export function withChildren(pid: number): number[] {
   return [pid, ...children]
 }
 
+/** What a process calls itself: PostgreSQL writes there whom it serves. */
+export function titleOf(pid: number): string {
+  return read(`/proc/${pid}/cmdline`)
+}
+
 export function parentOf(pid: number): number | undefined {
   const parent = /^PPid:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1]
   return parent === undefined ? undefined : Number(parent)

@@ -70,13 +70,13 @@ async function measure(
 ): Promise<Result> {
   const { site, connections, next, calls, statement } = contender
   await quiet(site)
-  const before = cpuMilliseconds(site.pids())
+  const before = cpuMilliseconds(site.sessions())
   const until = calls === undefined ? next : limited(next, seconds < 0.5 ? 20 : calls)
   const load = await soundLoad(site.server.url, connections, until, {
     seconds: calls === undefined ? seconds : undefined,
   })
   await quiet(site)
-  const after = cpuMilliseconds(site.pids())
+  const after = cpuMilliseconds(site.sessions())
   const handled = await soundLoad(empty.url, connections, () => ({ method: 'GET', path: '/' }), {
     seconds: seconds / 2,
   })
@@ -90,11 +90,11 @@ async function measure(
 }
 
 /** Until mail that calls have queued is done: it belongs to what they cost. */
-export async function quiet(site: Site): Promise<void> {
+export async function quiet(site: Pick<Site, 'sessions' | 'store'>): Promise<void> {
   for (let look = 0; look < 300; look += 1) {
-    const before = cpuMilliseconds(site.pids())
+    const before = cpuMilliseconds(site.sessions())
     await new Promise((resolve) => setTimeout(resolve, 100))
-    const after = cpuMilliseconds(site.pids())
+    const after = cpuMilliseconds(site.sessions())
     const isStill = before === undefined || after === undefined || after - before < 10
     if (isStill && !(await site.store.hasMail())) return
   }

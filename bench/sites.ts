@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { signAnonKey } from '../server/access/tokens.ts'
 import {
   addBookings,
+  addMail,
   admin,
   type Facility,
   type FreeSlot,
@@ -27,7 +28,8 @@ export type Site = {
   packed: Map<number, Facility>
   /** Bookings that can be made in the largest; each is taken once. */
   free: FreeSlot[]
-  pids(): number[]
+  /** The processes that answer calls. */
+  sessions(): number[]
   close(): Promise<void>
 }
 
@@ -41,13 +43,30 @@ const packedShapes: [spaces: number, perDay: number][] = [
   [300, 360],
 ]
 
-/** Ten facilities, two years of bookings in the largest; the short form has a tenth of them. */
+/** Starts the server on a filled store, and signs its administrator in. */
+export async function startSite(store: Store) {
+  const server = await startServer({ ...store.settings, JWT_SECRET: jwtSecret })
+  return {
+    ...{ store, server },
+    engine: engineName(store),
+    anonKey: await signAnonKey(jwtSecret),
+    adminToken: await adminToken(server.url),
+    sessions: () => [server.pid, ...store.sessions()],
+  }
+}
+
+export function engineName({ engine, version }: Store): string {
+  return `${engine === 'postgres' ? 'PostgreSQL' : 'embedded'} ${version}`
+}
+
+/** Ten facilities, two years of bookings in the largest; the short form has a fraction of them. */
 export async function openSite(store: Store, quick: boolean): Promise<Site> {
   const shape: Shape = { spaces: 20, instructors: 50 }
   const filled = await store.fill(async (client) => {
     const adminId = await makeAdmin(client)
     const facility = await makeFacility(client, shape, adminId)
-    await addBookings(client, facility, { first: -600, count: 730, perDay: quick ? 14 : 137 })
+    await addBookings(client, facility, { first: -600, count: 730, perDay: quick ? 5 : 137 })
+    await addMail(client)
     for (let other = 1; other < (quick ? 3 : 10); other += 1) {
       const neighbour = await makeFacility(client, shape)
       await addBookings(client, neighbour, { first: -20, count: 40, perDay: 50 })
@@ -55,7 +74,7 @@ export async function openSite(store: Store, quick: boolean): Promise<Site> {
     const packed = new Map<number, Facility>()
     for (const [spaces, perDay] of packedShapes.slice(0, quick ? 2 : 4)) {
       const each = await makeFacility(client, { spaces, instructors: 5, increment: 15 })
-      await addBookings(client, each, { first: 0, count: 92, perDay })
+      await addBookings(client, each, { first: 0, count: quick ? 32 : 92, perDay })
       packed.set(spaces, each)
     }
     await client.query('create schema bench')
@@ -70,16 +89,11 @@ export async function openSite(store: Store, quick: boolean): Promise<Site> {
     await keepForSql(client, free.splice(free.length / 2))
     return { facility, packed, free }
   })
-  const server = await startServer({ ...store.settings, JWT_SECRET: jwtSecret })
+  const site = await startSite(store)
   return {
-    ...filled,
-    ...{ store, server },
-    engine: `${store.engine === 'postgres' ? 'PostgreSQL' : 'embedded'} ${store.version}`,
-    anonKey: await signAnonKey(jwtSecret),
-    adminToken: await adminToken(server.url),
-    pids: () => [server.pid, ...store.pids()],
+    ...{ ...filled, ...site },
     close: async () => {
-      await server.stop()
+      await site.server.stop()
       await store.close()
     },
   }

@@ -9,7 +9,7 @@ import {
 } from '../database/tests/postgres-cluster.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { type Database, openDatabase } from '../server/database/open.ts'
-import { parentOf, withChildren } from './processes.ts'
+import { parentOf, titleOf, withChildren } from './processes.ts'
 import { pgbenchRate, poolRate, type StraightSql } from './straight-sql.ts'
 
 export type EngineName = 'postgres' | 'embedded'
@@ -24,6 +24,8 @@ export type Store = {
   fill<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
   /** Processes of the database itself; the embedded engine lives in the server's. */
   pids(): number[]
+  /** Those that answer the server, without the database's own housekeeping. */
+  sessions(): number[]
   /** SQL without the server. On the embedded engine a copy of what was filled answers it. */
   straight: StraightSql
   /** Whether mail waits for a server's worker, which may be asleep. */
@@ -57,6 +59,7 @@ export async function openEmbeddedStore(): Promise<Store> {
       return done
     },
     pids: () => [],
+    sessions: () => [],
     straight: async (...all) => {
       copy ??= openDatabase({ dataDir: copyDir })
       // The engine has one session whatever the number of connections.
@@ -92,12 +95,14 @@ export async function openPostgresStore(cluster: PostgresCluster, name: string):
     async (client) => (await client.query('select pg_backend_pid() pid')).rows[0].pid,
   )
   const postmaster = parentOf(backend)
+  const pids = () => (postmaster === undefined ? [] : withChildren(postmaster))
   return {
     engine: 'postgres',
     version: await fill(versionOf),
     settings: { DATABASE_URL: url },
     fill,
-    pids: () => (postmaster === undefined ? [] : withChildren(postmaster)),
+    pids,
+    sessions: () => pids().filter((pid) => titleOf(pid).includes(`: fungo ${name} `)),
     straight: pgbenchRate(url) ?? ((...all) => poolRate(database.pool, ...all)),
     hasMail: async () => fill(async (client) => (await client.query(waitingMail)).rows.length > 0),
     close: async () => {

@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,21 +51,23 @@ export async function poolRate(
   ...[statement, connections, seconds]: Parameters<StraightSql>
 ): Promise<number> {
   const text = statement.replaceAll(':n', '$1')
-  const name = `bench-${text.length}-${text}`.slice(0, 60)
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 60)
   let calls = 0
   const clients = await Promise.all(
     Array.from({ length: Math.min(connections, pool.options.max) }, () => pool.connect()),
   )
-  const began = performance.now()
-  await Promise.all(
-    clients.map(async (client, place) => {
-      for (let n = place; performance.now() - began < seconds * 1000; n += 1) {
-        await client.query({ name, text, values: text === statement ? [] : [n % 28] })
-        calls += 1
-      }
-    }),
-  )
-  const elapsed = performance.now() - began
-  for (const client of clients) client.release()
-  return (calls / elapsed) * 1000
+  try {
+    const began = performance.now()
+    await Promise.all(
+      clients.map(async (client, place) => {
+        for (let n = place; performance.now() - began < seconds * 1000; n += 1) {
+          await client.query({ name, text, values: text === statement ? [] : [n % 28] })
+          calls += 1
+        }
+      }),
+    )
+    return (calls / (performance.now() - began)) * 1000
+  } finally {
+    for (const client of clients) client.release()
+  }
 }

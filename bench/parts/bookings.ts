@@ -16,7 +16,22 @@ export const bookings: Part = async (run) => {
       }),
     ),
   )
-  return [...(await inRounds(run, 'Bookings', contenders)), await rush(run)]
+  const tables = await inRounds(run, 'Bookings', contenders)
+  for (const site of await run.sites()) await checkSupply(site)
+  return [...tables, await rush(run)]
+}
+
+/** A statement that finds no free time left books nothing, very fast. */
+async function checkSupply({ store }: Site): Promise<void> {
+  if (store.engine === 'embedded') return
+  const isEmpty = await store.fill(async (client) => {
+    const { rows } = await client.query(
+      `select last_value > (select max(number) from bench.free_slots) as is_empty
+       from bench.next_free_slot`,
+    )
+    return rows[0].is_empty
+  })
+  if (isEmpty) throw new Error('Bookings in SQL ran out of free times: fill more of them')
 }
 
 function booking({ anonKey, facility, free }: Site): Call {
