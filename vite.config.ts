@@ -1,48 +1,86 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 // What every public page shows goes with the first file.
 const frame = modules(
+  'web/main',
   'shared/(dates|formatter|phone-href|times|zone-names)',
-  'ui/(choice|empty-state|notice)',
+  'site/allowed-kinds',
+  'ui/(choice|early-button|empty-state|notice)',
   'ui/art/(ball|bat-and-ball|cage)',
   'icons/(arrow-right|check|circle-alert|circle-check|clock|info|triangle-alert)',
   '@tanstack/.*',
 )
 
-// What choosing a day and a time needs, for booking and for moving a booking.
+// The booking up to the choice of a time, and what of it moving a booking needs.
 const booking = modules(
   'shared/(booking-sentences|lengths|player-details)',
   'lib/(calendar-days|money|names)',
-  'ui/(phone-link|plate-choice|sticky-bar|use-wide-screen)',
+  'ui/(avatar|phone-link|plate-choice|sticky-bar|use-wide-screen)',
+  'ui/art/base-path',
+  'icons/(calendar-check-2|calendar-days|calendar-x|chevron-left|chevron-right|circle-question-mark)',
+  'icons/(globe|tag|user-check|user-round|user-x)',
   'site/(front-desk-line|offer-queries)',
   'free-times/(booking-window|cage-choice|cage-plates|date-choice|date-strip|day-ranges)',
   'free-times/(booking-durations|month-grid|month-sheet|queries|rules|slot-grid|slot-groups|slot-times)',
   'free-times/(time-choice|use-free-times|use-visible-month)',
   'booking-form/(create-booking|player-row)',
-  'booking-wizard/(queries|rules)',
+  'booking-wizard/(booking-page|booking-wizard|booking-wizard-reducer|choice-address|date-step)',
+  'booking-wizard/(duration-choice|instructor-step|mutations|queries|rules|type-step|use-book)',
+  'booking-wizard/(use-booking-wizard|use-step-heading|wizard-choices|wizard-lineup-card)',
+  'booking-wizard/(wizard-progress|wizard-session)',
 )
 
-// Few files instead of many small ones compress better: measured for /book, 128.6 kB
-// instead of 138.3 kB (decision 0009).
+// The pages about the facility.
+const facility = modules(
+  'shared/directions-url',
+  'ui/art/(batters-box|diamond|seam)',
+  'icons/(external-link|map-pin|users-round|video)',
+  'site/business-hours-query',
+  'facility/(contact-links|contact-page|home-page|hours-board|rules|set-up-notice)',
+)
+
+// Few files instead of many small ones compress better (decision 0009), and a page's come at once:
+// `renderedPages` in web/render.tsx names the group of each.
 const groups = [
-  { name: 'frame', tags: ['$initial' as const] },
   { name: 'frame', test: frame },
   { name: 'booking', test: booking },
+  { name: 'facility', test: facility },
 ]
 
-export default defineConfig({
-  root: 'web',
-  plugins: [react(), tailwindcss()],
-  build: {
-    outDir: '../dist',
-    emptyOutDir: true,
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+/** What is seen comes first: style and fonts do not share a slow line with the script. */
+const scriptLast: Plugin = {
+  name: 'script-last',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replaceAll('<script type="module"', '$& fetchpriority="low"'),
   },
-})
+}
+
+/** For the browser; with `--ssr`, what the server renders the same pages by. */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: 'web',
+  plugins: [react(), tailwindcss(), scriptLast],
+  // The server has none of the page's packages, and no reason to run them as in development.
+  ssr: { noExternal: true as const },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  build: isSsrBuild
+    ? {
+        outDir: '../dist/.render',
+        copyPublicDir: false,
+        minify: true,
+      }
+    : {
+        outDir: '../dist',
+        emptyOutDir: true,
+        manifest: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { output: { codeSplitting: { groups } } },
+      },
+}))
 
 function modules(...paths: string[]): RegExp {
   return new RegExp(`/(${paths.join('|')})\\.[a-z]+$`)

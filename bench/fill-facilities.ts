@@ -1,94 +1,191 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Database } from '../server/database/open.ts'
+import { createPasswords } from '../server/auth/passwords.ts'
 
-export type Admin = { id: string; email: string; sessionId: string; facilityId: string }
-
-/**
- * Two facilities, twenty spaces each, an hour after the other; the second has a fifth
- * as many. `bookings` are those of the first, whose administrator comes back.
- */
-export async function fillFacilities(database: Database, bookings: number): Promise<Admin> {
-  const admin = {
-    ...{ id: randomUUID(), sessionId: randomUUID() },
-    ...{ email: 'admin@example.com', facilityId: randomUUID() },
-  }
-  const client = await database.pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    await client.query('insert into auth.users (id, email) values ($1, $2)', [
-      admin.id,
-      admin.email,
-    ])
-    await client.query('insert into auth.sessions (id, user_id) values ($1, $2)', [
-      admin.sessionId,
-      admin.id,
-    ])
-    await fillFacility(client, admin.facilityId, bookings)
-    await fillFacility(client, randomUUID(), Math.round(bookings / 5))
-    await client.query(
-      'insert into facility_admins (facility_id, user_id, is_primary) values ($1, $2, true)',
-      [admin.facilityId, admin.id],
-    )
-    await client.query('analyze')
-  } finally {
-    client.release()
-  }
-  return admin
+/** A filled facility, and what calls name of it. */
+export type Facility = {
+  id: string
+  spaces: string[]
+  instructors: string[]
+  cageService: string
+  lessonService: string
 }
 
-async function fillFacility(client: pg.ClientBase, id: string, count: number): Promise<void> {
-  const statements: [string, unknown[]][] = [
-    [
-      `insert into facilities (id, name, slug) values ($1::uuid, 'Cages', 'cages-' || $1::uuid)`,
-      [id],
-    ],
-    ['insert into facility_settings (facility_id) values ($1)', [id]],
-    [
+/** How large a facility is, and how its times are cut. */
+export type Shape = { spaces: number; instructors: number; increment?: 15 | 30 }
+
+/** So many bookings on each of these days, counted from today. */
+export type Days = { first: number; count: number; perDay: number }
+
+/** Every filled facility is open for these hours, so a space has twelve lessons a day. */
+const opening = 9
+const hoursOpen = 12
+
+export const admin = { email: 'admin@example.com', password: 'measured twice, cut once' }
+
+/** The account that administers what is made after it. */
+export async function makeAdmin(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query(
+    `insert into auth.users (email, encrypted_password, email_confirmed_at)
+     values ($1, $2, now()) returning id`,
+    [admin.email, await createPasswords().hash(admin.password)],
+  )
+  return rows[0].id
+}
+
+/** A facility without bookings. With an administrator, that one's. */
+export async function makeFacility(
+  client: pg.ClientBase,
+  { spaces, instructors, increment = 30 }: Shape,
+  adminId?: string,
+): Promise<Facility> {
+  const id = randomUUID()
+  const ids = async (text: string, ...values: unknown[]): Promise<string[]> =>
+    (await client.query(`${text} returning id`, [id, ...values])).rows.map((row) => row.id)
+  await ids(
+    `insert into facilities (id, name, slug) values ($1::uuid, 'Cages', 'cages-' || $1::uuid)`,
+  )
+  await client.query(
+    `insert into facility_settings (facility_id, max_booking_days_ahead, booking_increment_minutes)
+     values ($1, $2, $3)`,
+    [id, bookableDays, increment],
+  )
+  await client.query(
+    `insert into facility_business_hours (facility_id, day_of_week, is_open, open_time, close_time)
+     select $1, day, true, make_time($2::integer, 0, 0), make_time($2::integer + $3::integer, 0, 0)
+     from generate_series(0, 6) day`,
+    [id, opening, hoursOpen],
+  )
+  if (adminId) {
+    await client.query(
+      'insert into facility_admins (facility_id, user_id, is_primary) values ($1, $2, true)',
+      [id, adminId],
+    )
+  }
+  const [cageService = '', lessonService = ''] = await ids(
+    `insert into facility_service_types (facility_id, name, requires_instructor)
+     values ($1, 'Open Cage', false), ($1, 'Lesson', true)`,
+  )
+  const facility = {
+    ...{ id, cageService, lessonService },
+    spaces: await ids(
       `insert into facility_spaces (facility_id, name)
-       select $1, 'Cage ' || n from generate_series(1, 20) n`,
-      [id],
-    ],
-    [
-      `insert into facility_service_types (facility_id, name, requires_instructor)
-       values ($1, 'Open Cage', false), ($1, 'Lesson', true)`,
-      [id],
-    ],
-    [
+       select $1, 'Cage ' || lpad(n::text, 3, '0') from generate_series(1, $2::integer) n`,
+      spaces,
+    ),
+    instructors: await ids(
       `insert into instructors (facility_id, first_name, last_name, email)
-       select $1, 'Coach', n::text, 'coach' || n || '@example.com' from generate_series(1, 20) n`,
-      [id],
-    ],
-    [
-      `with space as (
-         select id, row_number() over (order by id) - 1 as number
-         from facility_spaces where facility_id = $1
-       ), instructor as (
-         select id, row_number() over (order by id) - 1 as number
-         from instructors where facility_id = $1
-       )
-       insert into bookings (
-         facility_id, space_id, service_type_id, instructor_id, service_requires_instructor,
-         start_time, end_time, status, player_name, player_email, created_at
-       )
-       select $1, space.id, service.id, case when n % 3 = 0 then instructor.id end, n % 3 = 0,
-         start_time, start_time + interval '1 hour',
-         case when n % 12 = 0 then 'cancelled' when start_time < now() then 'completed' else 'confirmed' end,
-         'Player ' || lpad((n % 20000)::text, 5, '0'),
-         'player.' || lpad((n % 20000)::text, 5, '0') || '@mailbox.example',
-         least(start_time, now()) - make_interval(hours => n % 300, mins => n % 57)
-       from generate_series(0, $2 - 1) n
-       cross join lateral (
-         select date_trunc('day', now()) + make_interval(
-           days => (n / 240 - $2 / 240 * 3 / 4), hours => 9 + n / 20 % 12
-         ) as start_time
-       ) slot
-       join space on space.number = n % 20
-       join instructor on instructor.number = n % 20
-       join facility_service_types service
-         on service.facility_id = $1 and service.requires_instructor = (n % 3 = 0)`,
-      [id, count],
-    ],
-  ]
-  for (const [text, values] of statements) await client.query(text, values)
+       select $1, 'Coach', n::text, 'coach' || n || '@example.com'
+       from generate_series(1, $2::integer) n`,
+      instructors,
+    ),
+  }
+  await client.query(
+    `insert into instructor_availability (instructor_id, day_of_week, start_time, end_time)
+     select id, day, '08:00', '21:00' from instructors, generate_series(0, 6) day
+     where facility_id = $1`,
+    [id],
+  )
+  return facility
+}
+
+/** How far ahead a filled facility can be booked. */
+export const bookableDays = 180
+
+/**
+ * Fills days in one statement: every third booking is a lesson, every twelfth was cancelled.
+ * Neither triggers nor foreign keys are asked, which takes a superuser; the exclusion constraints are.
+ */
+export async function addBookings(
+  client: pg.ClientBase,
+  facility: Facility,
+  { first, count, perDay }: Days,
+): Promise<void> {
+  const { id, spaces, instructors, cageService, lessonService } = facility
+  await client.query('set session_replication_role = replica')
+  try {
+    // 77 has no divisor in common with the cells of a day, so none is met twice.
+    await client.query(
+      `insert into bookings (
+           facility_id, space_id, service_type_id, instructor_id, service_requires_instructor,
+           start_time, end_time, status, player_name, player_email, created_at
+         )
+         select $1, ($2::uuid[])[space + 1],
+           case when is_lesson then $5::uuid else $4::uuid end,
+           case when is_lesson then ($3::uuid[])[space + 1] end, is_lesson,
+           start_time, start_time + interval '1 hour',
+           case when n % 12 = 5 then 'cancelled' when start_time < now() then 'completed' else 'confirmed' end,
+           'Player ' || lpad((n % 20000)::text, 5, '0'),
+           'player.' || lpad((n % 20000)::text, 5, '0') || '@mailbox.example',
+           least(start_time, now()) - make_interval(hours => n % 300, mins => n % 57)
+         from generate_series(0, $7::integer * $8::integer - 1) n
+         cross join lateral (
+           select $6::integer + n / $8 as day, (n % $8 * 77 + n / $8 * 31) % ($9::integer * cardinality($2::uuid[])) as cell
+         ) place
+         cross join lateral (
+           select cell / $9 as space, n % 3 = 0 and cell / $9 < cardinality($3::uuid[]) as is_lesson,
+             (current_date + day + make_time($10::integer + cell % $9, 0, 0)) at time zone 'America/New_York'
+               as start_time
+         ) booking`,
+      [
+        id,
+        spaces,
+        instructors,
+        cageService,
+        lessonService,
+        first,
+        count,
+        perDay,
+        hoursOpen,
+        opening,
+      ],
+    )
+  } finally {
+    await client.query('reset session_replication_role')
+  }
+}
+
+/** One message for each booking that has none, sent long ago. */
+export async function addMail(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `with logged as (
+       insert into email_logs (facility_id, booking_id, email_type, recipient, subject, sent_at, delivery_status, created_at)
+       select facility_id, id, 'booking_confirmation', player_email, 'Booking Confirmed', created_at, 'sent', created_at
+       from bookings where id not in (select booking_id from email_logs where booking_id is not null)
+       returning id
+     )
+     insert into private.mail_queue (email_log_id, payload, attempts, next_attempt_at)
+     select id, '{}', 1, null from logged`,
+  )
+}
+
+/** A place and a time that `create_booking` can have. */
+export type FreeSlot = { space: string; start: string; end: string }
+
+/** Half hours without a booking, the next days first. What is filled takes whole hours. */
+export async function freeSlots(
+  client: pg.ClientBase,
+  facility: Facility,
+  count: number,
+): Promise<FreeSlot[]> {
+  const { rows } = await client.query(
+    `select space, start_time + half as start_time, start_time + half + interval '30 minutes' as end_time
+     from generate_series(2, $4::integer - 2) day
+     cross join generate_series(0, $5::integer - 1) hour
+     cross join unnest($3::uuid[]) space
+     cross join lateral (
+       select (current_date + day + make_time($6::integer + hour, 0, 0))
+         at time zone 'America/New_York' as start_time
+     ) hours
+     cross join (values (interval '0'), (interval '30 minutes')) halves (half)
+     where (space, start_time) not in (
+       select space_id, start_time from bookings where facility_id = $2 and status <> 'cancelled'
+     )
+     order by day, hour, half
+     limit $1`,
+    [count, facility.id, facility.spaces, bookableDays, hoursOpen, opening],
+  )
+  return rows.map(({ space, start_time, end_time }) => ({
+    ...{ space, start: start_time.toISOString(), end: end_time.toISOString() },
+  }))
 }

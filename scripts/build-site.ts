@@ -6,22 +6,30 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, '.cache/site-inputs')
 
-/** Builds the site into dist/ unless it was built from exactly these files. Throws on failure. */
+/**
+ * Builds the site into dist/, and into dist/.render/ what renders it on the server, unless it was
+ * built from exactly these files. Throws on failure.
+ */
 export function buildSite(): void {
   const inputs = hashInputs()
   if (existsSync(join(root, 'dist/index.html')) && readStamp() === inputs) return
   rmSync(stamp, { force: true })
   console.log('Building the site…')
+  build()
+  build('--ssr', 'render.tsx')
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(stamp, inputs)
+}
+
+function build(...options: string[]): void {
   const outcome = spawnSync(
     process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...options],
     { cwd: root, env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' }, encoding: 'utf8' },
   )
   if (outcome.status !== 0) {
     throw new Error(`The site could not be built.\n${outcome.stdout}${outcome.stderr}`)
   }
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  writeFileSync(stamp, inputs)
 }
 
 function hashInputs(): string {

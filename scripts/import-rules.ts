@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path/posix'
 
 /** Higher layers import lower ones, never the other way round. */
-const webLayers = ['lib', 'ui', 'site', 'features', 'layouts', 'routes', 'main']
+const webLayers = ['lib', 'ui', 'site', 'features', 'layouts', 'routes', 'render', 'main']
 
 /** Features that others are built from: any file of them may be used. One uses only those before it. */
 const buildingFeatures = ['free-times', 'booking-form']
@@ -58,7 +58,8 @@ function importProblem(from: string, to: string): string | undefined {
 
 function webProblem(from: string, to: string): string | undefined {
   const [fromLayer, toLayer] = [webLayer(from), webLayer(to)]
-  if (!fromLayer) return 'belongs to none of main, routes, layouts, features, site, ui, lib, paths'
+  if (!fromLayer)
+    return 'belongs to none of main, render, routes, layouts, features, site, ui, lib, paths'
   if (!toLayer) return `imports ${to}, which belongs to no layer`
   if (webLayers.indexOf(toLayer) > webLayers.indexOf(fromLayer)) {
     return `imports ${to}: ${fromLayer} stands below ${toLayer}`
@@ -109,7 +110,7 @@ function webLayer(path: string): string | undefined {
   const stem = name.replace(/(\.d)?\.\w+$/, '')
   // Every URL stands in one file that all layers may read.
   if (stem === 'paths') return 'lib'
-  return ['main', 'routes'].find((layer) => layer === stem)
+  return ['main', 'render', 'routes'].find((layer) => layer === stem)
 }
 
 /** The room that a file of the server stands in, or its own name at the server's root. */

@@ -7,6 +7,7 @@ import { ApiError, databaseError } from './errors.ts'
 import { bookingCalendar } from './functions/booking-calendar.ts'
 import { createCalendar } from './functions/create-calendar.ts'
 import { createFunctions } from './functions/create-functions.ts'
+import { compressed } from './http/compressed.ts'
 import { cors } from './http/cors.ts'
 import { limitedBody } from './http/limited-body.ts'
 import { noStore } from './http/no-store.ts'
@@ -33,17 +34,20 @@ export function createApp(dependencies: AppDependencies): { fetch: Hono['fetch']
   for (const path of apiPaths) {
     app.use(path, noStore, cors(config), refuseForms, limitedBody(maxBodyBytes, bodyTooLarge))
   }
+  // What signs in stays as it is: the length of a compressed answer tells of its secrets.
+  app.use('/rest/v1/*', compressed)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) =>
     (await isReady(database)) ? c.text('ready') : c.text('not ready', 503, { 'retry-after': '1' }),
   )
   app.route('/auth/v1', createAuth(context))
-  app.route('/rest/v1', createRest(productRestHost(context)))
+  const rest = new Hono().route('/rest/v1', createRest(productRestHost(context)))
+  app.route('/', rest)
   app.route('/functions/v1', createFunctions(context))
   for (const path of apiPaths) app.all(path, unknownPath)
   app.route('/calendar', createCalendar(context))
   app.get('/manage/:token/booking.ics', bookingCalendar(context))
-  app.route('/', createSite(context))
+  app.route('/', createSite(context, { api: rest.fetch }))
   app.onError((error, c) => answerError(c, error, log))
   return { fetch: app.fetch }
 }

@@ -1,22 +1,41 @@
 import './styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { facilityConfig } from './lib/facility-config.ts'
 import { takeMailedLink } from './lib/mailed-link.ts'
 import { queryClient } from './lib/query-client.ts'
+import { takeServedQueries } from './lib/served-queries.ts'
 import { paths } from './paths.ts'
-import { addAreaRoutes, routes } from './routes.tsx'
+import { addAreaRoutes, loadRoutesOf, routes } from './routes.tsx'
 
 takeMailedLink(paths.resetPassword)
 
-const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addAreaRoutes })
+const root = document.getElementById('root') as HTMLElement
+const { rendered } = facilityConfig()
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+if (rendered && root.firstChild) {
+  takeServedQueries(queryClient, rendered.queries)
+  // Not awaited: the page's file waits for this one, of which it imports.
+  void loadRoutesOf(location).then(
+    // as a transition it is done bit by bit, and lets presses through
+    () => startTransition(() => void hydrateRoot(root, site())),
+    // that a file does not come is the router's to say
+    () => createRoot(root).render(site()),
+  )
+} else {
+  createRoot(root).render(site())
+}
+
+function site() {
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addAreaRoutes })
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}

@@ -1,4 +1,4 @@
-import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
+import { matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router'
 import { NotFoundPage } from './layouts/not-found-page.tsx'
 import { type PublicFrame, PublicLayout } from './layouts/public-layout.tsx'
 import { RouteError } from './layouts/route-error.tsx'
@@ -111,6 +111,16 @@ export const routes: RouteObject[] = [
     children: [{ Component: PublicLayout, children: publicRoutes.map(withLoading) }],
   },
 ]
+
+/** Loads the files of an address, so that the router shows its page at once. */
+export async function loadRoutesOf(location: { pathname: string }): Promise<void> {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    const { lazy } = route
+    if (typeof lazy !== 'object') continue
+    route.Component = (await lazy.Component?.()) ?? null
+    delete route.lazy
+  }
+}
 
 /** The areas behind sign-in, added when one is opened: visitors load not even their files' names. */
 export const addAreaRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {

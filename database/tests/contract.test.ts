@@ -17,6 +17,7 @@ const functions = {
   get_instructor_availability: ['authenticated'],
   move_booking: ['anon', 'authenticated'],
   request_booking_links: ['anon', 'authenticated'],
+  search_bookings: ['authenticated'],
   update_instructor_availability: ['authenticated'],
 }
 
@@ -40,6 +41,8 @@ const argumentNames: Record<keyof typeof functions, string> = {
   get_instructor_availability: 'p_instructor_id',
   move_booking: 'p_booking_token, p_space_id, p_start_time, p_end_time',
   request_booking_links: 'p_email',
+  search_bookings:
+    'p_facility_id, p_search, p_status, p_from, p_before, p_requires_instructor, p_most',
   update_instructor_availability:
     'p_id, p_day_of_week, p_start_time, p_end_time, p_effective_date, p_expiration_date',
 }

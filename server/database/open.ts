@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { EmbeddedSocket } from './embedded-socket.ts'
@@ -59,7 +60,7 @@ async function engineOnDisk(dataDir: string): Promise<PGlite> {
 
 /** Starts an embedded engine with the extensions that the schema needs. */
 export function createEngine(options: PGliteOptions): Promise<PGlite> {
-  return PGlite.create({ ...options, extensions: { btree_gist } })
+  return PGlite.create({ ...options, extensions: { btree_gist, pg_trgm } })
 }
 
 /** Makes an engine look like any other database. Closing it closes the engine. */

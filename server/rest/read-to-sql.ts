@@ -31,6 +31,14 @@ export function countToSql(plan: ReadPlan, values: Values): string {
   ])}`
 }
 
+/**
+ * At most that many of them, in the order of the page: by the same index, and not through a whole
+ * table for rows that stand at its end.
+ */
+export function someToSql(plan: ReadPlan, most: number, values: Values): string {
+  return `${countToSql(plan, values)} ${tail({ ...plan, limit: most, offset: 0 }, values)}`
+}
+
 function itemToSql(item: PlannedItem, alias: string, values: Values): string {
   if (item.kind === 'star') return `${quoteIdentifier(alias)}.*`
   if (item.kind === 'field') {

@@ -26,6 +26,7 @@ for (const [path, text] of Object.entries({
 afterAll(() => rmSync(dist, { recursive: true }))
 
 let database: TestDatabase
+const api = () => new Response(null, { status: 503 })
 const secret = { JWT_SECRET: 'a secret that is long enough for HS256' }
 
 function siteOf(env: Record<string, string> = {}, opened: TestDatabase = database) {
@@ -34,7 +35,10 @@ function siteOf(env: Record<string, string> = {}, opened: TestDatabase = databas
   const tokens = createTokens(config.jwtSecret, clock)
   const log = createLog('silent')
   const mailer = { wake() {} }
-  return createSite({ database: opened, clock, config, tokens, log, mailer }, dist)
+  return createSite(
+    { database: opened, clock, config, tokens, log, mailer },
+    { api, directory: dist },
+  )
 }
 
 function get(path: string, headers: Record<string, string> = {}, env?: object) {
@@ -133,7 +137,7 @@ describe('a site that is not built', () => {
     const context = { database: opened, clock: opened.clock, config, tokens }
     const site = createSite(
       { ...context, log: createLog('silent'), mailer: { wake() {} } },
-      join(dist, 'nowhere'),
+      { api, directory: join(dist, 'nowhere') },
     )
     expect((await site.fetch(new Request('http://localhost/'))).status).toBe(503)
     await opened.close()

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
-import { acceptedEncoding, encode } from './accepted-encoding.ts'
+import { acceptedEncoding, encode } from '../http/accepted-encoding.ts'
 import { injectPageData } from './inject-page-data.ts'
 import { createPageData } from './page-data.ts'
+import { type Api, loadPageRenderer, type PageRenderer } from './page-renderer.ts'
+import { createPageRendering } from './render-page.ts'
 import { sitePath } from './site-path.ts'
 import { loadStaticFiles, type StaticFile, warmUp } from './static-files.ts'
 
@@ -12,10 +14,12 @@ const builtSite = join(import.meta.dirname, '../../dist')
 
 /**
  * Serves the built site from `directory`: its files, and for every other address the page with
- * the facility injected. GET and HEAD only.
+ * the facility injected, the public ones rendered with what `api` answers. GET and HEAD only.
  */
-export function createSite(context: AppContext, directory = builtSite): Hono {
+export function createSite(context: AppContext, options: { api: Api; directory?: string }): Hono {
+  const { api, directory = builtSite } = options
   const pageData = createPageData(context)
+  const renderPage = createPageRendering(context, api)
   const loadOnce = onceItWorks(() => loadSite(directory))
   const site = new Hono()
   site.all('*', async (c) => {
@@ -32,19 +36,29 @@ export function createSite(context: AppContext, directory = builtSite): Hono {
     if (file) return fileAnswer(c, path, file)
     // No route of the app has a dot in its last part; what has one asks for a file.
     if (path.startsWith('/assets/') || /\.[^/]*$/.test(path)) return notFound(c)
-    return pageAnswer(c, injectPageData(built.page, await pageData()))
+    const data = await pageData()
+    const { renderer } = built
+    const page =
+      renderer?.renders(path) && data.facility
+        ? await renderPage(renderer, data, path + new URL(c.req.url).search)
+        : undefined
+    return pageAnswer(c, injectPageData(built.page, data, page))
   })
   return site
 }
 
-type BuiltSite = { files: Map<string, StaticFile>; page: string }
+type BuiltSite = {
+  files: Map<string, StaticFile>
+  page: string
+  renderer: PageRenderer | undefined
+}
 
 async function loadSite(directory: string): Promise<BuiltSite | undefined> {
   const page = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined)
   if (page === undefined) return undefined
   const files = await loadStaticFiles(directory)
   void warmUp(files)
-  return { files, page }
+  return { files, page, renderer: await loadPageRenderer(directory) }
 }
 
 function onceItWorks<T>(load: () => Promise<T | undefined>): () => Promise<T | undefined> {

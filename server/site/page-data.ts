@@ -1,4 +1,5 @@
 import { facilityNotFound, facilityNotLoaded } from '../../shared/missing-facility.ts'
+import { within } from '../../shared/within.ts'
 import type { AppContext } from '../app-context.ts'
 import { asCaller, asOwner } from '../database/as-caller.ts'
 import { loggedRequest } from '../http/request-log.ts'
@@ -78,16 +79,4 @@ function readFacility(context: PageContext, facilityId: string): Promise<PageDat
     },
     { readOnly: true },
   )
-}
-
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds)
-  })
-  try {
-    return await Promise.race([work, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
 }

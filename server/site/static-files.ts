@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { type Encoding, encode } from './accepted-encoding.ts'
+import { type Encoding, encode } from '../http/accepted-encoding.ts'
 
 /** One file of the built site, in memory. */
 export type StaticFile = {

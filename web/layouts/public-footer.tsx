@@ -2,7 +2,9 @@ import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router'
 import { phoneHref } from '../../shared/phone-href.ts'
+import { localDate } from '../../shared/times.ts'
 import type { Facility } from '../lib/facility-row.ts'
+import { useRenderTime } from '../lib/hydration.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -10,6 +12,7 @@ import { Icon } from '../ui/icon.tsx'
 export function PublicFooter(props: { facility: Facility | null }) {
   const { facility } = props
   const name = facility?.name || 'Baseball Facility'
+  const year = localDate(useRenderTime(), facility?.time_zone ?? 'UTC').slice(0, 4)
   return (
     <footer className="no-print on-dark bg-board-8 text-ui text-board-muted">
       <div className="wrap grid gap-8 pt-10 pb-7 md:grid-cols-[1.2fr_.7fr_1.35fr] md:gap-x-6 lg:grid-cols-[1.4fr_1fr_1fr]">
@@ -34,7 +37,7 @@ export function PublicFooter(props: { facility: Facility | null }) {
         </div>
         <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-white/12 pt-5 text-small md:col-span-3">
           <span>
-            © {new Date().getFullYear()} {name}
+            © {year} {name}
           </span>
           <span>Powered by Fungo</span>
         </p>

@@ -767,6 +767,19 @@ export type Database = {
         }
         Returns: undefined
       }
+      search_bookings: {
+        Args: {
+          p_before?: string | null
+          p_facility_id: string | null
+          p_from?: string | null
+          p_most?: number | null
+          p_requires_instructor?: boolean | null
+          p_search: string | null
+          p_status?: string | null
+        }
+        Returns: Database['public']['Tables']['bookings']['Row'][]
+        SetofOptions: { from: '*'; to: 'bookings'; isOneToOne: false; isSetofReturn: true }
+      }
       update_instructor_availability: {
         Args: {
           p_day_of_week: number | null

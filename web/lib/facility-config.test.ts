@@ -15,7 +15,14 @@ const emptyPage = { getElementById: () => null }
 describe('readFacilityConfig', () => {
   it('takes what the server handed to the page; no address means the same origin', () => {
     const facility = { id, name: 'Diamond Edge Batting Cages' }
-    const injected = { facilityId: id, apiUrl: '', anonKey: 'key', facility, error: null }
+    const injected = {
+      facilityId: id,
+      apiUrl: '',
+      anonKey: 'key',
+      facility,
+      error: null,
+      rendered: null,
+    }
     expect(readFacilityConfig(page(injected), {})).toEqual({
       ...injected,
       apiUrl: 'https://cages.example',
@@ -44,6 +51,7 @@ describe('readFacilityConfig', () => {
       anonKey: 'built',
       facility: null,
       error: null,
+      rendered: null,
     })
   })
 

@@ -1,6 +1,6 @@
 import type { Facility } from './facility-row.ts'
 
-type FacilityConfig = {
+export type FacilityConfig = {
   /** The site's facility; null on a site whose facility is not created yet. */
   facilityId: string | null
   /** Origin of the API, without a slash at the end. */
@@ -10,6 +10,8 @@ type FacilityConfig = {
   facility: Facility | null
   /** Why there is no facility to show, in words for people. */
   error: string | null
+  /** Of a page that the server rendered: when, and what it had asked for it. */
+  rendered: { at: string; queries: unknown } | null
 }
 
 const facilityIdMissing = 'Facility ID not configured in environment variables'
@@ -32,6 +34,7 @@ export function readFacilityConfig(
     anonKey: injected?.anonKey || built.VITE_ANON_KEY || '',
     facility: injected?.facility ?? null,
     error: injected?.error ?? (unconfigured ? facilityIdMissing : null),
+    rendered: injected?.rendered ?? null,
   }
 }
 
@@ -48,6 +51,17 @@ let config: FacilityConfig | undefined
 
 /** The page's configuration, read once. */
 export function facilityConfig(): FacilityConfig {
-  config ??= readFacilityConfig()
+  config ??= typeof document === 'undefined' ? beforeAnyPage : readFacilityConfig()
   return config
+}
+
+/** The server's clients are made once; it answers them itself, whatever the origin. */
+const beforeAnyPage: FacilityConfig = {
+  ...{ facilityId: null, apiUrl: 'http://site.invalid', anonKey: '' },
+  ...{ facility: null, error: null, rendered: null },
+}
+
+/** For the server, which renders one page after the other. */
+export function setFacilityConfig(next: FacilityConfig): void {
+  config = next
 }

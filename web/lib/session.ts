@@ -15,7 +15,7 @@ let isStarted = false
  * where a session is stored.
  */
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, currentSession)
+  return useSyncExternalStore(subscribe, currentSession, () => signedOut)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { useHydrating } from '../lib/hydration.ts'
 import { Icon } from './icon.tsx'
 
 /** A group of radios or check boxes: a fieldset whose legend is a section title. */
@@ -30,6 +31,8 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
    * no look but the focus ring. Inside, style by `group-has-checked/choice:` and `group-has-disabled/choice:`.
    */
   look?: 'card' | 'solid' | 'bare'
+  /** Where it leads while it is not chosen and the script has not come: it is a link until then. */
+  href?: string
   /** Of the label; layout and size are up to the caller. */
   className?: string
   children: ReactNode
@@ -37,13 +40,21 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
 
 /** A native radio (or check box) that covers its whole label: everything inside can be pressed. */
 export function Choice(props: ChoiceProps) {
-  const { look = 'card', className, children, type = 'radio', ...rest } = props
+  const { look = 'card', href, className, children, type = 'radio', ...rest } = props
+  const isEarly = useHydrating() && href && !rest.checked && !rest.disabled
+  const shape = classNames('group/choice relative transition-colors duration-120', looks[look])
+  if (isEarly) {
+    return (
+      <a href={href} aria-label={rest['aria-label']} className={classNames(shape, className)}>
+        {children}
+      </a>
+    )
+  }
   return (
     <label
       className={classNames(
-        'group/choice relative transition-colors duration-120',
+        shape,
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-        looks[look],
         className,
       )}
     >

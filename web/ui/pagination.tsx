@@ -2,10 +2,14 @@ import type { LucideIcon } from 'lucide-react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link, type To } from 'react-router'
+import { countedRows, rowCount } from '../lib/row-count.ts'
 import { buttonLook } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/** Which rows of how many are shown, and the way to the pages before and after, as links. */
+/**
+ * Which rows of how many are shown, and the way to the pages before and after, as links. How many
+ * pages there are is said as long as the rows are counted.
+ */
 export function Pagination(props: {
   page: number
   pageSize: number
@@ -23,12 +27,13 @@ export function Pagination(props: {
       <span className="text-ink-3 tabular-nums">
         {total === 0
           ? 'Nothing to show'
-          : `${format(first)}–${format(Math.min(first + pageSize - 1, total))} of ${format(total)}`}
+          : `${format(first)}–${format(Math.min(first + pageSize - 1, total))} of ${rowCount(total)}`}
       </span>
       <span className="flex items-center gap-3">
         <Turn label="Previous" icon={ChevronLeft} to={page > 1 && props.to(page - 1)} />
         <span className="whitespace-nowrap tabular-nums">
-          Page {format(page)} of {format(pages)}
+          Page {format(page)}
+          {total <= countedRows && ` of ${format(pages)}`}
         </span>
         <Turn label="Next" icon={ChevronRight} to={page < pages && props.to(page + 1)} after />
       </span>

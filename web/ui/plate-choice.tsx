@@ -19,6 +19,8 @@ export function PlateChoice(props: {
   chosenId: string | null
   /** What the choice means, in a sentence. */
   note: string | null
+  /** Where a choice leads before the script has come. */
+  addressOf?: (id: string | null) => string
   onChoose: (id: string | null) => void
 }) {
   const { options, chosenId, onChoose } = props
@@ -46,6 +48,7 @@ export function PlateChoice(props: {
               <Choice
                 name={props.name}
                 checked={chosenId === null}
+                href={props.addressOf?.(null)}
                 onChange={() => onChoose(null)}
                 className="col-span-full grid min-h-12 place-items-center rounded-[10px]! px-3 text-ui font-[620] text-ink-2 has-checked:text-turf-800"
               >
@@ -58,6 +61,7 @@ export function PlateChoice(props: {
                 name={props.name}
                 option={option}
                 checked={option.id === chosenId}
+                href={props.addressOf?.(option.id)}
                 onChoose={() => onChoose(option.id)}
               />
             ))}
@@ -78,6 +82,7 @@ function PlateOptionChoice(props: {
   name: string
   option: PlateOption
   checked: boolean
+  href: string | undefined
   onChoose: () => void
 }) {
   const { name, mark, label } = props.option
@@ -85,6 +90,7 @@ function PlateOptionChoice(props: {
     <Choice
       name={props.name}
       checked={props.checked}
+      href={props.href}
       onChange={props.onChoose}
       className="grid justify-items-center content-start gap-1.5 rounded-[10px]! px-0.5 pt-2.5 pb-2 text-center text-caption leading-4 font-[580] tracking-[-.01em] text-ink-2 has-checked:text-turf-800"
     >

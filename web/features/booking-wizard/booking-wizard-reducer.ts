@@ -48,6 +48,7 @@ export type WizardAction =
   | { type: 'answerLost' }
   | { type: 'booked'; ticket: Ticket }
   | { type: 'ticketCompleted'; patch: Partial<Ticket> }
+  | { type: 'restored'; state: WizardState }
   | { type: 'restarted' }
 
 export const initialWizard: WizardState = {
@@ -99,6 +100,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...initialWizard, ticket: action.ticket }
     case 'ticketCompleted':
       return state.ticket ? { ...state, ticket: { ...state.ticket, ...action.patch } } : state
+    case 'restored':
+      return action.state
     case 'restarted':
       return initialWizard
   }

@@ -3,8 +3,10 @@ import UserCheck from 'lucide-react/icons/user-check'
 import UserRound from 'lucide-react/icons/user-round'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
+import { classNames } from '../../lib/class-names.ts'
 import { errorText } from '../../lib/error-text.ts'
 import type { OpenFacility } from '../../lib/facility-row.ts'
+import { useHydrating } from '../../lib/hydration.ts'
 import { pageFiles } from '../../lib/page-files.ts'
 import { FrontDeskLine } from '../../site/front-desk-line.tsx'
 import {
@@ -20,12 +22,13 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { barSummaryId, StickyBar } from '../../ui/sticky-bar.tsx'
 import { slotInWords } from '../free-times/slot-times.ts'
 import type { Ticket, WizardStep } from './booking-wizard-reducer.ts'
+import { choiceAddress, stepAddress } from './choice-address.ts'
 import { DateStep } from './date-step.tsx'
 import { InstructorStep } from './instructor-step.tsx'
 import { bookableKinds } from './rules.ts'
 import { TypeStep } from './type-step.tsx'
 import { useBook } from './use-book.ts'
-import { stepAddress, useBookingWizard } from './use-booking-wizard.ts'
+import { useBookingWizard } from './use-booking-wizard.ts'
 import { useStepHeading } from './use-step-heading.ts'
 import { wizardChoices } from './wizard-choices.ts'
 import { WizardLineupCard } from './wizard-lineup-card.tsx'
@@ -63,6 +66,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
   })
   const booking = useBook(facility.id, wizard, choices)
   const heading = useStepHeading(step)
+  const hydrating = useHydrating()
   useEffect(() => {
     // Only ahead of need: a failure here shows once the step itself is rendered.
     if (state.slot) lastSteps().catch(() => {})
@@ -76,6 +80,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
     durationMinutes: choices.durationMinutes,
   }
 
+  if (!wizard.isKnown) return <Loading label="Loading your booking…" className="min-h-[80dvh]" />
   if (step === 'confirmation' && state.ticket) {
     const { ticket } = state
     return (
@@ -102,7 +107,10 @@ export function BookingWizard(props: { facility: OpenFacility }) {
       <div className="grid items-start gap-14 lg:grid-cols-[minmax(0,1fr)_280px] lg:max-xl:gap-8 xl:grid-cols-[minmax(0,1fr)_320px]">
         <div
           key={step}
-          className="min-w-0 transition duration-160 starting:translate-y-2 starting:opacity-0"
+          className={classNames(
+            'min-w-0 transition duration-160',
+            !hydrating && 'starting:translate-y-2 starting:opacity-0',
+          )}
         >
           <WizardProgress step={step} kind={state.kind} />
           <h1 ref={heading} tabIndex={-1} className="heading-page">
@@ -132,6 +140,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
                   instructors={instructors.data}
                   chosenId={state.instructorId}
                   showRates={settings.enable_payments}
+                  addressOf={(instructorId) => choiceAddress('dateTime', state, { instructorId })}
                   onChoose={(instructorId) => dispatch({ type: 'instructorChosen', instructorId })}
                 />
               )}

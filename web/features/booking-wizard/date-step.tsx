@@ -2,6 +2,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
 import type { Dispatch } from 'react'
 import type { OpenFacility } from '../../lib/facility-row.ts'
+import { useRenderTime } from '../../lib/hydration.ts'
 import type { Space } from '../../site/offer-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { barSummaryId, StickyBar } from '../../ui/sticky-bar.tsx'
@@ -15,6 +16,7 @@ import { showTimes, TimeChoice } from '../free-times/time-choice.tsx'
 import { useFreeTimes } from '../free-times/use-free-times.ts'
 import { useVisibleMonth } from '../free-times/use-visible-month.ts'
 import type { WizardAction, WizardState } from './booking-wizard-reducer.ts'
+import { choiceAddress } from './choice-address.ts'
 import { DurationChoice } from './duration-choice.tsx'
 import { messages } from './rules.ts'
 import type { WizardChoices } from './wizard-choices.ts'
@@ -34,7 +36,8 @@ export function DateStep(props: {
 }) {
   const { facility, state, choices, search, dispatch } = props
   const settings = facility.facility_settings
-  const window = bookingWindow(settings, facility.time_zone, new Date())
+  const now = useRenderTime()
+  const window = bookingWindow(settings, facility.time_zone, now)
   const [month, setMonth] = useVisibleMonth(state.date)
   const times = useFreeTimes(props.lists === 'loaded' ? search : null, window, state.date, month)
   const { date } = times
@@ -42,6 +45,8 @@ export function DateStep(props: {
   const offered = times.slots.data?.find((slot) => state.slot && isSameStart(slot, state.slot))
   const lost = state.slot !== null && times.slots.isSuccess && !offered?.is_available
   const ready = state.slot !== null && !lost
+  const addressOf = (more: Partial<WizardState>) =>
+    choiceAddress('dateTime', state, { slot: null, ...more })
   const chooseDate = (chosen: string) => {
     dispatch({ type: 'dateChosen', date: chosen })
     showTimes()
@@ -55,12 +60,14 @@ export function DateStep(props: {
             <CageChoice
               spaces={props.spaces}
               chosenId={state.spaceId}
+              addressOf={(spaceId) => addressOf({ spaceId })}
               onChoose={(spaceId) => dispatch({ type: 'spaceChosen', spaceId })}
             />
             {state.kind === 'open' && choices.service && (
               <DurationChoice
                 choices={durationChoices(choices.service, settings)}
                 chosen={choices.durationMinutes}
+                addressOf={(durationMinutes) => addressOf({ durationMinutes })}
                 onChoose={(durationMinutes) =>
                   dispatch({ type: 'durationChosen', durationMinutes })
                 }
@@ -72,6 +79,7 @@ export function DateStep(props: {
               month={month ?? date ?? window.today}
               freeDates={times.freeDates}
               note={openThrough(window)}
+              addressOf={(chosen) => addressOf({ date: chosen })}
               onMonthChange={setMonth}
               onChoose={chooseDate}
             />
@@ -84,7 +92,10 @@ export function DateStep(props: {
             chosen={ready ? state.slot : null}
             warning={lost ? messages.slotTaken : null}
             durationMinutes={choices.durationMinutes}
-            takenWord={(slot) => takenWord(slot, settings, state.kind === 'lesson', new Date())}
+            takenWord={(slot) => takenWord(slot, settings, state.kind === 'lesson', now)}
+            addressOf={({ start_time, end_time }) =>
+              choiceAddress('info', state, { date, slot: { start_time, end_time } })
+            }
             onChoose={(slot) => date && dispatch({ type: 'slotChosen', date, slot })}
             onDate={chooseDate}
           />

@@ -4,6 +4,7 @@ import { Choice, ChoiceGroup } from '../../ui/choice.tsx'
 export function DurationChoice(props: {
   choices: number[]
   chosen: number
+  addressOf: (minutes: number) => string
   onChoose: (minutes: number) => void
 }) {
   if (props.choices.length < 2) return null
@@ -16,6 +17,7 @@ export function DurationChoice(props: {
             look="bare"
             name="duration"
             checked={minutes === props.chosen}
+            href={props.addressOf(minutes)}
             onChange={() => props.onChoose(minutes)}
             className="grid min-h-11 place-items-center rounded-[6px] px-2 text-ui font-semibold whitespace-nowrap text-ink-2 hover:bg-sunken has-checked:bg-primary has-checked:text-on-primary forced-colors:has-checked:outline-2"
           >

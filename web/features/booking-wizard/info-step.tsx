@@ -2,6 +2,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
 import type { Dispatch } from 'react'
 import type { OpenFacility } from '../../lib/facility-row.ts'
+import { useHydrating } from '../../lib/hydration.ts'
 import { Button } from '../../ui/button.tsx'
 import { barSummaryId, StickyBar } from '../../ui/sticky-bar.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -32,6 +33,8 @@ export function InfoStep(props: {
   onBack: () => void
 }) {
   const { facility, state, choices, busy, failure } = props
+  // without the script a press would put what was typed into the address
+  const hydrating = useHydrating()
   const gone = failure?.reason === 'taken' && !busy
   const settings = facility.facility_settings
   const form = useForm({
@@ -89,7 +92,7 @@ export function InfoStep(props: {
           type="submit"
           form={formId}
           size="large"
-          disabled={gone}
+          disabled={gone || hydrating}
           aria-describedby={barSummaryId}
           busy={busy}
           busyLabel="Booking..."

@@ -15,6 +15,7 @@ export function InstructorStep(props: {
   instructors: Instructor[] | undefined
   chosenId: string | null
   showRates: boolean
+  addressOf: (instructorId: string) => string
   onChoose: (instructorId: string) => void
 }) {
   const { instructors } = props
@@ -38,6 +39,7 @@ export function InstructorStep(props: {
             instructor={instructor}
             checked={instructor.id === props.chosenId}
             showRate={props.showRates}
+            href={props.addressOf(instructor.id)}
             onChoose={() => props.onChoose(instructor.id)}
           />
         ))}
@@ -50,6 +52,7 @@ function InstructorCard(props: {
   instructor: Instructor
   checked: boolean
   showRate: boolean
+  href: string
   onChoose: () => void
 }) {
   const { instructor } = props
@@ -57,6 +60,7 @@ function InstructorCard(props: {
     <Choice
       name="instructor"
       checked={props.checked}
+      href={props.href}
       onChange={props.onChoose}
       className="grid grid-cols-[56px_minmax(0,1fr)_26px] content-start items-center gap-x-3.5 gap-y-2.5 p-4"
     >

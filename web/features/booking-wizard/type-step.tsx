@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts'
 import type { Instructor, ServiceType } from '../../site/offer-queries.ts'
 import { BatAndBall } from '../../ui/art/bat-and-ball.tsx'
 import { Cage } from '../../ui/art/cage.tsx'
+import { EarlyButton } from '../../ui/early-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -70,8 +71,8 @@ function KindButton(props: {
   const service = serviceTypes && serviceTypeFor(kind, serviceTypes)
   const rate = service && startingRate(kind, settings, service, props.instructors)
   return (
-    <button
-      type="button"
+    <EarlyButton
+      href={paths.bookKind(kind)}
       onClick={() => props.onChoose(kind)}
       className="card grid content-start overflow-hidden text-left transition duration-120 hover:border-turf-600 hover:shadow-2"
     >
@@ -96,7 +97,7 @@ function KindButton(props: {
           )}
         </span>
       </span>
-    </button>
+    </EarlyButton>
   )
 }
 

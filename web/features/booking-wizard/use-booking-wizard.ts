@@ -1,9 +1,10 @@
-import { type Dispatch, useEffect, useReducer } from 'react'
+import { type Dispatch, useEffect, useLayoutEffect, useReducer } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { BookingKind } from '../../lib/booking-kind.ts'
-import { paths } from '../../paths.ts'
+import { useHydrating } from '../../lib/hydration.ts'
 import {
   firstStep,
+  initialWizard,
   previousStep,
   reachableStep,
   type WizardAction,
@@ -11,12 +12,15 @@ import {
   type WizardStep,
   wizardReducer,
 } from './booking-wizard-reducer.ts'
+import { holdsChoices, stepAddress, withChoices } from './choice-address.ts'
 import { loadWizard, saveWizard } from './wizard-session.ts'
 
 export type BookingWizard = {
   state: WizardState
   dispatch: Dispatch<WizardAction>
   step: WizardStep
+  /** False while a page is taken over whose address asks for a step that only this tab knows. */
+  isKnown: boolean
   goTo: (step: WizardStep, options?: { kind?: BookingKind; replace?: boolean }) => void
   back: () => void
 }
@@ -24,13 +28,18 @@ export type BookingWizard = {
 /**
  * The wizard's choices, kept for this tab, and its step, which the address holds: Back, Forward,
  * reload and links work as everywhere. `?type=` alone starts a booking of that kind
- * (specification §2).
+ * (specification §2). Choices in the address, of a press before the script had come, are taken over
+ * once.
  */
 export function useBookingWizard(facilityId: string, kinds: BookingKind[]): BookingWizard {
-  const [kept, dispatch] = useReducer(wizardReducer, facilityId, (id) => loadWizard(storage, id))
   const location = useLocation()
   const navigate = useNavigate()
   const address = new URLSearchParams(location.search)
+  const hydrating = useHydrating()
+  // the server knows nothing of this tab
+  const begin = (isServed: boolean) =>
+    withChoices(isServed ? initialWizard : loadWizard(storage, facilityId), address)
+  const [kept, dispatch] = useReducer(wizardReducer, hydrating, begin)
   const asked = kinds.find((kind) => kind === address.get('type'))
   const requested = address.get('step') ?? (asked ? firstStep(asked) : null)
   if (asked && asked !== kept.kind) dispatch({ type: 'kindChosen', kind: asked })
@@ -39,7 +48,15 @@ export function useBookingWizard(facilityId: string, kinds: BookingKind[]): Book
   const state = offered ? kept : { ...kept, kind: null }
   const step = reachableStep(requested, state)
 
-  useEffect(() => saveWizard(storage, facilityId, kept), [facilityId, kept])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is painted
+  useLayoutEffect(() => {
+    if (hydrating) dispatch({ type: 'restored', state: begin(false) })
+    if (holdsChoices(address))
+      void navigate(stepAddress(step, state.kind), { replace: true, preventScrollReset: true })
+  }, [])
+  useEffect(() => {
+    if (!hydrating) saveWizard(storage, facilityId, kept)
+  }, [hydrating, facilityId, kept])
 
   const goTo: BookingWizard['goTo'] = (to, options) =>
     navigate(stepAddress(to, options?.kind ?? state.kind), {
@@ -53,14 +70,8 @@ export function useBookingWizard(facilityId: string, kinds: BookingKind[]): Book
     if (previous && location.state?.from === previous) void navigate(-1)
     else if (previous) goTo(previous, { replace: true })
   }
-  return { state, dispatch, step, goTo, back }
-}
-
-/** The address of a step. The first and the last belong to no kind of booking. */
-export function stepAddress(step: WizardStep, kind: BookingKind | null): string {
-  if (step === 'type') return paths.book
-  const type = kind && step !== 'confirmation' ? `type=${kind}&` : ''
-  return `${paths.book}?${type}step=${step}`
+  const isKnown = !hydrating || requested === null || requested === step
+  return { state, dispatch, step, isKnown, goTo, back }
 }
 
 function storage(): Storage {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import { FrontDeskLine } from '../../site/front-desk-line.tsx'
 import type { WizardStep } from './booking-wizard-reducer.ts'
-import { stepAddress } from './use-booking-wizard.ts'
+import { stepAddress } from './choice-address.ts'
 import type { WizardChoices } from './wizard-choices.ts'
 import { stepNames, stepsOf } from './wizard-progress.tsx'
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   noFilters,
   readBookingFilters,
-  searchCondition,
   startRange,
   writeBookingFilters,
 } from './booking-filters.ts'
@@ -59,27 +58,5 @@ describe('startRange', () => {
 
   it('leaves open what is not limited', () => {
     expect(startRange(noFilters, 'America/New_York')).toEqual({ from: null, before: null })
-  })
-})
-
-describe('searchCondition', () => {
-  it.each(['', '  ', '\t'])('asks nothing for %j', (text) => {
-    expect(searchCondition(text)).toBeNull()
-  })
-
-  it('looks into name and email', () => {
-    expect(searchCondition(' kim ')).toBe('player_name.ilike."%kim%",player_email.ilike."%kim%"')
-  })
-
-  it.each([
-    ['a,b', '"%a,b%"'],
-    ['(x)', '"%(x)%"'],
-    ['50%', String.raw`"%50\\%%"`],
-    ['a_b', String.raw`"%a\\_b%"`],
-    ['say "hi"', String.raw`"%say \"hi\"%"`],
-    ['a\\b', String.raw`"%a\\\\b%"`],
-    ['a*b', '"%a_b%"'],
-  ])('writes %s as %s', (text, value) => {
-    expect(searchCondition(text)).toBe(`player_name.ilike.${value},player_email.ilike.${value}`)
   })
 })

@@ -50,19 +50,6 @@ export function startRange(
   }
 }
 
-/**
- * The value of an `or` filter for a text in the name or the email, whatever characters it has; null
- * for no text. First LIKE's own characters are escaped, then those of the list. PostgREST has no
- * escape for `*`, its other spelling of `%`: here it stands for any one character.
- */
-export function searchCondition(search: string): string | null {
-  const text = search.trim()
-  if (!text) return null
-  const pattern = text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')
-  const value = `"%${pattern.replace(/[\\"]/g, '\\$&')}%"`
-  return `player_name.ilike.${value},player_email.ilike.${value}`
-}
-
 /** Longer than the longest address that can be stored. */
 export const maxSearch = 254
 

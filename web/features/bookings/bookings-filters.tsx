@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useRef, useState } from 'react'
 import { addDays, shortDate } from '../../../shared/dates.ts'
 import { localDate } from '../../../shared/times.ts'
+import { rowCount } from '../../lib/row-count.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -179,6 +180,6 @@ function rangeInWords(from: string, to: string): string {
 }
 
 function resultInWords({ shown, total }: { shown: number; total: number }): string {
-  const all = total.toLocaleString('en-US')
+  const all = rowCount(total)
   return total > shown ? `${shown} of ${all} bookings` : `${all} booking${total === 1 ? '' : 's'}`
 }

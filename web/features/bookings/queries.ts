@@ -1,11 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
+import { countedRows } from '../../lib/row-count.ts'
 import { sessionClient } from '../../lib/session-client.ts'
-import {
-  type BookingFilters,
-  searchCondition,
-  startRange,
-  writeBookingFilters,
-} from './booking-filters.ts'
+
+import { type BookingFilters, startRange, writeBookingFilters } from './booking-filters.ts'
 import { pageSize } from './rules.ts'
 
 /** A row of the list, with the names that stand in it. */
@@ -24,7 +21,7 @@ const everything = `*, ${withNames}` as const
 /** Everything below this key is out of date once a booking has changed. */
 export const bookingsKey = ['bookings'] as const
 
-/** Ten bookings, newest start first, and how many there are. `page` counts from 1. */
+/** Ten bookings, newest start first, and how many there are as `rowCount` says it. `page` counts from 1. */
 export function bookingsPageQuery(scope: BookingScope, filters: BookingFilters, page: number) {
   return queryOptions({
     queryKey: [...bookingsKey, 'page', scope.facilityId, writeBookingFilters(filters), page],
@@ -42,24 +39,30 @@ async function fetchPage(
   signal: AbortSignal,
 ) {
   const first = (page - 1) * pageSize
-  const { data, count, error } = await filteredBookings(scope, filters)
+  const { data, count, error } = await listedBookings(scope, filters, first + pageSize)
     .range(first, first + pageSize - 1)
     .abortSignal(signal)
   if (error && error.code !== 'PGRST103') throw error
   if (data && (data.length > 0 || page === 1))
     return { bookings: data, total: count ?? data.length, page }
-  const total = count ?? (await countBookings(scope, filters, signal))
+  const total = count ?? (await countBookings(scope, filters, first + pageSize, signal))
   const lastPage = Math.max(1, Math.ceil(total / pageSize))
   const last = (lastPage - 1) * pageSize
-  const { data: bookings } = await filteredBookings(scope, filters)
+  const { data: bookings } = await listedBookings(scope, filters, last + pageSize)
     .range(last, last + pageSize - 1)
     .abortSignal(signal)
     .throwOnError()
   return { bookings, total, page: lastPage }
 }
 
-async function countBookings(scope: BookingScope, filters: BookingFilters, signal: AbortSignal) {
-  const { data, count } = await filteredBookings(scope, filters)
+/** All of them, where there are fewer than `last`. */
+async function countBookings(
+  scope: BookingScope,
+  filters: BookingFilters,
+  last: number,
+  signal: AbortSignal,
+) {
+  const { data, count } = await listedBookings(scope, filters, last, 'exact')
     .range(0, 0)
     .abortSignal(signal)
     .throwOnError()
@@ -83,7 +86,10 @@ async function fetchBatch(
   from: number,
   batch: number,
 ) {
-  const { data } = await narrowed(sessionClient.from('bookings').select(everything), scope, filters)
+  const found = filters.search.trim()
+    ? searched(scope, filters, from + batch).select(everything)
+    : narrowed(sessionClient.from('bookings').select(everything), scope, filters)
+  const { data } = await found
     .order('start_time', { ascending: false })
     .order('id')
     .range(from, from + batch - 1)
@@ -91,9 +97,36 @@ async function fetchBatch(
   return data
 }
 
-function filteredBookings(scope: BookingScope, filters: BookingFilters) {
-  const query = sessionClient.from('bookings').select(listed, { count: 'exact' })
-  return narrowed(query, scope, filters).order('start_time', { ascending: false }).order('id')
+/** In the order of the list; `last` is how many rows the page and those before it have. */
+function listedBookings(
+  scope: BookingScope,
+  filters: BookingFilters,
+  last: number,
+  count: 'exact' | 'estimated' = 'estimated',
+) {
+  const found = filters.search.trim()
+    ? searched(scope, filters, Math.max(countedRows, last) + 1, count).select(listed)
+    : narrowed(sessionClient.from('bookings').select(listed, { count }), scope, filters)
+  return found.order('start_time', { ascending: false }).order('id')
+}
+
+/** The newest with the text; the function narrows them too, because it stops at `most`. */
+function searched(
+  { facilityId, zone }: BookingScope,
+  filters: BookingFilters,
+  most: number,
+  count?: 'exact' | 'estimated',
+) {
+  const { from, before } = startRange(filters, zone)
+  return sessionClient.rpc(
+    'search_bookings',
+    {
+      ...{ p_facility_id: facilityId, p_search: filters.search.trim(), p_most: most },
+      ...{ p_status: filters.status || null, p_from: from, p_before: before },
+      p_requires_instructor: requiresInstructor(filters),
+    },
+    { count },
+  )
 }
 
 /** What narrowing needs of a query, whatever it selects. */
@@ -102,7 +135,6 @@ type Narrowable<Query> = {
   eq(column: 'service_requires_instructor', value: boolean): Query
   gte(column: 'start_time', value: string): Query
   lt(column: 'start_time', value: string): Query
-  or(condition: string): Query
 }
 
 function narrowed<Query extends Narrowable<Query>>(
@@ -111,14 +143,17 @@ function narrowed<Query extends Narrowable<Query>>(
   filters: BookingFilters,
 ): Query {
   const { from, before } = startRange(filters, zone)
-  const search = searchCondition(filters.search)
+  const takesInstructor = requiresInstructor(filters)
   let query = all.eq('facility_id', facilityId)
   if (filters.status) query = query.eq('status', filters.status)
   if (from) query = query.gte('start_time', from)
   if (before) query = query.lt('start_time', before)
-  if (search) query = query.or(search)
-  if (filters.kind) query = query.eq('service_requires_instructor', filters.kind === 'lesson')
+  if (takesInstructor !== null) query = query.eq('service_requires_instructor', takesInstructor)
   return query
+}
+
+function requiresInstructor({ kind }: BookingFilters): boolean | null {
+  return kind ? kind === 'lesson' : null
 }
 
 /**

@@ -3,6 +3,7 @@ import { dayOfWeek } from '../../../shared/dates.ts'
 import { localDate, wallTimeParts } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
 import type { Facility } from '../../lib/facility-row.ts'
+import { useRenderTime } from '../../lib/hydration.ts'
 import { businessHoursQuery } from '../../site/business-hours-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Plate } from '../../ui/plate.tsx'
@@ -13,7 +14,7 @@ import { groupHours, type HoursGroup } from './rules.ts'
 export function HoursBoard(props: { facility: Facility; className?: string }) {
   const { facility } = props
   const hours = useQuery(businessHoursQuery(facility.id))
-  const today = dayOfWeek(localDate(new Date(), facility.time_zone))
+  const today = dayOfWeek(localDate(useRenderTime(), facility.time_zone))
   return (
     <div className={classNames('board on-dark px-5 pt-5.5 pb-5', props.className)}>
       {hours.data ? (

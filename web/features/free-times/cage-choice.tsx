@@ -6,6 +6,7 @@ import { cageNote, cageOptions, chosenSpace } from './cage-plates.ts'
 export function CageChoice(props: {
   spaces: Space[] | undefined
   chosenId: string | null
+  addressOf?: (spaceId: string | null) => string
   onChoose: (spaceId: string | null) => void
 }) {
   const { spaces } = props
@@ -19,6 +20,7 @@ export function CageChoice(props: {
       options={spaces && cageOptions(spaces)}
       chosenId={chosen?.id ?? null}
       note={cageNote(chosen)}
+      addressOf={props.addressOf}
       onChoose={props.onChoose}
     />
   )

@@ -4,7 +4,10 @@ import { DateStrip } from './date-strip.tsx'
 import { MonthGrid, type MonthGridProps } from './month-grid.tsx'
 import { MonthSheet } from './month-sheet.tsx'
 
-/** A strip of days with the month in a sheet; from 1024 px the month itself. */
+/**
+ * A strip of days with the month in a sheet; from 1024 px the month itself. Both while the width
+ * is not known: the style sheet hides one.
+ */
 export function DateChoice(
   props: Omit<MonthGridProps, 'date'> & { date: string | undefined; note: string },
 ) {
@@ -20,18 +23,26 @@ export function DateChoice(
           Date
         </h2>
         {!wide && (
-          <MonthSheet date={date}>
-            {(close) =>
-              month((chosen) => {
-                props.onChoose(chosen)
-                close()
-              }, true)
-            }
-          </MonthSheet>
+          <div className="contents lg:hidden">
+            <MonthSheet date={date}>
+              {(close) =>
+                month((chosen) => {
+                  props.onChoose(chosen)
+                  close()
+                }, true)
+              }
+            </MonthSheet>
+          </div>
         )}
       </div>
-      {wide && <div className="card px-3.5 pt-3.5 pb-3">{month(props.onChoose, false)}</div>}
-      {!wide && (props.date ? <DateStrip {...props} date={props.date} /> : <LoadingStrip />)}
+      {wide !== false && (
+        <div className="card px-3.5 pt-3.5 pb-3 max-lg:hidden">{month(props.onChoose, false)}</div>
+      )}
+      {!wide && (
+        <div className="lg:hidden">
+          {props.date ? <DateStrip {...props} date={props.date} /> : <LoadingStrip />}
+        </div>
+      )}
       <p className="mt-2.5 text-small text-ink-3 max-lg:mt-0">{props.note}</p>
     </section>
   )

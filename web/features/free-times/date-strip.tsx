@@ -11,6 +11,7 @@ export function DateStrip(props: {
   date: string
   /** Dates with free times; undefined until they are known. */
   freeDates: ReadonlySet<string> | undefined
+  addressOf?: (date: string) => string
   onChoose: (date: string) => void
 }) {
   const { window, date, freeDates } = props
@@ -34,6 +35,7 @@ export function DateStrip(props: {
           checked={day === date}
           disabled={day < window.earliest}
           free={freeDates?.has(day) ?? true}
+          href={props.addressOf?.(day)}
           onChoose={() => props.onChoose(day)}
         />
       ))}
@@ -47,6 +49,7 @@ function DateCell(props: {
   checked: boolean
   disabled: boolean
   free: boolean
+  href: string | undefined
   onChoose: () => void
 }) {
   const { day, free } = props
@@ -56,6 +59,7 @@ function DateCell(props: {
       name="date"
       checked={props.checked}
       disabled={props.disabled}
+      href={props.href}
       onChange={props.onChoose}
       aria-label={`${dayAndMonth(day)}${free ? '' : ', no free times'}`}
       data-date={day}

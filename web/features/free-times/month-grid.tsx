@@ -5,6 +5,7 @@ import { dayAndMonth, monthAndYear, weekdayName } from '../../../shared/dates.ts
 import { addMonths, clampDate, dateForKey, monthOf, monthWeeks } from '../../lib/calendar-days.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { EarlyButton } from '../../ui/early-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { DateWindow } from './booking-window.ts'
 
@@ -15,6 +16,8 @@ export type MonthGridProps = {
   month: string
   /** Dates with free times; undefined until they are known. */
   freeDates: ReadonlySet<string> | undefined
+  /** Where a day leads before the script has come. */
+  addressOf?: (date: string) => string
   onMonthChange: (month: string) => void
   onChoose: (date: string) => void
   /** Moves focus to the chosen day when the grid appears. */
@@ -143,8 +146,8 @@ function Day(props: MonthGridProps & { day: string; tabStop: boolean }) {
   const free = freeDates?.has(day)
   const label = [dayAndMonth(day), today && 'today', freeDates && !free && 'no free times']
   return (
-    <button
-      type="button"
+    <EarlyButton
+      href={props.addressOf?.(day)}
       data-date={day}
       tabIndex={props.tabStop ? 0 : -1}
       aria-label={label.filter(Boolean).join(', ')}
@@ -160,7 +163,7 @@ function Day(props: MonthGridProps & { day: string; tabStop: boolean }) {
       )}
     >
       {number}
-    </button>
+    </EarlyButton>
   )
 }
 

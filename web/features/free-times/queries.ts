@@ -24,6 +24,9 @@ export function timeSlotsQuery(search: TimeSearch | null, date: string | null) {
     staleTime: 0,
     refetchInterval: 30_000,
     refetchOnWindowFocus: 'always',
+    // what came with the page is not asked for again at once
+    refetchOnMount: ({ state }: { state: { dataUpdatedAt: number } }) =>
+      Date.now() - state.dataUpdatedAt > 5_000,
     queryFn:
       search && date
         ? ({ signal }) => fetchTimeSlots(publicClient, search, date, signal)

@@ -14,6 +14,8 @@ export function SlotGrid(props: {
   chosen: SlotTimes | null
   /** What a time that is not free is, for screen readers. */
   takenWord: (slot: Slot) => string
+  /** Where a time leads before the script has come. */
+  addressOf?: (slot: Slot) => string
   onChoose: (slot: Slot) => void
 }) {
   const { chosen } = props
@@ -28,6 +30,7 @@ export function SlotGrid(props: {
                 look="solid"
                 name="slot"
                 checked={chosen !== null && isSameStart(slot, chosen)}
+                href={props.addressOf?.(slot)}
                 onChange={() => props.onChoose(slot)}
                 className="flex h-12.5 items-center justify-center gap-1.25 text-[0.96875rem] font-[660] tracking-[-.01em] whitespace-nowrap max-[359px]:text-small"
               >

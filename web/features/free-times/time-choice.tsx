@@ -4,6 +4,7 @@ import { addDays, dayAndMonth, shortDate } from '../../../shared/dates.ts'
 import { differsFromVisitor } from '../../../shared/times.ts'
 import { zoneName } from '../../../shared/zone-names.ts'
 import { errorText } from '../../lib/error-text.ts'
+import { useHydrating } from '../../lib/hydration.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,6 +28,8 @@ type TimeChoiceProps = {
   durationMinutes: number
   /** What a time that is not free is, for screen readers. */
   takenWord: (slot: Slot) => string
+  /** Where a time leads before the script has come. */
+  addressOf?: (slot: Slot) => string
   onChoose: (slot: Slot) => void
   onDate: (date: string) => void
 }
@@ -45,7 +48,8 @@ const headingId = 'time-heading'
 export function TimeChoice(props: TimeChoiceProps) {
   const { zone, date, slots } = props
   const open = slots.data && openSlots(slots.data).length
-  const elsewhere = differsFromVisitor(zone, undefined, slots.data?.[0]?.start_time)
+  const hydrating = useHydrating()
+  const elsewhere = !hydrating && differsFromVisitor(zone, undefined, slots.data?.[0]?.start_time)
   return (
     <section aria-labelledby={headingId} className="min-w-0">
       <h2 id={headingId} className="mb-3 scroll-mb-56 text-[1.0625rem] leading-6 font-[680]">
@@ -112,6 +116,7 @@ function Times(props: TimeChoiceProps & { open: number | undefined }) {
       zone={props.zone}
       chosen={props.chosen}
       takenWord={props.takenWord}
+      addressOf={props.addressOf}
       onChoose={props.onChoose}
     />
   )

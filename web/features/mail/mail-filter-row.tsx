@@ -1,3 +1,4 @@
+import { rowCount } from '../../lib/row-count.ts'
 import { SelectField } from '../../ui/field.tsx'
 import type { MailFilters } from './mail-filters.ts'
 import { kinds, states } from './rules.ts'
@@ -42,7 +43,7 @@ export function MailFilterRow(props: {
         ))}
       </SelectField>
       <p role="status" className="ml-auto pb-2.5 text-small text-ink-3 tabular-nums">
-        {total !== undefined && `${total.toLocaleString('en-US')} message${total === 1 ? '' : 's'}`}
+        {total !== undefined && `${rowCount(total)} message${total === 1 ? '' : 's'}`}
       </p>
     </search>
   )

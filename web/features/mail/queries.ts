@@ -10,7 +10,7 @@ export const mailKey = ['mail'] as const
 const listed =
   'id, booking_id, email_type, recipient, subject, delivery_status, error, sent_at, created_at'
 
-/** One page of messages, newest first, and how many there are; asked again while one waits. */
+/** One page of messages, newest first, and their count for `rowCount`; asked again while one waits. */
 export function mailPageQuery(facilityId: string, filters: MailFilters, page: number) {
   return queryOptions({
     queryKey: [...mailKey, 'page', facilityId, filters, page],
@@ -38,7 +38,7 @@ async function fetchPage(
   if (error && error.code !== 'PGRST103') throw error
   if (data && (data.length > 0 || page === 1))
     return { mails: data, total: count ?? data.length, page }
-  const { count: all } = await filtered(facilityId, filters)
+  const { count: all } = await filtered(facilityId, filters, 'exact')
     .range(0, 0)
     .abortSignal(signal)
     .throwOnError()
@@ -50,10 +50,14 @@ async function fetchPage(
   return { mails, total: all ?? mails.length, page: last }
 }
 
-function filtered(facilityId: string, { state, kind }: MailFilters) {
+function filtered(
+  facilityId: string,
+  { state, kind }: MailFilters,
+  count: 'exact' | 'estimated' = 'estimated',
+) {
   let query = sessionClient
     .from('email_logs')
-    .select(listed, { count: 'exact' })
+    .select(listed, { count })
     .eq('facility_id', facilityId)
   if (state) query = query.eq('delivery_status', state)
   if (kind) query = query.eq('email_type', kind)

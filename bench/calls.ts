@@ -1,0 +1,74 @@
+import type { Facility, FreeSlot } from './fill-facilities.ts'
+import type { Call } from './load.ts'
+
+/** One question as the page asks it over HTTP and as SQL asks it; `:n` is a whole number below 28. */
+export type Question = { call(n: number): Call; statement: string }
+
+/** `key` is the anonymous key, or the token of a session. */
+export function rpc(key: string, name: string, values: object): Call {
+  return {
+    ...{ method: 'POST', path: `/rest/v1/rpc/${name}`, body: JSON.stringify(values) },
+    headers: {
+      ...{ apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      'accept-encoding': 'gzip, deflate, br',
+    },
+  }
+}
+
+/** The times of one of the next days. */
+export function slotsOfDay(
+  key: string,
+  facility: Facility,
+  { space, instructor }: { space?: string; instructor?: string },
+): Question {
+  const [spaceId, instructorId] = [space ?? null, instructor ?? null]
+  return {
+    call: (n) =>
+      rpc(key, 'get_available_time_slots', {
+        ...{ p_facility_id: facility.id, p_space_id: spaceId, p_instructor_id: instructorId },
+        ...{ p_date: dayFromToday(n + 2), p_duration_minutes: 60 },
+      }),
+    statement: `select * from public.get_available_time_slots(${uuid(facility.id)}, ${uuid(space)},
+      ${uuid(instructor)}, current_date + :n::integer + 2, 60)`.replace(/\s+/g, ' '),
+  }
+}
+
+/** The free days of so many, any space. */
+export function freeDays(key: string, facility: Facility, days: number): Question {
+  return {
+    call: (n) =>
+      rpc(key, 'get_available_days', {
+        ...{ p_facility_id: facility.id, p_space_id: null, p_instructor_id: null },
+        ...{ p_from: dayFromToday(n + 2), p_to: dayFromToday(n + 1 + days) },
+        p_duration_minutes: 60,
+      }),
+    statement: `select * from public.get_available_days(${uuid(facility.id)}, null, null,
+      current_date + :n::integer + 2, current_date + :n::integer + ${days + 1}, 60)`.replace(
+      /\s+/g,
+      ' ',
+    ),
+  }
+}
+
+export function createBooking(key: string, facility: Facility, slot: FreeSlot): Call {
+  return rpc(key, 'create_booking', {
+    ...{ p_facility_id: facility.id, p_space_id: slot.space },
+    ...{ p_service_type_id: facility.cageService, p_instructor_id: null },
+    ...{ p_start_time: slot.start, p_end_time: slot.end },
+    ...{ p_player_name: 'Noah Ortega', p_player_email: 'ortega@family.example' },
+  })
+}
+
+/** Asks with 0, 1, … 27, and again from 0. */
+export function inTurn(call: (n: number) => Call): () => Call {
+  let asked = 0
+  return () => call(asked++ % 28)
+}
+
+function dayFromToday(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function uuid(id: string | undefined): string {
+  return id ? `'${id}'::uuid` : 'null::uuid'
+}

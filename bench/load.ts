@@ -1,0 +1,97 @@
+import { Client, type Dispatcher } from 'undici'
+import { percentile } from './spread.ts'
+
+/** A request as it goes over the wire. */
+export type Call = {
+  method: 'GET' | 'HEAD' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+export type Load = {
+  calls: number
+  /** Calls a second. */
+  rate: number
+  /** Milliseconds. */
+  p50: number
+  p95: number
+  p99: number
+  /** How often each HTTP status was answered. */
+  statuses: Map<number, number>
+  /** What the first answer of 400 and above said. */
+  refusal?: string
+  /** Share of one core that this client needed: near 1 it is the client that was measured. */
+  clientCpu: number
+}
+
+/** For so many seconds, or until there is no further call. */
+type End = { seconds?: number }
+
+/**
+ * Calls a server over so many kept connections, each asking again as soon as it was answered.
+ * `next` makes the calls, and ends the load with undefined.
+ */
+export async function load(
+  origin: string,
+  connections: number,
+  next: () => Call | undefined,
+  { seconds = Number.POSITIVE_INFINITY }: End = {},
+): Promise<Load> {
+  const clients = Array.from({ length: connections }, () => new Client(origin, { pipelining: 1 }))
+  await Promise.all(clients.map((client) => answer(client, { method: 'GET', path: '/healthz' })))
+  const times: number[] = []
+  const statuses = new Map<number, number>()
+  let refusal: string | undefined
+  const cpu = process.cpuUsage()
+  const began = performance.now()
+  const deadline = began + seconds * 1000
+  await Promise.all(
+    clients.map(async (client) => {
+      for (;;) {
+        const start = performance.now()
+        const call = start < deadline ? next() : undefined
+        if (!call) return
+        const { status, text } = await answer(client, call)
+        times.push(performance.now() - start)
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        if (status >= 400) refusal ??= `${status} ${text}`
+      }
+    }),
+  )
+  const elapsed = performance.now() - began
+  const { user, system } = process.cpuUsage(cpu)
+  await Promise.all(clients.map((client) => client.destroy()))
+  return {
+    ...{ calls: times.length, rate: (times.length / elapsed) * 1000, statuses, refusal },
+    ...{ p50: percentile(times, 0.5), p95: percentile(times, 0.95), p99: percentile(times, 0.99) },
+    clientCpu: (user + system) / 1000 / elapsed,
+  }
+}
+
+/** As `load`, and everything must be answered with success. */
+export async function soundLoad(...all: Parameters<typeof load>): Promise<Load> {
+  const done = await load(...all)
+  if (done.refusal) throw new Error(`${all[0]} answered ${done.refusal}`)
+  return done
+}
+
+/** `dispatch` and not `request`: without a stream for each body the client needs half the CPU. */
+function answer(client: Client, call: Call): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    let status = 0
+    const chunks: Buffer[] = []
+    const handler: Dispatcher.DispatchHandler = {
+      onRequestStart() {},
+      onResponseStart(_controller, statusCode) {
+        status = statusCode
+      },
+      onResponseData(_controller, chunk) {
+        if (status >= 400) chunks.push(chunk)
+      },
+      onResponseEnd: () => resolve({ status, text: Buffer.concat(chunks).toString() }),
+      onResponseError: (_controller, error) => reject(error),
+    }
+    client.dispatch(call, handler)
+  })
+}

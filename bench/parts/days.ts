@@ -1,0 +1,17 @@
+import { freeDays, inTurn } from '../calls.ts'
+import type { Part } from '../parts.ts'
+import { type Contender, inRounds } from '../rounds.ts'
+
+/** A month of any space in steps of 15 minutes, nearly full: get_available_days. */
+export const days: Part = async (run) => {
+  const contenders = (await run.sites()).flatMap((site) =>
+    [...site.packed].flatMap(([spaces, facility]) =>
+      [31, 62].map((count): Contender => {
+        const { call, statement } = freeDays(site.anonKey, facility, count)
+        const what = `${count} days, ${spaces} spaces`
+        return { ...{ site, what, statement, connections: 1, next: inTurn(call) } }
+      }),
+    ),
+  )
+  return inRounds(run, 'Free days', contenders, { seconds: 1 })
+}

@@ -1,0 +1,27 @@
+import { inTurn, slotsOfDay } from '../calls.ts'
+import type { Part } from '../parts.ts'
+import { type Contender, inRounds } from '../rounds.ts'
+import type { Site } from '../sites.ts'
+
+/** The times of a day, which every visitor asks for: get_available_time_slots. */
+export const slots: Part = async (run) => {
+  const sites = await run.sites()
+  const connections = run.quick ? [1, 16] : [1, 16, 64]
+  const contenders = sites.flatMap((site) =>
+    Object.entries(kinds(site)).flatMap(([what, choice]) => {
+      const { call, statement } = slotsOfDay(site.anonKey, site.facility, choice)
+      return connections.map(
+        (count): Contender => ({
+          ...{ site, what, statement, connections: count, next: inTurn(call) },
+        }),
+      )
+    }),
+  )
+  return inRounds(run, 'Free times of a day', contenders)
+}
+
+function kinds({ facility }: Site) {
+  const [space] = facility.spaces
+  const [instructor] = facility.instructors
+  return { 'one space': { space }, 'any space': {}, 'with instructor': { instructor } }
+}

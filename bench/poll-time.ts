@@ -1,0 +1,25 @@
+import { systemClock } from '../server/clock.ts'
+import { openDatabase } from '../server/database/open.ts'
+import { createMailQueue } from '../server/mail/queue.ts'
+import { median } from './spread.ts'
+import type { Store } from './stores.ts'
+
+/** Milliseconds that the mail worker's look into a queue with nothing due takes, without a server. */
+export async function pollTime({ settings }: Store): Promise<number> {
+  const database = await openDatabase({
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR ?? '',
+  })
+  try {
+    const queue = createMailQueue(database, systemClock)
+    const times: number[] = []
+    for (let look = 0; look < 50; look += 1) {
+      const start = performance.now()
+      await queue.lease(10)
+      times.push(performance.now() - start)
+    }
+    return median(times)
+  } finally {
+    await database.close()
+  }
+}

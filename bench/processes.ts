@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Milliseconds of CPU that the living threads of these processes have had; undefined without /proc. */
+export function cpuMilliseconds(pids: number[]): number | undefined {
+  const times = pids.flatMap((pid) =>
+    entries(`/proc/${pid}/task`).map((task) => firstNumber(`/proc/${pid}/task/${task}/schedstat`)),
+  )
+  return times.length > 0 ? sum(times) / 1e6 : undefined
+}
+
+/** MiB that these processes hold, shared pages counted once; undefined without /proc. */
+export function memoryMegabytes(pids: number[]): number | undefined {
+  const held = pids.map((pid) => /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1])
+  const known = held.filter((each) => each !== undefined)
+  return known.length > 0 ? sum(known.map(Number)) / 1024 : undefined
+}
+
+/** A process and what it has started: PostgreSQL has a process for each connection. */
+export function withChildren(pid: number): number[] {
+  const children = entries(`/proc/${pid}/task`).flatMap((task) =>
+    read(`/proc/${pid}/task/${task}/children`).trim().split(' ').filter(Boolean).map(Number),
+  )
+  return [pid, ...children]
+}
+
+/** What a process calls itself: PostgreSQL writes there whom it serves. */
+export function titleOf(pid: number): string {
+  return read(`/proc/${pid}/cmdline`)
+}
+
+export function parentOf(pid: number): number | undefined {
+  const parent = /^PPid:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1]
+  return parent === undefined ? undefined : Number(parent)
+}
+
+function firstNumber(file: string): number {
+  return Number(read(file).split(' ')[0] ?? 0)
+}
+
+/** Processes and threads end while they are looked at. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function entries(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

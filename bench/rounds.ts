@@ -1,0 +1,152 @@
+import { type Call, type Load, soundLoad } from './load.ts'
+import type { Run } from './parts.ts'
+import { cpuMilliseconds } from './processes.ts'
+import { type ServerProcess, startEmptyHandler } from './server-process.ts'
+import type { Site } from './sites.ts'
+import { median, spread } from './spread.ts'
+import { shown, type Table } from './table.ts'
+
+/** A load on one site that is repeated in every round, with what it is compared with. */
+export type Contender = {
+  site: Site
+  what: string
+  connections: number
+  next: () => Call | undefined
+  /** Of `next` in a round; without it a round lasts for its time. */
+  calls?: number
+  /** The same as SQL without the server. */
+  statement?: string
+}
+
+type Result = { load: Load; cpu?: number; sql?: number; empty: number }
+
+/** Every load once a round, its comparisons right after it, so that noise of the machine touches all. */
+export async function inRounds(
+  run: Run,
+  title: string,
+  contenders: Contender[],
+  { rounds = 3, seconds = 2 } = {},
+): Promise<Table[]> {
+  const [times, length] = run.quick ? [1, 0.5] : [rounds, seconds]
+  const empty = await startEmptyHandler()
+  const results = contenders.map((): Result[] => [])
+  const baselines = new Map<string, number[]>()
+  try {
+    for (let round = 0; round <= times; round += 1) {
+      for (const [place, contender] of contenders.entries()) {
+        const { site, what, connections } = contender
+        const of = round === 0 ? 'warming up' : `round ${round} of ${times}`
+        run.progress(`${title}, ${of}: ${site.engine}, ${what}, ${connections} connections`)
+        if (round === 0) await measure(contender, empty, 0.3)
+        else results[place]?.push(await measure(contender, empty, length))
+      }
+      if (round > 0) await measureBaselines(contenders, length, baselines)
+    }
+  } finally {
+    await empty.stop()
+  }
+  return [
+    {
+      title,
+      columns: [
+        ...['engine', 'what', 'connections', 'a second', 'p50 ms', 'p95 ms', 'p99 ms'],
+        ...['CPU ms a call', 'straight SQL a second', 'HTTP ÷ SQL', 'HTTP ÷ empty handler'],
+        'client’s CPU',
+      ],
+      rows: contenders.map((contender, place) => row(contender, results[place] ?? [])),
+    },
+    {
+      title: `${title}: beside it in the same rounds`,
+      columns: ['what', 'a second'],
+      rows: [...baselines].map(([what, rates]) => [what, range(rates)]),
+    },
+  ]
+}
+
+async function measure(
+  contender: Contender,
+  empty: ServerProcess,
+  seconds: number,
+): Promise<Result> {
+  const { site, connections, next, calls, statement } = contender
+  await quiet(site)
+  const before = cpuMilliseconds(site.sessions())
+  const until = calls === undefined ? next : limited(next, seconds < 0.5 ? 20 : calls)
+  const load = await soundLoad(site.server.url, connections, until, {
+    seconds: calls === undefined ? seconds : undefined,
+  })
+  await quiet(site)
+  const after = cpuMilliseconds(site.sessions())
+  const handled = await soundLoad(empty.url, connections, () => ({ method: 'GET', path: '/' }), {
+    seconds: seconds / 2,
+  })
+  return {
+    ...{ load, empty: handled.rate },
+    cpu: before === undefined || after === undefined ? undefined : (after - before) / load.calls,
+    sql: statement
+      ? await site.store.straight(statement, connections, Math.ceil(seconds))
+      : undefined,
+  }
+}
+
+/** Until mail that calls have queued is done: it belongs to what they cost. */
+export async function quiet(site: Pick<Site, 'sessions' | 'store'>): Promise<void> {
+  for (let look = 0; look < 300; look += 1) {
+    const before = cpuMilliseconds(site.sessions())
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const after = cpuMilliseconds(site.sessions())
+    const isStill = before === undefined || after === undefined || after - before < 10
+    if (isStill && !(await site.store.hasMail())) return
+  }
+}
+
+function limited(next: () => Call | undefined, calls: number): () => Call | undefined {
+  let left = calls
+  return () => (left-- > 0 ? next() : undefined)
+}
+
+const statements = {
+  'SELECT 1': 'select 1',
+  'INSERT and commit': 'insert into bench.commits (n) values (:n)',
+}
+
+async function measureBaselines(
+  contenders: Contender[],
+  seconds: number,
+  rates: Map<string, number[]>,
+): Promise<void> {
+  for (const site of new Set(contenders.map((each) => each.site))) {
+    for (const [name, statement] of Object.entries(statements)) {
+      for (const connections of site.store.engine === 'embedded' ? [1] : [1, 16]) {
+        const rate = await site.store.straight(statement, connections, Math.ceil(seconds / 2))
+        const what = `${site.engine}, ${name}, ${connections} connections`
+        rates.set(what, [...(rates.get(what) ?? []), rate])
+      }
+    }
+  }
+}
+
+function row({ site, what, connections }: Contender, results: Result[]): Table['rows'][number] {
+  const of = (value: (result: Result) => number | undefined) =>
+    results.map(value).filter((each) => each !== undefined)
+  return [
+    ...[site.engine, what, connections],
+    range(of(({ load }) => load.rate)),
+    ...[
+      median(of(({ load }) => load.p50)),
+      median(of(({ load }) => load.p95)),
+      median(of(({ load }) => load.p99)),
+      median(of(({ cpu }) => cpu)),
+    ],
+    range(of(({ sql }) => sql)),
+    range(of(({ load, sql }) => sql && load.rate / sql)),
+    range(of(({ load, empty }) => load.rate / empty)),
+    `${Math.round(median(of(({ load }) => load.clientCpu)) * 100)} %`,
+  ]
+}
+
+/** The median, and between which values it lies. */
+export function range(values: number[]): string {
+  const [least, middle, most] = spread(values)
+  return values.length === 0 ? '–' : `${shown(middle)} (${shown(least)}–${shown(most)})`
+}

@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util'
+import type { PostgresCluster } from '../database/tests/postgres-cluster.ts'
+import { bookings } from './parts/bookings.ts'
+import { days } from './parts/days.ts'
+import { growth } from './parts/growth.ts'
+import { page } from './parts/page.ts'
+import { reads } from './parts/reads.ts'
+import { signIn } from './parts/sign-in.ts'
+import { slots } from './parts/slots.ts'
+import { start } from './parts/start.ts'
+import type { Part, Run } from './parts.ts'
+import { writeSection } from './report.ts'
+import { openSite, type Site } from './sites.ts'
+import { type EngineName, openEmbeddedStore, openPostgresStore, startCluster } from './stores.ts'
+import { markdown } from './table.ts'
+
+const parts: Record<string, Part> = {
+  slots,
+  days,
+  bookings,
+  reads,
+  'sign-in': signIn,
+  start,
+  growth,
+  page,
+}
+
+const usage = `npm run bench -- [${Object.keys(parts).join(' | ')} …] [settings]
+  --quick                 smaller data, one round: whether it runs, not how fast
+  --engine=NAME           postgres or embedded alone
+  --postgres=FOLDER       the programs of another PostgreSQL, such as /usr/lib/postgresql/15/bin
+  --write                 puts the tables of these parts into docs/performance.md, as a whole run does`
+
+/** Runs the parts that are named, else all, and shows what they found. */
+export async function runBench(parameters: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: parameters,
+    allowPositionals: true,
+    options: {
+      quick: { type: 'boolean', default: false },
+      engine: { type: 'string' },
+      postgres: { type: 'string' },
+      write: { type: 'boolean', default: false },
+    },
+  })
+  const unknown = positionals.find((name) => !Object.hasOwn(parts, name))
+  if (unknown || (values.engine && !['postgres', 'embedded'].includes(values.engine))) {
+    console.error(usage)
+    process.exitCode = 1
+    return
+  }
+  // Interrupted, it still takes its servers and data away, which 'exit' does.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+  const began = performance.now()
+  const isWhole = positionals.length === 0 && !values.quick && !values.engine && !values.postgres
+  const engines = (values.engine ? [values.engine] : ['postgres', 'embedded']) as EngineName[]
+  const progress = (text: string) => showProgress(`${clock(began)} ${text}`)
+  const { quick, postgres: binaries } = values
+  const opened = openedOnce({ engines, binaries, quick, progress })
+  const run: Run = { quick, progress, ...opened }
+  try {
+    for (const [name, part] of Object.entries(parts)) {
+      if (positionals.length > 0 && !positionals.includes(name)) continue
+      const tables = await part(run)
+      showProgress('')
+      if (values.write || isWhole) writeSection(name, tables)
+      console.log(`\n${tables.map(markdown).join('\n\n')}`)
+    }
+  } finally {
+    await opened.close()
+  }
+}
+
+type Opening = Pick<Run, 'quick' | 'progress'> & { engines: EngineName[]; binaries?: string }
+
+/** What parts share is made when the first one asks. */
+function openedOnce({ engines, binaries, quick, progress }: Opening) {
+  let cluster: Promise<PostgresCluster> | undefined
+  let sites: Promise<Site[]> | undefined
+  const store = async (engine: EngineName, name: string) => {
+    if (engine === 'embedded') return openEmbeddedStore()
+    cluster ??= startCluster(binaries)
+    return openPostgresStore(await cluster, name)
+  }
+  const openSites = async () => {
+    const opened: Site[] = []
+    for (const engine of engines) {
+      progress(`filling the database: ${engine}`)
+      opened.push(await openSite(await store(engine, 'bench'), quick))
+    }
+    return opened
+  }
+  return {
+    stores: (name: string) => Promise.all(engines.map((engine) => store(engine, name))),
+    sites: () => {
+      sites ??= openSites()
+      return sites
+    },
+    close: async () => {
+      for (const site of (await sites) ?? []) await site.close()
+      await (await cluster)?.stop()
+    },
+  }
+}
+
+/** One line that is written over; without a terminal each is a line of its own. */
+function showProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text.slice(0, process.stderr.columns)}`)
+  else if (text) process.stderr.write(`${text}\n`)
+}
+
+function clock(began: number): string {
+  const seconds = Math.round((performance.now() - began) / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { freePort } from '../scripts/free-port.ts'
+
+export type ServerProcess = {
+  url: string
+  pid: number
+  /** Milliseconds from its start until it could serve. */
+  startTime: number
+  stop(): Promise<void>
+}
+
+/** The server as an operator starts it, without limits; the settings are further variables. */
+export function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+  return startProcess('server/main.ts', '/readyz', { LIMITS: 'off', ...settings })
+}
+
+/** What the HTTP library alone can do on this machine. */
+export function startEmptyHandler(): Promise<ServerProcess> {
+  return startProcess('bench/empty-handler.ts', '/', {})
+}
+
+async function startProcess(
+  script: string,
+  readyPath: string,
+  settings: Record<string, string>,
+): Promise<ServerProcess> {
+  const port = await freePort()
+  const { PATH = '', HOME = '' } = process.env
+  const began = performance.now()
+  const child = spawn(process.execPath, [script], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH, HOME, NODE_ENV: 'production', PORT: String(port), ...settings },
+    // The fourth channel tells the child that this process is gone.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  process.once('exit', () => child.kill())
+  let log = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text) => {
+      log = (log + text).slice(-4_000)
+    })
+  }
+  const url = `http://127.0.0.1:${port}`
+  while (!(await isReady(url + readyPath))) {
+    if (child.exitCode !== null || performance.now() - began > 120_000) {
+      child.kill()
+      throw new Error(`${script} did not start:\n${log}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return {
+    ...{ url, pid: child.pid ?? 0, startTime: performance.now() - began },
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const exited = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url)
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,141 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import {
+  clusterPassword,
+  type PostgresCluster,
+  startPostgres,
+} from '../database/tests/postgres-cluster.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { type Database, openDatabase } from '../server/database/open.ts'
+import { parentOf, titleOf, withChildren } from './processes.ts'
+import { pgbenchRate, poolRate, type StraightSql } from './straight-sql.ts'
+
+export type EngineName = 'postgres' | 'embedded'
+
+/** A migrated database of its own on one engine. */
+export type Store = {
+  engine: EngineName
+  version: string
+  /** What a server needs to be told to use it. */
+  settings: Record<string, string>
+  /** With a superuser's connection. On the embedded engine only while no server uses it. */
+  fill<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
+  /** Processes of the database itself; the embedded engine lives in the server's. */
+  pids(): number[]
+  /** Those that answer the server, without the database's own housekeeping. */
+  sessions(): number[]
+  /** SQL without the server. On the embedded engine a copy of what was filled answers it. */
+  straight: StraightSql
+  /** Whether mail waits for a server's worker, which may be asleep. */
+  hasMail(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export async function openEmbeddedStore(): Promise<Store> {
+  const directory = mkdtempSync(join(tmpdir(), 'fungo-bench-'))
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
+  const [dataDir, copyDir] = [join(directory, 'data'), join(directory, 'copy')]
+  const work = async <T>(use: (client: pg.ClientBase) => Promise<T>): Promise<T> => {
+    const database = await openDatabase({ dataDir })
+    try {
+      return await withClient(database, use)
+    } finally {
+      await database.close()
+    }
+  }
+  const opened = await openDatabase({ dataDir })
+  await migrate(opened)
+  await opened.close()
+  let copy: Promise<Database> | undefined
+  return {
+    engine: 'embedded',
+    version: await work(versionOf),
+    settings: { DATA_DIR: dataDir, DEMO: 'off' },
+    fill: async (use) => {
+      const done = await work(use)
+      cpSync(dataDir, copyDir, { recursive: true })
+      return done
+    },
+    pids: () => [],
+    sessions: () => [],
+    straight: async (...all) => {
+      copy ??= openDatabase({ dataDir: copyDir })
+      // The engine has one session whatever the number of connections.
+      return poolRate((await copy).pool, ...all)
+    },
+    // Whoever books wakes the worker, and nobody else can book here.
+    hasMail: async () => false,
+    close: async () => {
+      await (await copy)?.close()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A PostgreSQL server of its own; `binaries` is the folder of another release's programs. */
+export async function startCluster(binaries?: string): Promise<PostgresCluster> {
+  const cluster = await startPostgres(binaries)
+  await administer(
+    cluster,
+    `create role fungo login createdb createrole password '${clusterPassword}'`,
+  )
+  return cluster
+}
+
+export async function openPostgresStore(cluster: PostgresCluster, name: string): Promise<Store> {
+  await administer(cluster, `create database ${name} owner fungo`)
+  const url = cluster.url(name, 'fungo')
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' })
+  await migrate(database)
+  const superuser = await openDatabase({ databaseUrl: cluster.url(name), dataDir: '' })
+  const fill: Store['fill'] = async (work) => withClient(superuser, work)
+  const backend = await fill(
+    async (client) => (await client.query('select pg_backend_pid() pid')).rows[0].pid,
+  )
+  const postmaster = parentOf(backend)
+  const pids = () => (postmaster === undefined ? [] : withChildren(postmaster))
+  return {
+    engine: 'postgres',
+    version: await fill(versionOf),
+    settings: { DATABASE_URL: url },
+    fill,
+    pids,
+    sessions: () => pids().filter((pid) => titleOf(pid).includes(`: fungo ${name} `)),
+    straight: pgbenchRate(url) ?? ((...all) => poolRate(database.pool, ...all)),
+    hasMail: async () => fill(async (client) => (await client.query(waitingMail)).rows.length > 0),
+    close: async () => {
+      await Promise.all([superuser.close(), database.close()])
+    },
+  }
+}
+
+const waitingMail = 'select from private.mail_queue where next_attempt_at is not null limit 1'
+
+async function withClient<T>(
+  { pool }: { pool: pg.Pool },
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0; set search_path = public, extensions')
+    return await work(client)
+  } finally {
+    client.release()
+  }
+}
+
+async function versionOf(client: pg.ClientBase): Promise<string> {
+  return (await client.query('show server_version')).rows[0].server_version.split(' ')[0]
+}
+
+async function administer(cluster: PostgresCluster, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.url('postgres') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,73 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type pg from 'pg'
+
+/** How often a second this many connections get a statement answered; `:n` is a number below 28. */
+export type StraightSql = (
+  statement: string,
+  connections: number,
+  seconds: number,
+) => Promise<number>
+
+/** PostgreSQL's own load generator, with prepared statements; undefined where it is not installed. */
+export function pgbenchRate(url: string): StraightSql | undefined {
+  const program = findPgbench()
+  if (!program) return undefined
+  return async (statement, connections, seconds) => {
+    const directory = mkdtempSync(join(tmpdir(), 'fungo-pgbench-'))
+    try {
+      const script = join(directory, 'script.sql')
+      writeFileSync(script, `\\set n random(0, 27)\n${statement};\n`)
+      const { stdout } = await promisify(execFile)(program, [
+        ...['--no-vacuum', '--protocol=prepared', `--file=${script}`],
+        ...[`--client=${connections}`, `--time=${seconds}`, url],
+      ])
+      return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1])
+    } finally {
+      rmSync(directory, { recursive: true })
+    }
+  }
+}
+
+function findPgbench(): string | undefined {
+  const debian = globSync('/usr/lib/postgresql/*/bin/pgbench').sort().reverse()
+  return [...debian, 'pgbench'].find((program) => {
+    try {
+      execFileSync(program, ['--version'], { stdio: 'ignore' })
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+/** The same with the driver that the server uses. */
+export async function poolRate(
+  pool: pg.Pool,
+  ...[statement, connections, seconds]: Parameters<StraightSql>
+): Promise<number> {
+  const text = statement.replaceAll(':n', '$1')
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 60)
+  let calls = 0
+  const clients = await Promise.all(
+    Array.from({ length: Math.min(connections, pool.options.max) }, () => pool.connect()),
+  )
+  try {
+    const began = performance.now()
+    await Promise.all(
+      clients.map(async (client, place) => {
+        for (let n = place; performance.now() - began < seconds * 1000; n += 1) {
+          await client.query({ name, text, values: text === statement ? [] : [n % 28] })
+          calls += 1
+        }
+      }),
+    )
+    return (calls / (performance.now() - began)) * 1000
+  } finally {
+    for (const client of clients) client.release()
+  }
+}

@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from './server-process.ts'
+
+/** The demo facility on the embedded engine, as somebody sees it who tries the product out. */
+export async function withDemo<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const directory = mkdtempSync(join(tmpdir(), 'fungo-bench-demo-'))
+  const server = await startServer({ DATA_DIR: directory })
+  try {
+    return await work(server.url)
+  } finally {
+    await server.stop()
+    rmSync(directory, { recursive: true })
+  }
+}

@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Transaction } from '../../server/database/as-caller.ts'
+import { parseRequest } from '../../server/rest/parse-request.ts'
+import { planRequest } from '../../server/rest/plan.ts'
+import { readSchema, type Schema } from '../../server/rest/read-schema.ts'
+import { planToSql } from '../../server/rest/to-sql.ts'
+import { facilitiesOn } from './facility-fixture.ts'
+import { postgresEngines } from './test-database.ts'
+
+// How many rows the administrator's screens make the database read, which no machine changes: a
+// facility of 8,000 bookings must not be read whole.
+
+const facility = 'facility_id=eq.$HOME'
+const list = `/bookings?select=id,start_time,facility_spaces(name)&${facility}&order=start_time.desc,id&limit=10`
+const mail = `/email_logs?select=id,recipient&${facility}&order=created_at.desc,id&limit=20`
+const today = 'start_time=gte.2026-06-15T04:00:00Z&start_time=lt.2026-06-16T04:00:00Z'
+
+type Asked = [name: string, path: string, rows: number]
+
+const asked: Asked[] = [
+  ['the list', list, 1_100],
+  ['page 100 of it', `${list}&offset=990`, 2_100],
+  ['confirmed ones', `${list}&status=eq.confirmed`, 1_100],
+  ['completed ones', `${list}&status=eq.completed`, 2_300],
+  ['cancelled ones', `${list}&status=eq.cancelled`, 700],
+  [
+    'cancelled lessons, which are none',
+    `${list}&status=eq.cancelled&service_requires_instructor=is.true`,
+    20,
+  ],
+  ['lessons, which are none', `${list}&service_requires_instructor=is.true`, 20],
+  ['one day', `${list}&${today}`, 150],
+  [
+    'a text that all have',
+    '/rpc/search_bookings?p_facility_id=$HOME&p_search=mailbox&p_most=1001',
+    1_100,
+  ],
+  [
+    'a text that four have',
+    '/rpc/search_bookings?p_facility_id=$HOME&p_search=Zelda%20Q&p_most=1001',
+    1_100,
+  ],
+  [
+    'an address that four have',
+    '/rpc/search_bookings?p_facility_id=$HOME&p_search=zelda@mailbox.example&p_most=1001',
+    1_100,
+  ],
+  ['the dashboard’s counts', `/facility_dashboard?${facility}`, 700],
+  ['today’s number', `/bookings?select=id&${facility}&status=eq.confirmed&${today}`, 60],
+  [
+    'the five newest',
+    `/bookings?select=id,created_at&${facility}&order=created_at.desc&limit=5`,
+    1_010,
+  ],
+  ['mail', mail, 1_100],
+  ['failed mail', `${mail}&delivery_status=eq.failed`, 50],
+  ['invitations', `${mail}&email_type=eq.invitation`, 50],
+]
+
+describe.each(postgresEngines)('rows read on %s for', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  let schema: Schema
+  beforeAll(async () => {
+    schema = await db.owner.transaction(readSchema)
+    await db.owner.transaction(async (client) => {
+      // What only costs time here: 8,000 rows are enough for plans of large tables.
+      await client.query('alter table bookings disable trigger user')
+      await client.query('alter table email_logs disable trigger user')
+      await client.query(
+        `do $$ declare v_statement text; begin
+           for v_statement in
+             select format('alter table %s drop constraint %I', conrelid::regclass, conname)
+             from pg_constraint
+             where conrelid in ('bookings'::regclass, 'email_logs'::regclass) and contype in ('c', 'f', 'x')
+           loop execute v_statement; end loop; end $$`,
+      )
+      await client.query(
+        `insert into bookings (facility_id, space_id, service_type_id, service_requires_instructor,
+           start_time, end_time, status, player_name, player_email, created_at)
+         select $1, case n % 2 when 0 then $2::uuid else $3 end, $4, false,
+           start_time, start_time + interval '1 hour',
+           case when n % 40 = 0 then 'cancelled' when n > 600 then 'completed' else 'confirmed' end,
+           case when n % 2000 = 7 then 'Zelda Quint' else 'Player ' || md5(n::text) end,
+           case when n % 2000 = 7 then 'zelda' else 'p' || md5('e' || n) end || '@mailbox.example',
+           least(start_time, '2026-06-15T14:00:00Z') - make_interval(mins => n % 300)
+         from generate_series(0, 7999) n
+         cross join lateral (
+           select timestamptz '2026-06-28T00:00:00Z' - make_interval(hours => n / 2) as start_time
+         ) slot`,
+        [f.home.id, f.home.space, f.home.secondSpace, f.home.open],
+      )
+      await client.query(
+        `insert into email_logs (facility_id, booking_id, email_type, recipient, delivery_status, created_at)
+         select facility_id, id, case when row_number() over () % 2000 = 1 then 'invitation' else 'booking_confirmation' end,
+           player_email, case when row_number() over () % 2000 = 2 then 'failed' else 'sent' end, created_at
+         from bookings`,
+      )
+      await client.query('analyze bookings, email_logs')
+    })
+  })
+
+  test.each(asked)('%s', async (_name, path, rows) => {
+    const request = await parseRequest(
+      new Request(`http://localhost${path.replaceAll('$HOME', f.home.id)}`, {
+        headers: { prefer: 'count=estimated' },
+      }),
+      new URL(path, 'http://localhost').pathname,
+    )
+    const statement = planToSql(planRequest(schema, request), request)
+    const read = await f.people.admin.transaction(async (client) => {
+      const before = await rowsRead(client)
+      await client.query(statement)
+      return (await rowsRead(client)) - before
+    })
+    expect(read).toBeLessThanOrEqual(rows)
+  })
+})
+
+/** By this connection, by statements and inside functions, since it last told the statistics. */
+async function rowsRead(client: Transaction): Promise<number> {
+  const { rows } = await client.query(
+    `select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
+     where relname in ('bookings', 'email_logs')`,
+  )
+  return rows[0].read
+}

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { book, bookingRequest, facilitiesOn, june, lessonRequest } from './facility-fixture.ts'
+import { expectRefused } from './refusal.ts'
+import { type Actor, engines } from './test-database.ts'
+
+describe.each(engines)('search_bookings on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  const names = ['Ann Lee', 'ÉMILE 50%', 'a_b "c" \\ d', 'Zelda Quint', 'Ann-Marie Fox']
+  beforeAll(async () => {
+    for (const [index, name] of names.entries()) {
+      const time = {
+        p_start_time: june(16 + index, '10:00'),
+        p_end_time: june(16 + index, '11:00'),
+      }
+      const player = { p_player_name: name, p_player_email: `p${index}.kim@mail${index}.example` }
+      const isLesson = name === 'Ann-Marie Fox'
+      const request = (isLesson ? lessonRequest : bookingRequest)(f.home, { ...time, ...player })
+      await book(f.people.visitor, request)
+    }
+    await db.owner.query(`update bookings set status = 'cancelled' where player_name = 'Ann Lee'`)
+  })
+
+  /** The numbers of the players found, in the order of the answer. */
+  async function found(search: string, more = '', actor: Actor = f.people.admin) {
+    const rows = await actor.query(
+      `select player_name from search_bookings(p_facility_id => $1, p_search => $2 ${more})`,
+      [f.home.id, search],
+    )
+    return rows.map((row) => names.indexOf(row.player_name))
+  }
+
+  test.each([
+    ['ann', [4, 0]],
+    ['NN-mAR', [4]],
+    ['émile', [1]],
+    ['kim@MAIL3', [3]],
+    ['.kim@', [4, 3, 2, 1, 0]],
+    ['%', [1]],
+    ['_', [2]],
+    ['\\', [2]],
+    ['"c"', [2]],
+    ['a*b', []],
+    ['q', [3]],
+    ['', [4, 3, 2, 1, 0]],
+  ])(
+    'takes %j literally, in any case, in name or address, newest first',
+    async (text, expected) => {
+      expect(await found(text)).toEqual(expected)
+      // once the newest are not enough, among all
+      expect(await found(text, ', p_most => 1')).toEqual(expected.slice(0, 1))
+    },
+  )
+
+  test('is narrowed like the list', async () => {
+    expect(await found('kim', `, p_status => 'cancelled'`)).toEqual([0])
+    expect(await found('kim', ', p_requires_instructor => true')).toEqual([4])
+    expect(await found('kim', `, p_from => '${june(18, '10:00')}'`)).toEqual([4, 3, 2])
+    expect(await found('kim', `, p_before => '${june(18, '10:00')}'`)).toEqual([1, 0])
+    expect(await found('kim', ', p_most => 3')).toEqual([4, 3, 2])
+  })
+
+  test('shows nobody else’s', async () => {
+    for (const name of ['foreignAdmin', 'instructor', 'stranger'] as const) {
+      expect(await found('kim', '', f.people[name]), name).toEqual([])
+    }
+    await expectRefused(db, '42501', () => found('kim', '', f.people.visitor))
+  })
+})

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { callAsVisitor, openTimes } from './booking-journey.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+const most = { requests: 8, bytes: 150 * 1024 }
+const firstTime = 'a[href*="start="]'
+
+test('the times stand in the page as it is served, and are those of the API', async ({ site }) => {
+  const html = await (await fetch(`${site.url}/book?type=open`)).text()
+  const links = [...html.matchAll(/<a href="([^"]*start=[^"]*)"/g)].map(
+    ([, href = '']) => new URL(href.replaceAll('&amp;', '&'), site.url).searchParams,
+  )
+  const { facilityId } = JSON.parse(/id="fungo">([^<]*)</.exec(html)?.[1] ?? '')
+  const { body } = await callAsVisitor(site.url, 'get_available_time_slots', {
+    ...{ p_facility_id: facilityId, p_space_id: null, p_instructor_id: null },
+    ...{ p_date: links[0]?.get('date'), p_duration_minutes: 60 },
+  })
+  const free = (body as { start_time: string; is_available: boolean }[])
+    .filter((slot) => slot.is_available)
+    .map((slot) => slot.start_time)
+  expect(free.length).toBeGreaterThan(0)
+  expect(links.map((link) => link.get('start'))).toEqual(free)
+})
+
+test('no cookie and no token of who asks gets into the page', async ({ site }) => {
+  const plain = await fetch(`${site.url}/book?type=open`)
+  const asked = await fetch(`${site.url}/book?type=open`, {
+    headers: { cookie: 'fungo-session=stolen', authorization: 'Bearer stolen' },
+  })
+  expect(asked.headers.get('cache-control')).toBe('no-cache')
+  const timeless = (text: string) => text.replace(/"(at|[a-zA-Z]*At)":("[^"]*"|\d+)/g, '')
+  expect(timeless(await asked.text())).toBe(timeless(await plain.text()))
+})
+
+for (const [path, seen] of [
+  ['/', 'h1'],
+  ['/contact', 'h1'],
+  ['/book', 'h1'],
+  ['/book?type=open', firstTime],
+  ['/book?type=lesson', 'h1'],
+] as const) {
+  test(`${path} is seen with little, and nothing on it moves`, async ({ page }) => {
+    const load = await countLoad(page)
+    const { promise: isSeen, resolve: see } = Promise.withResolvers<void>()
+    await page.route('**/*.js', (route) => isSeen.then(() => route.continue()))
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator(seen).first().waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    expect(load().bytes).toBeLessThanOrEqual(most.bytes)
+    see()
+    await page.waitForLoadState('networkidle')
+    expect(load().requests).toBeLessThanOrEqual(most.requests)
+    expect(await shiftOf(page)).toBe(0)
+    await expect(page.locator('meta[name=description]')).toHaveAttribute(
+      'content',
+      /Diamond Edge Batting Cages/,
+    )
+  })
+}
+
+test('with the script, what was a link is a choice', async ({ page }) => {
+  await page.goto('/book?type=open')
+  expect((await openTimes(page)).length).toBeGreaterThan(0)
+  await expect(page.locator(firstTime)).toHaveCount(0)
+})
+
+test('a choice in the address is taken over once', async ({ page, site }) => {
+  const html = await (await fetch(`${site.url}/book?type=open`)).text()
+  const [, href = ''] = /<a href="([^"]*start=[^"]*)"/.exec(html) ?? []
+  await page.goto(href.replaceAll('&amp;', '&'))
+  await expect(page.getByRole('heading', { name: 'Who’s playing?' })).toBeVisible()
+  await expect(page).toHaveURL('/book?type=open&step=info')
+  await page.getByLabel('Player name').fill('Robin O’Neill')
+  await page.reload()
+  await expect(page.getByLabel('Player name')).toHaveValue('Robin O’Neill')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor sees hours and phone, and gets from a time to the details', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText('Business hours')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: '(937) 555-0142' })).toBeVisible()
+    await page.getByRole('link', { name: 'Book Open Cage' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Pick a date and time' })).toBeVisible()
+    await expect(page.locator('noscript')).toBeInViewport()
+    const time = page.getByRole('link', { name: /^\d+:\d\d [AP]M$/ }).first()
+    const name = (await time.textContent()) ?? ''
+    await time.click()
+    await expect(page.getByRole('heading', { name: 'Who’s playing?' })).toBeVisible()
+    await expect(page.getByText(name.slice(0, -3)).first()).toBeAttached()
+    await expect(page.getByRole('button', { name: 'Confirm Booking' })).toBeDisabled()
+  })
+
+  test('every choice is a link', async ({ page }) => {
+    await page.goto('/book')
+    await page.getByRole('link', { name: /^Lesson/ }).click()
+    await page.getByRole('link', { name: /Ray Delgado/ }).click()
+    await expect(page.getByRole('heading', { name: 'Pick a date and time' })).toBeVisible()
+    await page.goto('/book?type=open')
+    await page.getByRole('link', { name: /Cage 3/ }).click()
+    await expect(page.getByRole('radio', { name: /^Cage 3/ })).toBeChecked()
+    await page.getByRole('link', { name: '90 min' }).click()
+    await expect(page.getByText('90 minutes.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /^Cage 3/ })).toBeChecked()
+  })
+})
+
+test('the page is accessible before the script has come', async ({ page }) => {
+  await page.route('**/*.js', (route) => route.abort())
+  for (const path of ['/', '/book', '/book?type=open']) {
+    await page.goto(path)
+    await expectAccessible(page)
+  }
+})
+
+/** Counts what is asked for and what came over the line, compressed, until it is called. */
+async function countLoad(page: Page) {
+  const counted = { requests: 0, bytes: 0 }
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  devtools.on('Network.requestWillBeSent', () => {
+    counted.requests += 1
+  })
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    counted.bytes += encodedDataLength
+  })
+  return () => ({ ...counted })
+}
+
+/** How far things have moved that nobody touched, as browsers count it. */
+async function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            sum += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 100)
+      }),
+  )
+}

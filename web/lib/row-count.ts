@@ -1,0 +1,11 @@
+/** A list's rows are counted so far, and then one more (rest §5). */
+export const countedRows = 1_000
+
+/** How many rows a list has: "42", or "1,000+". */
+export function rowCount(total: number): string {
+  return total > countedRows ? `${format(countedRows)}+` : format(total)
+}
+
+function format(count: number): string {
+  return count.toLocaleString('en-US')
+}
