@@ -12,7 +12,7 @@ import {
 import { type Call, soundLoad } from '../load.ts'
 import type { Part, Run } from '../parts.ts'
 import { pollTime } from '../poll-time.ts'
-import { cpuMilliseconds } from '../processes.ts'
+import { cpuMeter } from '../processes.ts'
 import { quiet } from '../rounds.ts'
 import { adminReads } from '../screen-reads.ts'
 import { engineName, startSite } from '../sites.ts'
@@ -132,11 +132,11 @@ async function costs(
       return load
     }
     await calls(20)
-    const before = cpuMilliseconds(sessions())
-    const { p50 } = await calls(run.quick ? 20 : 60)
-    const after = cpuMilliseconds(sessions())
-    const isKnown = before !== undefined && after !== undefined
-    found.set(what, isKnown ? (after - before) / (run.quick ? 20 : 60) : p50)
+    const count = run.quick ? 20 : 60
+    const cpu = cpuMeter(sessions)
+    const { p50 } = await calls(count)
+    const used = cpu()
+    found.set(what, used === undefined ? p50 : used / count)
   }
   found.set('the mail queue’s poll', poll)
   await server.stop()
