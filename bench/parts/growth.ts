@@ -1,6 +1,7 @@
 import { createBooking, freeDays, inTurn, slotsOfDay } from '../calls.ts'
 import {
   addBookings,
+  addHistory,
   addMail,
   type Days,
   type Facility,
@@ -78,7 +79,7 @@ async function grow(run: Run, store: Store): Promise<Map<string, Map<string, num
   for (const [bookings, days] of sizes) {
     run.progress(`Growth: ${engineName(store)}, filling to ${bookings.toLocaleString('en-US')}`)
     await store.fill(async (client) => {
-      if (bookings > 1_000) await addBookings(client, facility, days)
+      if (bookings > 1_000) await addHistory(client, facility, days)
       await addMail(client)
       await client.query('vacuum analyze')
     })
