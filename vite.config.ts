@@ -41,8 +41,8 @@ const facility = modules(
   'facility/(contact-links|contact-page|home-page|hours-board|rules|set-up-notice)',
 )
 
-// Few files instead of many small ones compress better: measured for /book, 128.6 kB
-// instead of 138.3 kB (decision 0009).
+// Few files instead of many small ones compress better (decision 0009), and a page's come at once:
+// `renderedPages` in web/render.tsx names the group of each.
 const groups = [
   { name: 'frame', test: frame },
   { name: 'booking', test: booking },

@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{web,scripts}/**/*.test.ts'],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {

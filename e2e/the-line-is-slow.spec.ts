@@ -1,18 +1,18 @@
-import type { Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { chooseDay, demoDay, openTimes } from './booking-journey.ts'
+import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, test } from './journey.ts'
 
-const filesOfBooking = /assets\/booking-page/
+const filesOfLogin = /assets\/login-page/
 
 test('a followed link answers before its page has come', async ({ page }) => {
-  await page.goto('/')
-  const link = page.getByRole('link', { name: 'Book Open Cage' }).first()
+  const link = await linkToLogin(page)
   const bar = page.getByRole('progressbar', { name: 'Loading page...' })
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(filesOfBooking, async (route) => {
+  await page.route(filesOfLogin, async (route) => {
     await held
     await route.continue()
   })
@@ -20,7 +20,8 @@ test('a followed link answers before its page has come', async ({ page }) => {
   await expect(bar).toBeVisible()
   await expect(link).toHaveAttribute('aria-busy', 'true')
   release()
-  await expect(page.getByRole('heading', { name: 'Pick a date and time' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveURL('/login')
   await expect(bar).toBeHidden()
 })
 
@@ -28,25 +29,26 @@ test('files that do not come are asked for once more, and then it is up to the v
   page,
 }) => {
   await page.clock.install()
-  await page.goto('/')
+  const link = await linkToLogin(page)
   let asked = 0
-  await page.route(filesOfBooking, () => {
+  await page.route(filesOfLogin, () => {
     asked += 1
   })
-  await page.getByRole('link', { name: 'Book Open Cage' }).first().click()
+  await link.click()
   await expect.poll(() => asked).toBe(1)
   await page.clock.runFor(20_000)
   await expect.poll(() => asked).toBe(2)
   await expect(page.getByText('Loading page...')).toBeAttached()
   await page.clock.runFor(20_000)
   await expect(page.getByText('This page could not be loaded.')).toBeVisible()
-  await page.unroute(filesOfBooking)
+  await page.unroute(filesOfLogin)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Pick a date and time' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
 })
 
 test('a page from before a deploy opens itself afresh, and nothing typed is lost', async ({
   page,
+  isMobile,
 }) => {
   await page.goto('/book?type=open')
   await chooseDay(page, demoDay(2).spoken)
@@ -56,9 +58,12 @@ test('a page from before a deploy opens itself afresh, and nothing typed is lost
   await page.getByLabel('Player name').fill('Robin O’Neill')
   // what it asks for is not there; what it asks for when it is opened afresh is
   const missing = (route: Route) => route.fulfill({ status: 404 })
-  await page.route(/assets\/home-page/, missing, { times: 1 })
-  await page.getByRole('banner').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1, name: /Diamond Edge/ })).toBeVisible()
+  await page.route(filesOfLogin, missing, { times: 1 })
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  const opened = page.waitForEvent('load')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await opened
+  await expect(page.getByLabel('Email')).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Player name')).toHaveValue('Robin O’Neill')
 })
@@ -67,12 +72,35 @@ test('a page that the line broke for comes by itself when the line is back', asy
   page,
   context,
 }) => {
-  await page.goto('/')
-  const link = page.getByRole('link', { name: 'Contact' }).first()
-  await expect(link).toBeVisible()
+  const link = await linkToLogin(page)
   await context.setOffline(true)
   await link.click()
   await expect(page.getByText('This page could not be loaded.')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
 })
+
+test('a session that nobody refreshes is said so, and goes on when somebody does', async ({
+  page,
+  site,
+}) => {
+  await signInAtFrontDesk(page, site.url)
+  await page.addInitScript(() => {
+    const session = JSON.parse(localStorage.getItem('fungo-session') ?? '{}')
+    const stored = JSON.stringify({ ...session, expires_at: Date.now() / 1000 })
+    localStorage.setItem('fungo-session', stored)
+  })
+  const api = /\/(auth|rest)\/v1\//
+  await page.route(api, (route) => route.abort())
+  await page.goto('/admin/spaces')
+  await expect(page.getByRole('alert')).toContainText('Try again')
+  expect(new URL(page.url()).pathname).toBe('/admin/spaces')
+  await page.unroute(api)
+  await expect(page.getByRole('heading', { level: 1, name: 'Spaces' })).toBeVisible()
+})
+
+/** On the home page, once its script is there. */
+async function linkToLogin(page: Page): Promise<Locator> {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  return page.getByRole('link', { name: 'Staff login' })
+}

@@ -14,17 +14,21 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
  * The scripts of package.json say `exec node …` because a shell in between would swallow the signal
  * that npm hands on; Windows knows no `exec` and takes what stands behind `||`.
  *
+ * `flags` are Node's own; of `env` counts what the environment does not say itself.
+ *
  * @param {string} entry
+ * @param {{ flags?: string[], env?: Record<string, string> }} [settings]
  */
-export async function runOnPinnedNode(entry) {
+export async function runOnPinnedNode(entry, { flags = [], env = {} } = {}) {
   if (!isInstalled()) install()
   process.chdir(root)
   stopWithParent()
-  const node = pinnedNode()
+  const node = pinnedNode() ?? (flags.length > 0 ? process.execPath : undefined)
   if (node) {
+    const program = [...flags, entry, ...process.argv.slice(2)]
     // Node keeps there what it made of the sources: a start takes half the time.
-    const env = { NODE_COMPILE_CACHE: join(root, '.cache/node'), ...process.env }
-    follow(spawn(node, [entry, ...process.argv.slice(2)], { stdio: childStdio, env }))
+    const cache = { NODE_COMPILE_CACHE: join(root, '.cache/node') }
+    follow(spawn(node, program, { stdio: childStdio, env: { ...cache, ...env, ...process.env } }))
   } else {
     process.argv[1] = join(root, entry)
     await import(pathToFileURL(process.argv[1]).href)

@@ -1,6 +1,6 @@
 import './styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -16,10 +16,15 @@ takeMailedLink(paths.resetPassword)
 const root = document.getElementById('root') as HTMLElement
 const { rendered } = facilityConfig()
 
-if (rendered) {
+if (rendered && root.firstChild) {
   takeServedQueries(queryClient, rendered.queries)
   // Not awaited: the page's file waits for this one, of which it imports.
-  void loadRoutesOf(location).then(() => hydrateRoot(root, site()))
+  void loadRoutesOf(location).then(
+    // as a transition it is done bit by bit, and lets presses through
+    () => startTransition(() => void hydrateRoot(root, site())),
+    // that a file does not come is the router's to say
+    () => createRoot(root).render(site()),
+  )
 } else {
   createRoot(root).render(site())
 }

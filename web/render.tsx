@@ -37,7 +37,7 @@ export function createRenderer(answer: typeof fetch) {
    * asking take turns until nothing new is asked; what an address asked the last time is asked at
    * once and not list by list, and only the questions are kept. Rejects when an answer is a failure.
    */
-  return async (config: FacilityConfig, address: string, now: Date) => {
+  return async (config: Omit<FacilityConfig, 'rendered'>, address: string, now: Date) => {
     const context = await handler.query(new Request(new URL(address, 'http://site.invalid')))
     if (context instanceof Response) throw new Error(`The router answers ${context.status}`)
     const router = createStaticRouter(handler.dataRoutes, context)

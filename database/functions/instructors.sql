@@ -10,36 +10,45 @@ create trigger instructors_touch_updated_at
 -- The caller's own instructor records: inactive or deleted ones give no rights.
 -- Definer functions, like administered_facilities: policies on this table ask them.
 create or replace function private.own_instructors() returns setof uuid
-  language sql stable security definer
+  language plpgsql stable security definer
   set search_path = ''
 as $$
-  select id from public.instructors
-  where user_id = auth.uid() and is_active and deleted_at is null
+begin
+  return query
+    select id from public.instructors
+    where user_id = auth.uid() and is_active and deleted_at is null;
+end
 $$;
 
 -- Facilities whose inactive services and spaces the caller may see.
 create or replace function private.member_facilities() returns setof uuid
-  language sql stable security definer
+  language plpgsql stable security definer
   set search_path = ''
 as $$
-  select facility_id from public.facility_admins where user_id = auth.uid()
-  union
-  select facility_id from public.instructors
-  where user_id = auth.uid() and is_active and deleted_at is null
+begin
+  return query
+    select facility_id from public.facility_admins where user_id = auth.uid()
+    union
+    select facility_id from public.instructors
+    where user_id = auth.uid() and is_active and deleted_at is null;
+end
 $$;
 
 -- Instructors whose availability and time off the caller may manage.
 create or replace function private.managed_instructors() returns setof uuid
-  language sql stable security definer
+  language plpgsql stable security definer
   set search_path = ''
 as $$
-  select id from public.instructors
-  where user_id = auth.uid() and is_active and deleted_at is null
-  union
-  select instructor.id
-  from public.instructors instructor
-  join public.facility_admins link on link.facility_id = instructor.facility_id
-  where link.user_id = auth.uid()
+begin
+  return query
+    select id from public.instructors
+    where user_id = auth.uid() and is_active and deleted_at is null
+    union
+    select instructor.id
+    from public.instructors instructor
+    join public.facility_admins link on link.facility_id = instructor.facility_id
+    where link.user_id = auth.uid();
+end
 $$;
 
 grant execute on function

@@ -23,9 +23,11 @@ create or replace function private.slots(
   language plpgsql stable security definer
   set search_path = ''
   -- Compiling one of these statements takes longer than running it, and so does planning
-  -- it for the values of each call.
+  -- it for the values of each call. The day's bookings are grouped by hash, a quarter
+  -- faster than sorted.
   set jit = off
   set plan_cache_mode = force_generic_plan
+  set enable_sort = off
 as $$
 #variable_conflict use_column
 declare
@@ -34,6 +36,7 @@ declare
   v_zone text;
   v_step interval;
   v_buffer interval;
+  v_before interval;
   v_earliest timestamptz;
   v_last_day date;
   v_is_kind_allowed boolean;
@@ -49,11 +52,12 @@ declare
 begin
   select facility.time_zone, make_interval(mins => settings.booking_increment_minutes),
     make_interval(mins => settings.buffer_minutes_between_bookings),
+    make_interval(mins => settings.buffer_minutes_between_bookings + p_duration_minutes),
     case when p_by_admin then v_now else v_now + make_interval(hours => settings.booking_lead_time_hours) end,
     (v_now at time zone facility.time_zone)::date + settings.max_booking_days_ahead,
     p_by_admin or case when p_instructor_id is null
       then settings.allow_open_cage_bookings else settings.allow_instructor_bookings end
-  into v_zone, v_step, v_buffer, v_earliest, v_last_day, v_is_kind_allowed
+  into v_zone, v_step, v_buffer, v_before, v_earliest, v_last_day, v_is_kind_allowed
   from public.facilities facility
   join public.facility_settings settings on settings.facility_id = facility.id
   where facility.id = p_facility_id and facility.deleted_at is null;
@@ -69,14 +73,14 @@ begin
   v_from := coalesce(p_start_time, p_from::timestamp at time zone v_zone) - v_buffer;
   v_to := coalesce(p_start_time + v_length, (p_to + 1)::timestamp at time zone v_zone) + v_buffer;
 
-  -- A booking from a to b blocks every start between a - buffer - length and b + buffer,
-  -- both excluded: a gap equal to the buffer still fits. Null where there is no space.
+  -- A booking from a to b blocks every start between a - buffer - length (v_before) and
+  -- b + buffer, both excluded: a gap equal to the buffer still fits. Null where there is no space.
   if p_space_id is not null then
     select case when space.is_active then held.blocked end into v_blocked
     from public.facility_spaces space
     cross join lateral (
       select coalesce(
-        range_agg(tstzrange(booking.start_time - v_buffer - v_length, booking.end_time + v_buffer, '()')), '{}'
+        range_agg(tstzrange(booking.start_time - v_before, booking.end_time + v_buffer, '()')), '{}'
       ) as blocked
       from public.bookings booking
       where booking.space_id = space.id and booking.status <> 'cancelled'
@@ -90,26 +94,26 @@ begin
   else
     v_spaces := array(select id from public.facility_spaces where facility_id = p_facility_id and is_active);
     select
-      case when count(*) < cardinality(v_spaces) then '{}' else range_intersect_agg(held.blocked) end,
+      case when count(*) filter (where held.space_id = any (v_spaces)) < cardinality(v_spaces) then '{}'
+        else range_intersect_agg(held.blocked) filter (where held.space_id = any (v_spaces)) end,
       coalesce(array_agg(held.space_id) filter (where p_start_time <@ held.blocked), '{}')
     into v_blocked, v_taken_spaces
     from (
       select booking.space_id,
-        range_agg(tstzrange(booking.start_time - v_buffer - v_length, booking.end_time + v_buffer, '()')) as blocked
+        range_agg(tstzrange(booking.start_time - v_before, booking.end_time + v_buffer, '()')) as blocked
       from (
         -- By when they start, one look-up instead of one for each space. The few that
         -- last longer have an index of their own.
-        select * from public.bookings
+        select facility_id, space_id, start_time, end_time, status, id from public.bookings
         where start_time > v_from - interval '4 hours' and start_time < v_to
         union all
-        select * from public.bookings
+        select facility_id, space_id, start_time, end_time, status, id from public.bookings
         where start_time <= v_from - interval '4 hours' and end_time - start_time > interval '4 hours'
       ) booking
       where booking.facility_id = p_facility_id and booking.status <> 'cancelled' and booking.end_time > v_from
         and booking.id is distinct from p_exclude_booking_id
       group by booking.space_id
-    ) held
-    where held.space_id = any (v_spaces);
+    ) held;
   end if;
 
   if p_instructor_id is not null then
@@ -119,7 +123,7 @@ begin
       return;
     end if;
     select coalesce(
-      range_agg(tstzrange(booking.start_time - v_buffer - v_length, booking.end_time + v_buffer, '()')), '{}'
+      range_agg(tstzrange(booking.start_time - v_before, booking.end_time + v_buffer, '()')), '{}'
     ) into v_engaged
     from public.bookings booking
     where booking.instructor_id = p_instructor_id and booking.status <> 'cancelled'

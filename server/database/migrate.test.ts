@@ -166,6 +166,7 @@ describe.each(engines)('migrate on %s', (engine) => {
       '(p_any boolean default true) returns uuid',
       '(p_any boolean default true, out id uuid)',
     )
+    version.edit('functions/facilities.sql', 'return coalesce(', 'id := coalesce(')
     version.edit('functions/texts.sql', 'p_max', 'p_most')
     await expect(migrate(database, version)).rejects.toThrow(
       /functions\/texts\.sql: cannot change name/,

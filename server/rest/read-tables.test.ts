@@ -258,4 +258,27 @@ describe.each(engines)('reads of /rest/v1 on %s', (engine) => {
     ],
   ]
   test.each(counted)('%s', (...given) => rest.check(...given))
+  test('an estimate stops one past a thousand rows, or past the page', async () => {
+    await rest.db.owner.query(
+      `insert into public.positions select n, 'bench' from generate_series(101, 1600) n`,
+    )
+    const ranges = async (query: string) => {
+      const asked = ['exact', 'estimated', 'planned'].map(async (count) => {
+        const headers = { prefer: `count=${count}` }
+        return (await rest.send('GET', `/positions?${query}`, { headers })).headers.get(
+          'content-range',
+        )
+      })
+      return Promise.all(asked)
+    }
+    const bench = 'select=id&name=eq.bench&order=id'
+    expect(await ranges(`${bench}&limit=10`)).toEqual(['0-9/1500', '0-9/1001', '0-9/1001'])
+    const later = ['1200-1209/1500', '1200-1209/1211', '1200-1209/1211']
+    expect(await ranges(`${bench}&limit=10&offset=1200`)).toEqual(later)
+    const last = ['1490-1499/1500', '1490-1499/1500', '1490-1499/1500']
+    expect(await ranges(`${bench}&limit=10&offset=1490`)).toEqual(last)
+    expect(await ranges(`${bench}&limit=10&id=lt.120`)).toEqual(['0-9/19', '0-9/19', '0-9/19'])
+    expect(await ranges(bench)).toEqual(['0-1499/1500', '0-1499/1500', '0-1499/1500'])
+    await rest.db.owner.query(`delete from public.positions where name = 'bench'`)
+  })
 })

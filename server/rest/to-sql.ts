@@ -2,6 +2,8 @@ import { callToSql } from './call-to-sql.ts'
 import type { MediaType } from './media-type.ts'
 import type { RestRequest } from './parse-request.ts'
 import type { Plan } from './plan.ts'
+import type { Preferences } from './preferences.ts'
+import type { ReadPlan } from './read-plan.ts'
 import { countToSql, embeddedBytes, readToSql, someToSql } from './read-to-sql.ts'
 import { createValues, quoteIdentifier, type Statement, sourceName, type Values } from './sql.ts'
 import { insertedCount, writeToSql } from './write-to-sql.ts'
@@ -58,9 +60,6 @@ function shownToSql(plan: Plan, values: Values): string {
   return `select * from ${sourceName} ${limit} ${offset}`
 }
 
-/** `planned` and `estimated` count so many rows of a page's table one by one, and then one more. */
-const countedRows = 1_000
-
 function totalToSql(plan: Plan, request: RestRequest, values: Values): string {
   const { count } = request.preferences
   if (count === null) return 'null::bigint'
@@ -68,16 +67,20 @@ function totalToSql(plan: Plan, request: RestRequest, values: Values): string {
   const read = plan.kind === 'read' ? plan.read : plan.shown
   const { limit, offset } = read ?? (plan as { limit: number | null; offset: number })
   if (limit === null && offset === 0) return 'count(*)'
-  const rowsToSql = () => {
-    if (read === null) return `select from ${sourceName}`
-    if (count === 'exact' || limit === null) return countToSql(read, values)
-    return someToSql(read, Math.max(countedRows, offset + limit) + 1, values)
-  }
-  const all = `(select count(*) from (${rowsToSql()}) as "rest_count")`
+  const counted = read === null ? `select from ${sourceName}` : countedToSql(read, count, values)
+  const all = `(select count(*) from (${counted}) as "rest_count")`
   if (limit === null) return all
   // A page that is not full is the last one: then the rows need not be gone through again.
   const isLast = `count(*) < ${values.bind(limit)}::bigint and (count(*) > 0 or ${offset === 0})`
   return `case when ${isLast} then count(*) + ${values.bind(offset)}::bigint else ${all} end`
+}
+
+/** `planned` and `estimated` count so many rows or up to the page's last, and one more. */
+const enoughRows = 1_000
+
+function countedToSql(read: ReadPlan, count: Preferences['count'], values: Values): string {
+  if (count === 'exact' || read.limit === null) return countToSql(read, values)
+  return someToSql(read, Math.max(enoughRows, read.offset + read.limit) + 1, values)
 }
 
 function bodyToSql(plan: Plan, request: RestRequest): string {

@@ -1,8 +1,8 @@
 import { facilityNotFound, facilityNotLoaded } from '../../shared/missing-facility.ts'
+import { within } from '../../shared/within.ts'
 import type { AppContext } from '../app-context.ts'
 import { asCaller, asOwner } from '../database/as-caller.ts'
 import { loggedRequest } from '../http/request-log.ts'
-import { within } from './within.ts'
 
 /**
  * What the page is given so that its first paint needs no request. `facility` is the row with

@@ -26,10 +26,14 @@ export async function loadPageRenderer(directory: string): Promise<PageRenderer 
   const file = join(directory, '.render/render.js')
   if (!existsSync(file)) return undefined
   const bundle: RenderBundle = await import(pathToFileURL(file).href)
+  return pageRenderer(bundle, await scriptsOf(directory, bundle.renderedPages))
+}
+
+/** The renderer of a bundle, with the scripts that each page needs. */
+export function pageRenderer(bundle: RenderBundle, scripts: Map<string, string[]>): PageRenderer {
   const render = bundle.createRenderer(askWithin)
-  const scripts = await scriptsOf(directory, bundle.renderedPages)
   return {
-    renders: (path) => scripts.has(path),
+    renders: (path) => Object.hasOwn(bundle.renderedPages, path),
     render: async (api, data, address, now) => {
       const page = await asking.run({ api, anonKey: data.anonKey }, render, data, address, now)
       return { ...page, scripts: scripts.get(address.split('?', 1)[0] ?? '') ?? [] }

@@ -1,8 +1,8 @@
+import { within } from '../../shared/within.ts'
 import type { AppContext } from '../app-context.ts'
 import { loggedRequest } from '../http/request-log.ts'
 import type { PageData } from './page-data.ts'
 import type { Api, PageRenderer, RenderedPage } from './page-renderer.ts'
-import { within } from './within.ts'
 
 type RenderContext = Pick<AppContext, 'clock' | 'log'>
 

@@ -1,10 +1,60 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { monday } from '../../database/tests/facility-fixture.ts'
 import { screensOn } from '../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()
 
 const wayOut = 'Please try refreshing the page or contact support if the problem persists.'
+
+describe('when no answer comes', () => {
+  const sentence = 'Failed to load business hours. Please try again.'
+  const askedForHours = (paths: readonly string[]) =>
+    paths.filter((path) => path.endsWith('/facility_business_hours'))
+
+  beforeEach(() => {
+    const toFake = ['Date', 'setTimeout', 'clearTimeout'] as const
+    vi.useFakeTimers({ toFake: [...toFake], now: new Date(monday), shouldAdvanceTime: true })
+  })
+  afterEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(monday) })
+  })
+
+  it('the page asks three times in three seconds, says so, and reads again by itself', async () => {
+    const asked = outages.network()
+    const page = await open('/')
+    await vi.advanceTimersByTimeAsync(3_100)
+    await page.see(sentence)
+    expect(askedForHours(asked)).toHaveLength(3)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(askedForHours(asked)).toHaveLength(3)
+    await outages.end()
+    await vi.advanceTimersByTimeAsync(5_000)
+    await page.miss(sentence)
+  })
+
+  it('the page says so at once where the browser knows that it is offline', async () => {
+    const browser = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const asked = outages.network()
+    const page = await open('/')
+    dispatchEvent(new Event('offline'))
+    await page.see(sentence)
+    expect(askedForHours(asked)).toHaveLength(1)
+    await outages.end()
+    browser.mockRestore()
+    dispatchEvent(new Event('online'))
+    await page.miss(sentence)
+  })
+
+  it('the page waits for twelve seconds', async () => {
+    outages.silence()
+    const page = await open('/')
+    await vi.advanceTimersByTimeAsync(11_000)
+    expect(document.body.textContent).not.toContain(sentence)
+    await vi.advanceTimersByTimeAsync(1_000)
+    await page.see(sentence)
+  })
+})
 
 describe('the public pages', () => {
   it('bear the facility’s name, which came with the page', async () => {
@@ -29,14 +79,6 @@ describe('the public pages', () => {
     const unanswered = await open('/contact')
     await unanswered.see('Failed to load facility data')
     await unanswered.see(wayOut)
-  })
-
-  it('ask three times while nobody answers, and then say so', async () => {
-    const asked = outages.network()
-    const page = await open('/')
-    await page.see('Failed to load business hours. Please try again.')
-    const hours = asked.filter((path) => path.endsWith('/facility_business_hours'))
-    expect(hours).toHaveLength(3)
   })
 
   it('lead home from an address that nobody has', async () => {

@@ -26,12 +26,11 @@ const serviceFailed = 'The server could not do this now. Try again in a moment.'
 
 /** True when no answer came: offline, connection lost, server unreachable, request aborted. */
 export function isNetworkError(error: unknown): boolean {
-  if (error instanceof TypeError) return true
+  if (error instanceof TypeError || isLate(error)) return true
   const { name, message, code, status } = failureOf(error)
-  if (isLate(error)) return true
   if (name === 'AuthRetryableFetchError') return status === 0
   // postgrest-js turns a failed fetch into an error whose message begins with the exception's name
-  return !code && typeof message === 'string' && /^(TypeError|FetchError|AbortError):/.test(message)
+  return !code && typeof message === 'string' && /^(Type|Fetch)Error:/.test(message)
 }
 
 /**
@@ -46,7 +45,8 @@ export function isPassing(error: unknown): boolean {
 
 /** True when waiting for an answer was given up. */
 export function isLate(error: unknown): boolean {
-  return /^(Abort|Timeout)Error$/.test(String(failureOf(error).name))
+  const { name, message } = failureOf(error)
+  return [name, message].some((words) => /^(Abort|Timeout)Error\b/.test(String(words)))
 }
 
 /** The states of a 503 (docs/errors.md). */

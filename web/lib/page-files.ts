@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { within } from './within.ts'
+import { within } from '../../shared/within.ts'
 
 /** Files of the site that did not come, as after a deploy that replaced them. */
 export class FilesMissing extends Error {}

@@ -1,5 +1,6 @@
 import { AuthClient, type Session } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
+import { within } from '../../shared/within.ts'
 import { patience } from './clients.ts'
 import type { Database } from './database.generated.ts'
 import { isLate, isNetworkError, isPassing } from './error-text.ts'
@@ -7,7 +8,6 @@ import { facilityConfig } from './facility-config.ts'
 import { queryClient } from './query-client.ts'
 import { currentSession, setSession, signedOut } from './session-state.ts'
 import { hasStoredSession, sessionStorageKey } from './stored-session.ts'
-import { within } from './within.ts'
 
 const { apiUrl, anonKey } = facilityConfig()
 

@@ -4,6 +4,8 @@ import type { TestDatabase } from '../../database/tests/test-database.ts'
 export type Outages = {
   /** Nobody listens where the page asks; gives the paths of what it asks meanwhile. */
   network(): readonly string[]
+  /** Whatever the page asks stays without an answer, for as long as it waits. */
+  silence(): void
   /** The proxy in front of the server reaches nobody, and answers with a page of its own. */
   proxy(): void
   /** Reading a table fails in the database, or writing it; the answer is a 500. */
@@ -17,7 +19,10 @@ export type Outages = {
 }
 
 /** Who answers what the page asks. */
-export type Network = { answeredBy: 'server' | 'proxy' | 'nobody'; unanswered: string[] }
+export type Network = {
+  answeredBy: 'server' | 'proxy' | 'nobody' | 'silence'
+  unanswered: string[]
+}
 
 /** Failures to make in a database that the test has for itself, and in the page's network. */
 export function createOutages(db: TestDatabase, network: Network): Outages {
@@ -34,6 +39,7 @@ export function createOutages(db: TestDatabase, network: Network): Outages {
       network.unanswered = []
       return network.unanswered
     },
+    silence: () => answerBy('silence'),
     proxy: () => answerBy('proxy'),
     table: async (name, command = 'select') => {
       await db.owner.query(raisingFunction)

@@ -171,6 +171,7 @@ function serve(db: TestDatabase, network: Network): () => Promise<void> {
       return nativeFetch('http://127.0.0.1:1/')
     }
     if (network.answeredBy === 'proxy') return badGateway()
+    if (network.answeredBy === 'silence') return givenUp(request.signal)
     const answer = await app.fetch(request, {
       incoming: { socket: { remoteAddress: '192.0.2.1' } },
     })
@@ -190,6 +191,12 @@ function serve(db: TestDatabase, network: Network): () => Promise<void> {
     document.title = served.title
     document.head.append(served.getElementById('fungo') as HTMLElement)
   }
+}
+
+function givenUp(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
 }
 
 function badGateway(): Response {

@@ -80,6 +80,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
     durationMinutes: choices.durationMinutes,
   }
 
+  if (!wizard.isKnown) return <Loading label="Loading your booking…" className="min-h-[80dvh]" />
   if (step === 'confirmation' && state.ticket) {
     const { ticket } = state
     return (

@@ -19,6 +19,8 @@ export type BookingWizard = {
   state: WizardState
   dispatch: Dispatch<WizardAction>
   step: WizardStep
+  /** False while a page is taken over whose address asks for a step that only this tab knows. */
+  isKnown: boolean
   goTo: (step: WizardStep, options?: { kind?: BookingKind; replace?: boolean }) => void
   back: () => void
 }
@@ -68,7 +70,8 @@ export function useBookingWizard(facilityId: string, kinds: BookingKind[]): Book
     if (previous && location.state?.from === previous) void navigate(-1)
     else if (previous) goTo(previous, { replace: true })
   }
-  return { state, dispatch, step, goTo, back }
+  const isKnown = !hydrating || requested === null || requested === step
+  return { state, dispatch, step, isKnown, goTo, back }
 }
 
 function storage(): Storage {

@@ -1,4 +1,5 @@
 import { type RefCallback, useCallback, useRef } from 'react'
+import { useHydrating } from '../../lib/hydration.ts'
 import type { WizardStep } from './booking-wizard-reducer.ts'
 
 /**
@@ -6,14 +7,17 @@ import type { WizardStep } from './booking-wizard-reducer.ts'
  * A step that is still loading is given the focus when its heading appears.
  */
 export function useStepHeading(step: WizardStep): RefCallback<HTMLHeadingElement> {
-  const focused = useRef(step)
+  const hydrating = useHydrating()
+  const focused = useRef<WizardStep>(null)
   return useCallback(
     (heading) => {
-      if (!heading || focused.current === step) return
+      const before = focused.current
+      if (!heading || hydrating || before === step) return
       focused.current = step
+      if (before === null) return
       scrollTo(0, 0)
       heading.focus({ preventScroll: true })
     },
-    [step],
+    [step, hydrating],
   )
 }

@@ -45,7 +45,7 @@ async function fetchPage(
   if (error && error.code !== 'PGRST103') throw error
   if (data && (data.length > 0 || page === 1))
     return { bookings: data, total: count ?? data.length, page }
-  const total = count ?? (await countBookings(scope, filters, signal))
+  const total = count ?? (await countBookings(scope, filters, first + pageSize, signal))
   const lastPage = Math.max(1, Math.ceil(total / pageSize))
   const last = (lastPage - 1) * pageSize
   const { data: bookings } = await listedBookings(scope, filters, last + pageSize)
@@ -55,8 +55,14 @@ async function fetchPage(
   return { bookings, total, page: lastPage }
 }
 
-async function countBookings(scope: BookingScope, filters: BookingFilters, signal: AbortSignal) {
-  const { data, count } = await listedBookings(scope, filters, allRows, 'exact')
+/** All of them, where there are fewer than `last`. */
+async function countBookings(
+  scope: BookingScope,
+  filters: BookingFilters,
+  last: number,
+  signal: AbortSignal,
+) {
+  const { data, count } = await listedBookings(scope, filters, last, 'exact')
     .range(0, 0)
     .abortSignal(signal)
     .throwOnError()
@@ -103,9 +109,6 @@ function listedBookings(
     : narrowed(sessionClient.from('bookings').select(listed, { count }), scope, filters)
   return found.order('start_time', { ascending: false }).order('id')
 }
-
-/** More than there are: the largest number that the function takes, less the one that is added. */
-const allRows = 2 ** 31 - 2
 
 /** The newest with the text; the function narrows them too, because it stops at `most`. */
 function searched(

@@ -22,7 +22,7 @@ export function scheduleQuery(scope: ScheduleScope, range: DateRange) {
 
 /**
  * Specification §7, with the end of the view a day later: what starts before midnight is listed
- * even if it ends at midnight or after.
+ * even if it ends at midnight or after. Bounded by the start too, which the index is sorted by.
  */
 async function fetchLessons(scope: ScheduleScope, range: DateRange, signal: AbortSignal) {
   const start = instantAt(range.from, '00:00', scope.zone)
@@ -36,11 +36,12 @@ async function fetchLessons(scope: ScheduleScope, range: DateRange, signal: Abor
     .eq('facility_id', scope.facilityId)
     .eq('status', 'confirmed')
     .gte('start_time', start.toISOString())
+    .lt('start_time', end.toISOString())
     .lt('end_time', instantAt(addDays(range.to, 2), '00:00', scope.zone).toISOString())
     .order('start_time')
     .abortSignal(signal)
     .throwOnError()
-  return data.filter(({ start_time }) => Date.parse(start_time) < end.getTime())
+  return data
 }
 
 /** The address of the own calendar feed; null when there is none. */

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { initialWizard } from './booking-wizard-reducer.ts'
+import { choiceAddress, holdsChoices, withChoices } from './choice-address.ts'
+
+const cage = '44444444-4444-4444-8444-444444444403'
+const slot = { start_time: '2026-06-16T14:00:00+00:00', end_time: '2026-06-16T15:30:00+00:00' }
+const chosen = {
+  ...initialWizard,
+  ...{ kind: 'open' as const, spaceId: cage, durationMinutes: 90, date: '2026-06-16', slot },
+}
+
+function read(address: string) {
+  return withChoices(initialWizard, new URL(address, 'https://cages.example').searchParams)
+}
+
+it('holds every choice, and nothing about a person', () => {
+  const player = { ...initialWizard.player, name: 'Robin' }
+  const address = choiceAddress('info', { ...chosen, player, slot: null }, { slot })
+  expect(address).toMatch(/^\/book\?type=open&step=info&/)
+  expect(address).not.toContain('Robin')
+  expect(read(address)).toEqual(chosen)
+})
+
+it('says no more than a step where nothing is chosen', () => {
+  const address = choiceAddress('dateTime', { ...initialWizard, kind: 'open' }, {})
+  expect(address).toBe('/book?type=open&step=dateTime')
+  expect(holdsChoices(new URLSearchParams(address))).toBe(false)
+})
+
+it.each([
+  'cage=1',
+  'instructor=%3Cscript%3E',
+  'minutes=0',
+  'minutes=1e9',
+  'date=2026-13-40',
+  'date=tomorrow',
+  `start=${slot.start_time}&end=${slot.end_time}`,
+])('leaves out %s', (choice) => {
+  expect(read(`/book?type=open&${choice}`)).toEqual({ ...initialWizard, kind: 'open' })
+})
+
+it('takes no time that ends before it starts', () => {
+  const backwards = `date=2026-06-16&start=${slot.end_time}&end=${slot.start_time}`
+  expect(read(`/book?type=open&${backwards}`).slot).toBeNull()
+})

@@ -1,0 +1,25 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { FilesMissing, pageFiles } from './page-files.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('gives what comes', async () => {
+  expect(await pageFiles(async () => 'the page')).toBe('the page')
+})
+
+it('is over when the files fail', async () => {
+  const failed = pageFiles(() => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(failed).rejects.toBeInstanceOf(FilesMissing)
+})
+
+it('is over when they have not come in twenty seconds', async () => {
+  vi.useFakeTimers()
+  const outcome = vi.fn()
+  pageFiles(() => new Promise(() => {})).catch(outcome)
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(outcome).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outcome.mock.lastCall?.[0]).toBeInstanceOf(FilesMissing)
+})

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  cancelBooking,
+  facilitiesOn,
+  june,
+} from '../database/tests/facility-fixture.ts'
+import { engines } from '../database/tests/test-database.ts'
+import { createApp } from '../server/app.ts'
+import { createAppContext } from '../server/app-context.ts'
+import { readConfig } from '../server/config.ts'
+import { injectPageData } from '../server/site/inject-page-data.ts'
+import { createPageData } from '../server/site/page-data.ts'
+import { pageRenderer } from '../server/site/page-renderer.ts'
+import { createPageRendering } from '../server/site/render-page.ts'
+import * as bundle from './render.tsx'
+
+const shell = '<html><head><title>Fungo</title></head><body><div id="root"></div></body></html>'
+const openCage = '/book?type=open'
+const config = readConfig({ JWT_SECRET: 'a secret that is long enough for HS256' })
+// what is built has no types
+const renderer = pageRenderer(bundle as never, new Map([['/book', ['/assets/booking.js']]]))
+
+describe.each(engines)('a rendered page on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+
+  /** The site, with the paths of what its pages ask. */
+  function openSite(delay: Promise<void> = Promise.resolve()) {
+    const dependencies = { database: db, mailer: { wake() {} }, config, clock: db.clock }
+    const app = createApp(dependencies)
+    const context = createAppContext(dependencies)
+    const asked: string[] = []
+    const renderPage = createPageRendering(context, async (request) => {
+      asked.push(new URL(request.url).pathname)
+      await delay
+      return app.fetch(request)
+    })
+    const readPageData = createPageData(context)
+    const render = async (address: string) => renderPage(renderer, await readPageData(), address)
+    const page = async (address: string) =>
+      injectPageData(shell, await readPageData(), await render(address))
+    return { asked, render, page }
+  }
+
+  it('shows a time for as long as it is free', async () => {
+    const { page } = openSite()
+    const tuesday = `${openCage}&step=dateTime&date=2026-06-16&cage=${f.home.space}`
+    const isOffered = async () => (await page(tuesday)).includes('start=2026-06-16T14%3A00')
+    expect(await isOffered()).toBe(true)
+    const booking = await book(f.people.visitor, bookingRequest(f.home))
+    expect(await isOffered()).toBe(false)
+    await cancelBooking(f.people.admin, booking)
+    expect(await isOffered()).toBe(true)
+  })
+
+  it('asks for nothing twice, and the second time for everything at once', async () => {
+    const { asked, page } = openSite()
+    await page(openCage)
+    const first = asked.splice(0).sort()
+    expect(first).toEqual([
+      '/rest/v1/facility_service_types',
+      '/rest/v1/facility_spaces',
+      '/rest/v1/instructors',
+      '/rest/v1/rpc/get_available_days',
+      '/rest/v1/rpc/get_available_time_slots',
+    ])
+    await Promise.all([page(openCage), page(openCage), page(openCage)])
+    expect(asked.sort()).toEqual(first)
+  })
+
+  it('follows the clock to another day', async () => {
+    const { page } = openSite()
+    expect(await page(openCage)).toContain('date=2026-06-15')
+    db.clock.set(june(17, '07:00'))
+    const page17 = await page(openCage)
+    expect(page17).toContain('start=2026-06-17')
+    expect(page17).not.toContain('date=2026-06-15')
+    db.clock.set(june(15, '10:00'))
+  })
+
+  it('lets no text of a facility break out', async () => {
+    const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(2)><!--'
+    await db.owner.query('update facilities set name = $1, address = $1', [hostile])
+    await db.owner.query('update facility_spaces set name = $1 || name, description = $1', [
+      hostile,
+    ])
+    await db.owner.query('update facility_service_types set name = $1 || name, description = $1', [
+      hostile,
+    ])
+    const { page } = openSite()
+    for (const address of ['/', '/contact', '/book', openCage, `/book?type=${hostile}`]) {
+      const html = await page(address)
+      expect(html).toContain('<div id="root"><div')
+      expect(html.match(/<script/g)).toHaveLength(1)
+      expect(html).not.toMatch(/<img|<!--[^$/ ]/)
+      const data = JSON.parse(/id="fungo">([^<]*)</.exec(html)?.[1] ?? '')
+      expect(data.facility.name).toBe(hostile)
+    }
+    await db.owner.query(`update facilities set name = 'Home', address = null`)
+  })
+
+  it('is the shell where too much is asked, an answer fails or takes too long', async () => {
+    const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
+    const { render } = openSite(held)
+    const pages = Array.from({ length: 9 }, (_, day) =>
+      render(`${openCage}&date=2026-06-${10 + day}`),
+    )
+    expect(await Promise.race(pages)).toBeUndefined()
+    expect(await Promise.all(pages)).toEqual(pages.map(() => undefined))
+    goOn()
+    await db.owner.query('revoke select on facility_spaces from anon')
+    expect(await openSite().render(openCage)).toBeUndefined()
+    await db.owner.query('grant select on facility_spaces to anon')
+  })
+})
