@@ -176,6 +176,12 @@ describe.each(engines)('round trips on %s', (engine) => {
     expect(await roundTrips(() => asOwner(context, twice))).toBe(3)
   })
 
+  it('answers everything that is asked at once', async () => {
+    const ask = async (n: number) => (await database.pool.query('select $1::int as n', [n])).rows
+    const numbers = Array.from({ length: 20 }, (_, n) => n)
+    expect(await Promise.all(numbers.map(ask))).toEqual(numbers.map((n) => [{ n }]))
+  })
+
   it('keeps the plans of what is asked again, and not of everything', async () => {
     const context = { database, clock: systemClock }
     for (let shape = 0; shape < 450; shape += 1) {

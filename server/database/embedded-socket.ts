@@ -34,6 +34,8 @@ export class EmbeddedSocket extends Duplex {
   }
 
   async #answer(bytes: Buffer): Promise<void> {
+    // The engine answers at once, and what `pg` then writes Node forgets until this call is over.
+    await Promise.resolve()
     if (!this.#isGreeted) {
       this.#isGreeted = true
       this.push(greeting)

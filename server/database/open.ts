@@ -60,8 +60,11 @@ async function engineOnDisk(dataDir: string): Promise<PGlite> {
 
 /** Starts an embedded engine with the extensions that the schema needs. */
 export function createEngine(options: PGliteOptions): Promise<PGlite> {
-  return PGlite.create({ ...options, extensions: { btree_gist, pg_trgm } })
+  return PGlite.create({ ...options, startParams, extensions: { btree_gist, pg_trgm } })
 }
+
+/** Of its usual 128 MB the engine would never give back one: what it reads the system keeps too. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 
 /** Makes an engine look like any other database. Closing it closes the engine. */
 export function embeddedDatabase(engine: PGlite): Database {

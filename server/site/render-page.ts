@@ -13,16 +13,16 @@ const patience = 1_500
 const mostAtOnce = 8
 
 /**
- * Makes what renders a page for everybody, or gives undefined: for an address that is not
- * rendered, when the database is slow or away, when there is too much to do, and on any failure.
- * Who asks for the same address meanwhile is given the same page; nothing is kept longer.
+ * Makes what renders a page for everybody, or gives undefined: when the database is slow or away,
+ * when there is too much to do, and on any failure. Who asks for the same address meanwhile is
+ * given the same page; nothing is kept longer.
  */
 export function createPageRendering(context: RenderContext, api: Api) {
   const underWay = new Map<string, Promise<RenderedPage>>()
 
   return async (renderer: PageRenderer, data: PageData, address: string) => {
     const start = () => {
-      const page = renderer.render(api, data, address, context.clock.now())
+      const page = within(patience, renderer.render(api, data, address, context.clock.now()))
       underWay.set(address, page)
       const forget = () => underWay.delete(address)
       page.then(forget, forget)
@@ -31,7 +31,7 @@ export function createPageRendering(context: RenderContext, api: Api) {
     const waiting = underWay.get(address)
     if (!waiting && underWay.size >= mostAtOnce) return undefined
     try {
-      return await within(patience, waiting ?? start())
+      return await (waiting ?? start())
     } catch (error) {
       context.log.error({ ...loggedRequest(), err: error }, 'the page could not be rendered')
       return undefined

@@ -1,5 +1,4 @@
 import { type RefCallback, useCallback, useRef } from 'react'
-import { useHydrating } from '../../lib/hydration.ts'
 import type { WizardStep } from './booking-wizard-reducer.ts'
 
 /**
@@ -7,17 +6,14 @@ import type { WizardStep } from './booking-wizard-reducer.ts'
  * A step that is still loading is given the focus when its heading appears.
  */
 export function useStepHeading(step: WizardStep): RefCallback<HTMLHeadingElement> {
-  const hydrating = useHydrating()
-  const focused = useRef<WizardStep>(null)
+  const focused = useRef(step)
   return useCallback(
     (heading) => {
-      const before = focused.current
-      if (!heading || hydrating || before === step) return
+      if (!heading || focused.current === step) return
       focused.current = step
-      if (before === null) return
       scrollTo(0, 0)
       heading.focus({ preventScroll: true })
     },
-    [step, hydrating],
+    [step],
   )
 }
