@@ -1,11 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Milliseconds of CPU that the living threads of these processes have had; undefined without /proc. */
-export function cpuMilliseconds(pids: number[]): number | undefined {
-  const times = pids.flatMap((pid) =>
-    entries(`/proc/${pid}/task`).map((task) => firstNumber(`/proc/${pid}/task/${task}/schedstat`)),
+/**
+ * Milliseconds of CPU that these processes have had since now; undefined without /proc. Each thread
+ * is looked at by itself: a session that ends meanwhile must not take its past out of the sum.
+ */
+export function cpuMeter(pids: () => number[]): () => number | undefined {
+  const before = cpuTimes(pids())
+  return () => {
+    const after = cpuTimes(pids())
+    const since = [...after].map(([task, time]) => time - (before.get(task) ?? 0))
+    return after.size > 0 ? sum(since) / 1e6 : undefined
+  }
+}
+
+function cpuTimes(pids: number[]): Map<string, number> {
+  const tasks = pids.flatMap((pid) =>
+    entries(`/proc/${pid}/task`).map((task) => `/proc/${pid}/task/${task}/schedstat`),
   )
-  return times.length > 0 ? sum(times) / 1e6 : undefined
+  return new Map(tasks.map((file) => [file, Number(read(file).split(' ')[0] ?? 0)]))
 }
 
 /** MiB that these processes hold, shared pages counted once; undefined without /proc. */
@@ -31,10 +43,6 @@ export function titleOf(pid: number): string {
 export function parentOf(pid: number): number | undefined {
   const parent = /^PPid:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1]
   return parent === undefined ? undefined : Number(parent)
-}
-
-function firstNumber(file: string): number {
-  return Number(read(file).split(' ')[0] ?? 0)
 }
 
 /** Processes and threads end while they are looked at. */

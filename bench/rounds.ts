@@ -1,6 +1,6 @@
 import { type Call, type Load, soundLoad } from './load.ts'
 import type { Run } from './parts.ts'
-import { cpuMilliseconds } from './processes.ts'
+import { cpuMeter } from './processes.ts'
 import { type ServerProcess, startEmptyHandler } from './server-process.ts'
 import type { Site } from './sites.ts'
 import { median, spread } from './spread.ts'
@@ -25,7 +25,7 @@ export async function inRounds(
   run: Run,
   title: string,
   contenders: Contender[],
-  { rounds = 3, seconds = 2 } = {},
+  { rounds = 3, seconds = 1 } = {},
 ): Promise<Table[]> {
   const [times, length] = run.quick ? [1, 0.5] : [rounds, seconds]
   const empty = await startEmptyHandler()
@@ -37,13 +37,18 @@ export async function inRounds(
         const { site, what, connections } = contender
         const of = round === 0 ? 'warming up' : `round ${round} of ${times}`
         run.progress(`${title}, ${of}: ${site.engine}, ${what}, ${connections} connections`)
-        if (round === 0) await measure(contender, empty, 0.3)
+        if (round === 0) await measure({ ...contender, statement: undefined }, empty, 0.3)
         else results[place]?.push(await measure(contender, empty, length))
       }
       if (round > 0) await measureBaselines(contenders, length, baselines)
     }
   } finally {
     await empty.stop()
+  }
+  for (const [place, { connections }] of contenders.entries()) {
+    const what = `empty handler, ${connections} connections`
+    const rates = results[place]?.map((result) => result.empty) ?? []
+    baselines.set(what, [...(baselines.get(what) ?? []), ...rates])
   }
   return [
     {
@@ -70,19 +75,19 @@ async function measure(
 ): Promise<Result> {
   const { site, connections, next, calls, statement } = contender
   await quiet(site)
-  const before = cpuMilliseconds(site.sessions())
+  const cpu = cpuMeter(site.sessions)
   const until = calls === undefined ? next : limited(next, seconds < 0.5 ? 20 : calls)
   const load = await soundLoad(site.server.url, connections, until, {
     seconds: calls === undefined ? seconds : undefined,
   })
   await quiet(site)
-  const after = cpuMilliseconds(site.sessions())
+  const used = cpu()
   const handled = await soundLoad(empty.url, connections, () => ({ method: 'GET', path: '/' }), {
     seconds: seconds / 2,
   })
   return {
     ...{ load, empty: handled.rate },
-    cpu: before === undefined || after === undefined ? undefined : (after - before) / load.calls,
+    cpu: used === undefined ? undefined : used / load.calls,
     sql: statement
       ? await site.store.straight(statement, connections, Math.ceil(seconds))
       : undefined,
@@ -92,11 +97,9 @@ async function measure(
 /** Until mail that calls have queued is done: it belongs to what they cost. */
 export async function quiet(site: Pick<Site, 'sessions' | 'store'>): Promise<void> {
   for (let look = 0; look < 300; look += 1) {
-    const before = cpuMilliseconds(site.sessions())
+    const cpu = cpuMeter(site.sessions)
     await new Promise((resolve) => setTimeout(resolve, 100))
-    const after = cpuMilliseconds(site.sessions())
-    const isStill = before === undefined || after === undefined || after - before < 10
-    if (isStill && !(await site.store.hasMail())) return
+    if ((cpu() ?? 0) < 10 && !(await site.store.hasMail())) return
   }
 }
 
@@ -145,8 +148,9 @@ function row({ site, what, connections }: Contender, results: Result[]): Table['
   ]
 }
 
-/** The median, and between which values it lies. */
+/** The median, and between which values it lies. A round too short for any answer has none. */
 export function range(values: number[]): string {
-  const [least, middle, most] = spread(values)
-  return values.length === 0 ? '–' : `${shown(middle)} (${shown(least)}–${shown(most)})`
+  const known = values.filter(Number.isFinite)
+  const [least, middle, most] = spread(known)
+  return known.length === 0 ? '–' : `${shown(middle)} (${shown(least)}–${shown(most)})`
 }

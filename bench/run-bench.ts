@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { PostgresCluster } from '../database/tests/postgres-cluster.ts'
+import { buildSite } from '../scripts/build-site.ts'
 import { bookings } from './parts/bookings.ts'
 import { days } from './parts/days.ts'
 import { growth } from './parts/growth.ts'
@@ -49,6 +50,7 @@ export async function runBench(parameters: string[]): Promise<void> {
     process.exitCode = 1
     return
   }
+  buildSite()
   // Interrupted, it still takes its servers and data away, which 'exit' does.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const began = performance.now()

@@ -40,7 +40,7 @@ const packedShapes: [spaces: number, perDay: number][] = [
   [5, 54],
   [20, 216],
   [40, 432],
-  [300, 360],
+  [300, 60],
 ]
 
 /** Starts the server on a filled store, and signs its administrator in. */

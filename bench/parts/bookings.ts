@@ -40,7 +40,7 @@ function booking({ anonKey, facility, free }: Site): Call {
   return createBooking(anonKey, facility, slot)
 }
 
-/** Takes the free times from their table's end, where the calls over HTTP do not come. */
+/** Takes the free times that were kept for it, one after the other. */
 function statement({ facility }: Site): string {
   return `select public.create_booking('${facility.id}', slot.space, '${facility.cageService}', null,
     slot.start_time, slot.end_time, 'Noah Ortega', 'ortega@family.example')

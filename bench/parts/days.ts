@@ -13,5 +13,5 @@ export const days: Part = async (run) => {
       }),
     ),
   )
-  return inRounds(run, 'Free days', contenders, { seconds: 1 })
+  return inRounds(run, 'Free days', contenders)
 }

@@ -1,6 +1,7 @@
 import { createBooking, freeDays, inTurn, slotsOfDay } from '../calls.ts'
 import {
   addBookings,
+  addHistory,
   addMail,
   type Days,
   type Facility,
@@ -12,7 +13,7 @@ import {
 import { type Call, soundLoad } from '../load.ts'
 import type { Part, Run } from '../parts.ts'
 import { pollTime } from '../poll-time.ts'
-import { cpuMilliseconds } from '../processes.ts'
+import { cpuMeter } from '../processes.ts'
 import { quiet } from '../rounds.ts'
 import { adminReads } from '../screen-reads.ts'
 import { engineName, startSite } from '../sites.ts'
@@ -78,7 +79,7 @@ async function grow(run: Run, store: Store): Promise<Map<string, Map<string, num
   for (const [bookings, days] of sizes) {
     run.progress(`Growth: ${engineName(store)}, filling to ${bookings.toLocaleString('en-US')}`)
     await store.fill(async (client) => {
-      if (bookings > 1_000) await addBookings(client, facility, days)
+      if (bookings > 1_000) await addHistory(client, facility, days)
       await addMail(client)
       await client.query('vacuum analyze')
     })
@@ -132,11 +133,11 @@ async function costs(
       return load
     }
     await calls(20)
-    const before = cpuMilliseconds(sessions())
-    const { p50 } = await calls(run.quick ? 20 : 60)
-    const after = cpuMilliseconds(sessions())
-    const isKnown = before !== undefined && after !== undefined
-    found.set(what, isKnown ? (after - before) / (run.quick ? 20 : 60) : p50)
+    const count = run.quick ? 20 : 60
+    const cpu = cpuMeter(sessions)
+    const { p50 } = await calls(count)
+    const used = cpu()
+    found.set(what, used === undefined ? p50 : used / count)
   }
   found.set('the mail queue’s poll', poll)
   await server.stop()
