@@ -14,12 +14,21 @@ export function adminReads(token: string, facility: Facility): Promise<Map<strin
     const list = () =>
       client
         .from('bookings')
-        .select(listed, { count: 'exact' })
+        .select(listed, { count: 'estimated' })
         .eq('facility_id', facility.id)
         .order('start_time', { ascending: false })
         .order('id')
     const containing = (text: string) =>
-      list().or(`player_name.ilike."%${text}%",player_email.ilike."%${text}%"`).range(0, 9)
+      client
+        .rpc(
+          'search_bookings',
+          { p_facility_id: facility.id, p_search: text, p_most: 1_001 },
+          { count: 'estimated' },
+        )
+        .select(listed)
+        .order('start_time', { ascending: false })
+        .order('id')
+        .range(0, 9)
     const own = () => client.from('bookings').select(listed).eq('facility_id', facility.id)
     return {
       'list, first page': list().range(0, 9),
@@ -88,7 +97,8 @@ async function written(
       const request = new Request(input, init)
       const { pathname, search } = new URL(request.url)
       const headers = Object.fromEntries(request.headers)
-      call = { method: request.method as Call['method'], path: pathname + search, headers }
+      const body = (await request.text()) || undefined
+      call = { method: request.method as Call['method'], path: pathname + search, headers, body }
       return Response.json([])
     },
   })

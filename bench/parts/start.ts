@@ -50,7 +50,7 @@ async function memoryOf(run: Run, site: Site): Promise<Table['rows'][number]> {
   const reads = [
     ...(await publicReads(site.anonKey, site.facility)).values(),
     ...(await adminReads(site.adminToken, site.facility)).values(),
-  ].filter(({ path }) => !path.includes('ilike'))
+  ]
   const slots = inTurn(slotsOfDay(site.anonKey, site.facility, {}).call)
   const requests = requestsOf(run)
   let asked = 0
