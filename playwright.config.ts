@@ -33,6 +33,8 @@ export default defineConfig({
     },
     {
       name: 'desktop',
+      // What a line does to the page is the same on a wide screen.
+      testIgnore: '**/the-line-is-slow.spec.ts',
       use: {
         viewport: { width: 1280, height: 800 },
         // The phone's journeys see every transition, these see none.

@@ -60,7 +60,7 @@ for (const [path, seen] of [
 
 test('with the script, what was a link is a choice', async ({ page }) => {
   await page.goto('/book?type=open')
-  expect((await openTimes(page)).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await openTimes(page)).length).toBeGreaterThan(0)
   await expect(page.locator(firstTime)).toHaveCount(0)
 })
 
