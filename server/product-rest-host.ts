@@ -2,6 +2,7 @@ import { callerFromRequest } from './access/caller-from-request.ts'
 import type { AppContext } from './app-context.ts'
 import { asOwner, type Caller, queryAsCaller } from './database/as-caller.ts'
 import { databaseError } from './errors.ts'
+import { packed } from './http/packed.ts'
 import { loggedRequest } from './http/request-log.ts'
 import type { RestHost } from './rest/rest-host.ts'
 
@@ -12,6 +13,7 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
     callerOf: (request) => callerFromRequest(request, config, clock),
     queryAsCaller: (...query) => queryAsCaller(context, ...query),
     readCatalogue: (work) => asOwner(context, work),
+    packed: (body, request) => packed(body, request.headers.get('accept-encoding')),
     afterWrite: () => mailer.wake(),
     errorAnswer: (error, caller) => databaseError(error, caller?.role ?? 'anon'),
     logFailure: (answer) => log.error({ ...loggedRequest(), err: answer }, 'rest request failed'),

@@ -4,7 +4,7 @@ import { parseRequest, type RestRequest } from './parse-request.ts'
 import { type Plan, planRequest } from './plan.ts'
 import { checkResult, respond } from './respond.ts'
 import { isSchemaMiss, RestError } from './rest-error.ts'
-import type { ErrorAnswer, RestHost } from './rest-host.ts'
+import type { ErrorAnswer, Packed, RestHost } from './rest-host.ts'
 import { createSchemaCache, type SchemaCache } from './schema-cache.ts'
 import { planToSql, type ResultRow } from './to-sql.ts'
 
@@ -25,7 +25,8 @@ export function createRest<Caller>(host: RestHost<Caller>): Hono {
       const plan = await planWith(schemaCache, request)
       const result = await run(host, caller, plan, request)
       if (!isReadOnly(plan)) host.afterWrite?.()
-      return respond(plan, request, result)
+      const pack = host.packed ?? asItIs
+      return await respond(plan, request, result, (body) => pack(body, c.req.raw))
     } catch (error) {
       const answer = error instanceof RestError ? error : host.errorAnswer(error, caller)
       if (answer.status >= 500) host.logFailure?.(answer)
@@ -33,6 +34,10 @@ export function createRest<Caller>(host: RestHost<Caller>): Hono {
     }
   })
   return rest
+}
+
+async function asItIs(body: string): Promise<Packed> {
+  return { body, headers: {} }
 }
 
 /** The path below where this part is mounted, as the request wrote it. */

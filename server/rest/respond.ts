@@ -3,6 +3,7 @@ import { offsetOf, type Plan } from './plan.ts'
 import { appliedPreferences, type Preferences } from './preferences.ts'
 import { maximumEmbeddedBytes } from './read-to-sql.ts'
 import { RestError, rangeError } from './rest-error.ts'
+import type { Packed } from './rest-host.ts'
 import type { ResultRow } from './to-sql.ts'
 
 /**
@@ -36,8 +37,13 @@ export function checkResult(plan: Plan, request: RestRequest, result: ResultRow)
   }
 }
 
-/** The answer to a request that went well (rest §5). */
-export function respond(plan: Plan, request: RestRequest, result: ResultRow): Response {
+/** The answer to a request that went well (rest §5); `pack` says how its body is sent. */
+export async function respond(
+  plan: Plan,
+  request: RestRequest,
+  result: ResultRow,
+  pack: (body: string) => Promise<Packed>,
+): Promise<Response> {
   const headers = new Headers({ 'cache-control': 'no-store' })
   const { status, range } = statusAndRange(plan, request, result)
   headers.set('content-range', range)
@@ -52,7 +58,10 @@ export function respond(plan: Plan, request: RestRequest, result: ResultRow): Re
   const finalStatus = statusSetting(result.status) ?? status
   for (const [name, value] of headerSettings(result.headers)) setHeader(headers, name, value)
   const isEmpty = request.method === 'HEAD' || [204, 205, 304].includes(finalStatus)
-  return new Response(isEmpty ? null : result.body, { status: finalStatus, headers })
+  if (isEmpty || result.body === null) return new Response(null, { status: finalStatus, headers })
+  const sent = await pack(result.body)
+  for (const [name, value] of Object.entries(sent.headers)) headers.append(name, value)
+  return new Response(sent.body, { status: finalStatus, headers })
 }
 
 function statusAndRange(plan: Plan, request: RestRequest, result: ResultRow) {

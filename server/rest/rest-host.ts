@@ -18,6 +18,8 @@ export type RestHost<Caller> = {
   ): Promise<Row[]>
   /** Runs `work` in one transaction that may read all of the catalogue. */
   readCatalogue<T>(work: (client: Catalogue) => Promise<T>): Promise<T>
+  /** The body of a good answer as it is sent to who asked, and the headers that say how. */
+  packed?(body: string, request: Request): Promise<Packed>
   /** Called after the commit of what may have written. */
   afterWrite?(): void
   /** The answer for what the host or the database threw; null when the caller is not known yet. */
@@ -28,6 +30,8 @@ export type RestHost<Caller> = {
 
 /** What reads the catalogue: a client of `pg`, or what asks like one. */
 export type Catalogue = Pick<pg.ClientBase, 'query'>
+
+export type Packed = { body: string | Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
 /** A failure as clients of PostgREST know it: the body is `{code, message, details, hint}`. */
 export type ErrorAnswer = {
