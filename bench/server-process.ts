@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '../scripts/free-port.ts'
+import { serverSettings } from '../scripts/server-settings.js'
 
 export type ServerProcess = {
   url: string
@@ -27,11 +28,12 @@ async function startProcess(
   settings: Record<string, string>,
 ): Promise<ServerProcess> {
   const port = await freePort()
-  const { PATH = '', HOME = '' } = process.env
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
+  const { flags, env } = serverSettings
   const began = performance.now()
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...flags, script], {
     cwd: join(import.meta.dirname, '..'),
-    env: { PATH, HOME, NODE_ENV: 'production', PORT: String(port), ...settings },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env, PORT: String(port), ...settings },
     // The fourth channel tells the child that this process is gone.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

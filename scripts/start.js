@@ -1,9 +1,4 @@
 import { runOnPinnedNode } from './pinned-node.js'
+import { serverSettings } from './server-settings.js'
 
-// A server runs for months, on a small machine: what Node and glibc keep for later is bounded.
-await runOnPinnedNode('scripts/serve.ts', {
-  // What lives for one request is collected every 8 MiB; left alone it spreads over 100.
-  flags: ['--max-semi-space-size=8'],
-  // glibc returns what compiling the embedded engine and hashing passwords took.
-  env: { MALLOC_TRIM_THRESHOLD_: '131072' },
-})
+await runOnPinnedNode('scripts/serve.ts', serverSettings)
