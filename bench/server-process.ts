@@ -28,7 +28,7 @@ async function startProcess(
   settings: Record<string, string>,
 ): Promise<ServerProcess> {
   const port = await freePort()
-  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const { flags, env } = serverSettings
   const began = performance.now()
   const child = spawn(process.execPath, [...flags, script], {

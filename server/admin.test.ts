@@ -9,12 +9,13 @@ import { openDatabase } from './database/open.ts'
 import { queueMail } from './mail/test-queued-mail.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fungo-admin-'))
+const { PATH, NODE_COMPILE_CACHE } = process.env
 const secret = 'a secret that is long enough for HS256'
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 function admin(args: string[], env: Record<string, string> = {}) {
   const outcome = spawnSync(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...env },
     encoding: 'utf8',
   })
   return { code: outcome.status, out: outcome.stdout, error: outcome.stderr }

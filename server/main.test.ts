@@ -10,6 +10,7 @@ import { newDataDir } from '../database/tests/test-database.ts'
 import { openDatabase } from './database/open.ts'
 
 let dataDir: string
+const { PATH, NODE_COMPILE_CACHE } = process.env
 const children: ChildProcess[] = []
 
 afterEach(async () => {
@@ -26,7 +27,7 @@ type Started = { child: ChildProcess; url: string; output(): string; exit: Promi
 async function start(env: Record<string, string> = {}): Promise<Started> {
   const port = env.PORT ?? String(await freePort())
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: port, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, request as httpRequest, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser } from './browser.ts'
+
+/** Fetched by npx when it is asked for: 176 MB are too many to install for everybody. */
+export const lighthouseVersion = '13.5.0'
+
+export const lighthouseCategories = [
+  'performance',
+  'accessibility',
+  'best-practices',
+  'seo',
+] as const
+
+/** What Lighthouse says of a page; a score is 0 to 1. */
+export type LighthouseReport = {
+  categories: Record<string, { title: string; score: number | null }>
+  audits: Record<
+    string,
+    { title: string; score: number | null; scoreDisplayMode: string; numericValue?: number }
+  >
+}
+
+/** Lighthouse's report on one page of a site, as on a phone. Rejects where it cannot be run. */
+export async function runLighthouse(
+  url: string,
+  path: string,
+  browser: Browser,
+): Promise<LighthouseReport> {
+  const proxy = await withoutReferrerPolicy(url)
+  const { port } = proxy.address() as AddressInfo
+  const page = `http://127.0.0.1:${port}${path}`
+  try {
+    const { stdout } = await promisify(execFile)(
+      'npx',
+      [
+        ...['--yes', `lighthouse@${lighthouseVersion}`, page, '--output=json', '--quiet'],
+        ...[
+          `--only-categories=${lighthouseCategories}`,
+          `--chrome-flags=${browser.args.join(' ')}`,
+        ],
+      ],
+      {
+        env: { ...browser.env, CHROME_PATH: browser.executablePath, PATH: pathOfThisNode() },
+        maxBuffer: 64 * 1024 * 1024,
+        timeout: 180_000,
+      },
+    )
+    return JSON.parse(stdout)
+  } finally {
+    proxy.close()
+  }
+}
+
+/** The titles of the audits without a time that a page did not pass. */
+export function failedAudits({ audits }: LighthouseReport): string[] {
+  return Object.values(audits)
+    .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
+    .map(({ title }) => title)
+}
+
+/** In a headless shell Lighthouse takes a page with `Referrer-Policy: no-referrer` for aborted. */
+async function withoutReferrerPolicy(url: string): Promise<Server> {
+  const proxy = createServer((request, response) => {
+    const { method, headers } = request
+    const onward = httpRequest(url + request.url, { method, headers }, (answer) => {
+      const { 'referrer-policy': _, ...kept } = answer.headers
+      response.writeHead(answer.statusCode ?? 502, kept)
+      answer.pipe(response)
+    })
+    onward.on('error', () => response.destroy())
+    request.pipe(onward)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  return proxy
+}
+
+/** npx takes the first Node of the path, and Lighthouse needs a newer one than Fungo's start does. */
+function pathOfThisNode(): string {
+  return `${dirname(process.execPath)}:${process.env.PATH}`
+}
