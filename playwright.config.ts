@@ -2,9 +2,12 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './e2e/browser.ts'
 
 const launchOptions = await findBrowser()
+/** What only `npm run test:long` runs (playwright-long.config.ts). */
+const long = 'long/**'
 
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: long,
   globalSetup: './e2e/prepare-site.ts',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -34,7 +37,7 @@ export default defineConfig({
     {
       name: 'desktop',
       // What a line does to the page is the same on a wide screen.
-      testIgnore: '**/the-line-is-slow.spec.ts',
+      testIgnore: [long, '**/the-line-is-slow.spec.ts'],
       use: {
         viewport: { width: 1280, height: 800 },
         // The phone's journeys see every transition, these see none.

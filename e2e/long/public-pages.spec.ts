@@ -1,6 +1,6 @@
-import { findBrowser } from './browser.ts'
-import { expect, test } from './journey.ts'
-import { failedAudits, runLighthouse } from './lighthouse.ts'
+import { findBrowser } from '../browser.ts'
+import { expect, test } from '../journey.ts'
+import { failedAudits, runLighthouse } from '../lighthouse.ts'
 
 for (const path of ['/', '/contact', '/book', '/book?type=open', '/book?type=lesson']) {
   test(`Lighthouse finds nothing in ${path} but times`, async ({ site }) => {
