@@ -10,6 +10,7 @@ import { hasDemo, makeDemo } from './database/make-demo.ts'
 import { migrate } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { SchemaError } from './database/schema-error.ts'
+import { vacuumHourly } from './database/vacuum-embedded.ts'
 import { databaseError } from './errors.ts'
 import { createDrain } from './http/drain.ts'
 import { createLog } from './log.ts'
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
   const app = createApp({ database, mailer, config: settled, clock: systemClock, log })
   answer = app.fetch
   mailer.start()
+  vacuumHourly(database, log)
   await announce(settled, database)
   await warmUp(settled)
 }
