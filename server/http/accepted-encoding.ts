@@ -3,8 +3,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
-/** The best encoding that an Accept-Encoding header allows, or undefined for none. */
-export function acceptedEncoding(header: string | undefined): Encoding | undefined {
+/** The first of the preferred encodings that an Accept-Encoding header allows, or undefined for none. */
+export function acceptedEncoding(
+  header: string | undefined,
+  preferred: readonly Encoding[] = ['br', 'gzip'],
+): Encoding | undefined {
   const refused = /;\s*q=0(\.0*)?$/
   const accepted = (header ?? '')
     .toLowerCase()
@@ -12,7 +15,7 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
     .map((part) => part.trim())
     .filter((part) => !refused.test(part))
     .map((part) => part.split(';')[0]?.trim())
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding))
+  return preferred.find((encoding) => accepted.includes(encoding))
 }
 
 /** `effort` is brotli's quality, 0 to 11; gzip is always at its best. */
