@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import {
+  administer,
   clusterPassword,
   type PostgresCluster,
   startPostgres,
@@ -128,14 +129,4 @@ async function withClient<T>(
 
 async function versionOf(client: pg.ClientBase): Promise<string> {
   return (await client.query('show server_version')).rows[0].server_version.split(' ')[0]
-}
-
-async function administer(cluster: PostgresCluster, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: cluster.url('postgres') })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

@@ -5,12 +5,16 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../server/database/migrate.ts'
 import { createEngine, embeddedDatabase, openDatabase } from '../../server/database/open.ts'
 import { prepareDataDir } from './data-dir.ts'
-import { clusterPassword, type PostgresCluster, startPostgres } from './postgres-cluster.ts'
+import {
+  administer,
+  clusterPassword,
+  type PostgresCluster,
+  startPostgres,
+} from './postgres-cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -120,14 +124,4 @@ async function startCluster(binaries: string | undefined): Promise<PostgresClust
     await database.close()
   }
   return server
-}
-
-async function administer(server: PostgresCluster, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server.url('postgres') })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

@@ -4,6 +4,7 @@ import { chownSync, cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import pg from 'pg'
 import { freePort } from '../../scripts/free-port.ts'
 
 /** A PostgreSQL server of its own, gone with the process that started it. */
@@ -54,6 +55,17 @@ export async function startPostgres(binaries?: string): Promise<PostgresCluster>
       supervisor.stdin.end()
       await stopped
     },
+  }
+}
+
+/** Runs one statement as the superuser, outside every other database. */
+export async function administer(server: PostgresCluster, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.url('postgres') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
   }
 }
 
