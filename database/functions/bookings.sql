@@ -102,5 +102,5 @@ grant select on public.bookings to authenticated;
 
 grant update (
   space_id, service_type_id, instructor_id, start_time, end_time,
-  player_name, player_email, player_phone, is_minor, parent_name, notes
+  player_name, player_email, player_phone, is_minor, parent_name, notes, staff_notes
 ) on public.bookings to authenticated;
