@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { WalkInButton } from '../desk/walk-in-button.tsx'
 import { mailStatusQuery } from '../mail/queries.ts'
 import { mailWarning } from '../mail/rules.ts'
 import { BookedHoursPanel } from './booked-hours-panel.tsx'
@@ -33,10 +34,13 @@ export function DashboardPage() {
         title="Dashboard"
         subtitle={longDate(data?.today ?? localDate(new Date(), zone))}
         actions={
-          <ButtonLink to={paths.adminNewBooking}>
-            <Icon of={Plus} />
-            New booking
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.adminNewBooking} variant="secondary">
+              <Icon of={Plus} />
+              New booking
+            </ButtonLink>
+            <WalkInButton facility={facility} />
+          </>
         }
       />
       {warning && (

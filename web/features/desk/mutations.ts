@@ -1,7 +1,6 @@
 import { bookingsKey } from '../../lib/bookings-key.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import { useWrite } from '../../ui/use-write.ts'
-import { newRequestKey } from '../booking-form/create-booking.ts'
 import { messages } from './rules.ts'
 
 /** Where and when, apart from who; a service that takes no instructor has null. */
@@ -20,6 +19,8 @@ export type DeskBooking = DeskPlace & {
   phone: string
   /** The rules that were named are set aside. */
   override: boolean
+  /** The same for every try, so that a request whose answer was lost is not carried out twice. */
+  requestKey: string
 }
 
 /** What the desk's functions answer. */
@@ -34,16 +35,16 @@ export function useStaffBooking() {
   })
 }
 
-async function createStaffBooking({ name, email, phone, override, ...place }: DeskBooking) {
+async function createStaffBooking(booking: DeskBooking) {
   const { data } = await sessionClient
     .rpc('create_staff_booking', {
-      ...placeArguments(place),
-      p_player_name: name.trim(),
-      p_player_email: email.trim() || null,
-      p_player_phone: phone.trim() || null,
-      p_override: override,
+      ...placeArguments(booking),
+      p_player_name: booking.name.trim(),
+      p_player_email: booking.email.trim() || null,
+      p_player_phone: booking.phone.trim() || null,
+      p_override: booking.override,
     })
-    .setHeader('x-idempotency-key', newRequestKey())
+    .setHeader('x-idempotency-key', booking.requestKey)
     .throwOnError()
   return data
 }
