@@ -58,6 +58,19 @@ for (const [path, seen] of [
   })
 }
 
+test('a page needs nothing but itself to be seen', async ({ page }) => {
+  for (const [path, seen] of [
+    ['/', 'h1'],
+    ['/contact', 'h1'],
+    ['/book?type=open', firstTime],
+  ] as const) {
+    await page.route('**/assets/*', (route) => route.abort())
+    await page.goto(path)
+    await expect(page.locator(seen).first()).toBeVisible()
+    await expect(page.locator('body')).toHaveCSS('margin', '0px')
+  }
+})
+
 test('with the script, what was a link is a choice', async ({ page }) => {
   await page.goto('/book?type=open')
   await expect.poll(async () => (await openTimes(page)).length).toBeGreaterThan(0)
