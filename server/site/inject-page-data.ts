@@ -26,6 +26,7 @@ function injectPage(html: string, page: RenderedPage): string {
   )
   return html
     .replace('<script type="module"', (script) => `${links.join('\n')}\n${script}`)
+    .replace('</noscript>', (end) => page.noscript + end)
     .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
 }
 
