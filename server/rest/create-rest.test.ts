@@ -35,6 +35,7 @@ describe('a host of its own', () => {
         return asOwner({ database: db, clock: db.clock }, run, { readOnly })
       },
       readCatalogue: (work) => asOwner({ database: db, clock: db.clock }, work),
+      countedRows: 1_000,
       afterWrite: () => heard.push('written'),
       errorAnswer: (error, caller) => {
         const message = error instanceof Error ? error.message : ''

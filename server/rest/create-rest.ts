@@ -63,7 +63,8 @@ async function run<Caller>(
   plan: Plan,
   request: RestRequest,
 ): Promise<ResultRow> {
-  const [result] = await host.queryAsCaller<ResultRow>(caller, planToSql(plan, request), {
+  const statement = planToSql(plan, request, host.countedRows)
+  const [result] = await host.queryAsCaller<ResultRow>(caller, statement, {
     readOnly: isReadOnly(plan),
     check: mayBeRefused(plan, request)
       ? ([row]) => checkResult(plan, request, row as ResultRow)

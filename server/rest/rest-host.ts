@@ -18,6 +18,8 @@ export type RestHost<Caller> = {
   ): Promise<Row[]>
   /** Runs `work` in one transaction that may read all of the catalogue. */
   readCatalogue<T>(work: (client: Catalogue) => Promise<T>): Promise<T>
+  /** `planned` and `estimated` count so many rows or up to the page's last, and one more. */
+  countedRows: number
   /** The body of a good answer as it is sent to who asked, and the headers that say how. */
   packed?(body: string, request: Request): Promise<Packed>
   /** Called after the commit of what may have written. */

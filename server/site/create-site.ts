@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { acceptedEncoding, encode } from '../http/accepted-encoding.ts'
 import { injectPageData } from './inject-page-data.ts'
+import { inlineStyle, type StyledPage } from './inline-style.ts'
 import { createPageData } from './page-data.ts'
 import { type Api, loadPageRenderer, type PageRenderer } from './page-renderer.ts'
 import { createPageRendering } from './render-page.ts'
@@ -42,7 +43,11 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
       renderer?.renders(path) && data.facility
         ? await renderPage(renderer, data, path + new URL(c.req.url).search)
         : undefined
-    return pageAnswer(c, injectPageData(built.page, data, page))
+    if (page === undefined) return pageAnswer(c, injectPageData(built.page, data))
+    const { html, contentSecurityPolicy } = built.styledPage
+    return pageAnswer(c, injectPageData(html, data, page), {
+      'content-security-policy': contentSecurityPolicy,
+    })
   })
   return site
 }
@@ -50,6 +55,8 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
 type BuiltSite = {
   files: Map<string, StaticFile>
   page: string
+  /** For what is rendered. */
+  styledPage: StyledPage
   renderer: PageRenderer | undefined
 }
 
@@ -60,7 +67,8 @@ async function loadSite(directory: string, log: AppContext['log']): Promise<Buil
   if (![...files.values()].some(({ packed }) => packed.br)) {
     log.warn('the files of the site are not packed and take longer to load: run npm run build')
   }
-  return { files, page, renderer: await loadPageRenderer(directory) }
+  const styledPage = inlineStyle(page, files)
+  return { files, page, styledPage, renderer: await loadPageRenderer(directory) }
 }
 
 function onceItWorks<T>(load: () => Promise<T | undefined>): () => Promise<T | undefined> {
@@ -94,8 +102,13 @@ function fileAnswer(c: Context, path: string, file: StaticFile): Response {
   return bytes(packed ?? file.body, headers)
 }
 
-async function pageAnswer(c: Context, html: string): Promise<Response> {
+async function pageAnswer(
+  c: Context,
+  html: string,
+  more: Record<string, string> = {},
+): Promise<Response> {
   const headers: Record<string, string> = {
+    ...more,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',
