@@ -131,7 +131,11 @@ begin
   if v_payload ? 'sequence' then
     select * into strict v_booking from public.bookings where id = v_log.booking_id;
     -- An old calendar part would put the event back where it was.
-    if (v_payload ->> 'sequence')::integer <> v_booking.calendar_sequence then
+    if (v_payload ->> 'sequence')::integer <> v_booking.calendar_sequence or exists (
+      select from jsonb_array_elements(v_payload -> 'dates') dated
+      join public.bookings booking on booking.id = (dated -> 'booking' ->> 'id')::uuid
+      where booking.calendar_sequence <> (dated ->> 'sequence')::integer
+    ) then
       raise exception 'The booking has changed since. Resend its newest message.' using errcode = 'PT409';
     end if;
   end if;

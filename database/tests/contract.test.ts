@@ -6,8 +6,10 @@ import { engines, testDatabaseOn } from './test-database.ts'
 /** Who may execute what in schema public: architecture, "Functions". */
 const functions = {
   cancel_booking: ['anon', 'authenticated'],
+  cancel_booking_series: ['authenticated'],
   complete_booking: ['authenticated'],
   create_booking: ['anon', 'authenticated'],
+  create_booking_series: ['authenticated'],
   create_facility: ['authenticated'],
   create_instructor_availability: ['authenticated'],
   delete_instructor_availability: ['authenticated'],
@@ -16,6 +18,7 @@ const functions = {
   get_booking_by_token: ['anon', 'authenticated'],
   get_instructor_availability: ['authenticated'],
   move_booking: ['anon', 'authenticated'],
+  move_booking_series: ['authenticated'],
   request_booking_links: ['anon', 'authenticated'],
   search_bookings: ['authenticated'],
   update_instructor_availability: ['authenticated'],
@@ -23,10 +26,15 @@ const functions = {
 
 const argumentNames: Record<keyof typeof functions, string> = {
   cancel_booking: 'p_booking_id, p_booking_token, p_reason, p_cancelled_by',
+  cancel_booking_series: 'p_booking_id, p_scope, p_reason',
   complete_booking: 'p_booking_id',
   create_booking:
     'p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time, ' +
     'p_player_name, p_player_email, p_player_phone, p_is_minor, p_parent_name, p_notes',
+  create_booking_series:
+    'p_facility_id, p_space_ids, p_service_type_id, p_instructor_id, p_first_start, p_minutes, ' +
+    'p_every_weeks, p_until, p_count, p_player_name, p_player_email, p_player_phone, p_is_minor, ' +
+    'p_parent_name, p_notes, p_skip, p_dry_run, p_changes, p_skip_clashes, p_tell, p_series_id',
   create_facility: 'p_name, p_slug, p_address, p_phone, p_email, p_website',
   create_instructor_availability:
     'p_instructor_id, p_day_of_week, p_start_time, p_end_time, p_effective_date, p_expiration_date',
@@ -40,6 +48,9 @@ const argumentNames: Record<keyof typeof functions, string> = {
   get_booking_by_token: 'p_booking_token',
   get_instructor_availability: 'p_instructor_id',
   move_booking: 'p_booking_token, p_space_id, p_start_time, p_end_time',
+  move_booking_series:
+    'p_booking_id, p_scope, p_space_id, p_instructor_id, p_start_time, p_end_time, p_override, ' +
+    'p_skip_clashes, p_dry_run',
   request_booking_links: 'p_email',
   search_bookings:
     'p_facility_id, p_search, p_status, p_from, p_before, p_requires_instructor, p_most',
@@ -147,9 +158,10 @@ describe.each(engines)('the contract on %s', (engine) => {
          where pronamespace = 'public'::regnamespace and provolatile = 'v' order by proname`,
       ),
     ).toEqual([
-      ...['cancel_booking', 'complete_booking', 'create_booking', 'create_facility'],
+      ...['cancel_booking', 'cancel_booking_series', 'complete_booking', 'create_booking'],
+      ...['create_booking_series', 'create_facility'],
       ...['create_instructor_availability', 'delete_instructor_availability'],
-      ...['get_booking_by_token', 'move_booking', 'request_booking_links'],
+      ...['get_booking_by_token', 'move_booking', 'move_booking_series', 'request_booking_links'],
       'update_instructor_availability',
     ])
   })
