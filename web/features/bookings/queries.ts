@@ -1,8 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
+import { countedRows } from '../../../shared/bounds.ts'
 import { bookingsKey } from '../../lib/bookings-key.ts'
-import { countedRows } from '../../lib/row-count.ts'
 import { sessionClient } from '../../lib/session-client.ts'
-
 import { type BookingFilters, startRange, writeBookingFilters } from './booking-filters.ts'
 import { pageSize } from './rules.ts'
 
