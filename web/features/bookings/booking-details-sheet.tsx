@@ -14,6 +14,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PlayerFacts } from '../booking-form/player-facts.tsx'
+import { isExtensible } from '../desk/booking-marks.ts'
+import { BookingMarksBar } from '../desk/booking-marks-bar.tsx'
+import { ExtendBar } from '../desk/extend-bar.tsx'
+import { ManageLinkSection } from '../desk/manage-link-section.tsx'
 import { BookingMailsSection } from './booking-mails-section.tsx'
 import { bookingActions } from './booking-status.ts'
 import { BookingStatusBadge } from './booking-status-badge.tsx'
@@ -52,6 +56,17 @@ export function BookingDetailsSheet(props: {
       {booking.data ? (
         <>
           <Facts booking={booking.data} zone={scope.zone} />
+          <div className="mt-4 grid gap-3">
+            <BookingMarksBar booking={booking.data} zone={scope.zone} now={new Date()} />
+            {isExtensible(booking.data, new Date()) && (
+              <ExtendBar booking={booking.data} zone={scope.zone} />
+            )}
+          </div>
+          <ManageLinkSection
+            key={booking.data.id}
+            address={paths.manage(booking.data.booking_token)}
+            hasEmail={booking.data.player_email !== null}
+          />
           <BookingMailsSection
             facilityId={scope.facilityId}
             booking={booking.data}

@@ -97,19 +97,21 @@ export type Extension = { bookingId: string; minutes: number; override: boolean;
 
 export function useExtendBooking() {
   return useWrite<Extension, DeskAnswer>({
-    send: async ({ bookingId, minutes, override, sequence }) => {
-      const { data } = await sessionClient
-        .rpc('extend_booking', {
-          ...{ p_booking_id: bookingId, p_minutes: minutes, p_override: override },
-          p_expected_sequence: sequence,
-        })
-        .throwOnError()
-      return data
-    },
+    send: extendBooking,
     outdates: [bookingsKey],
     done: ({ minutes }) => `${minutes} minutes longer`,
     failed: messages.extend,
   })
+}
+
+export async function extendBooking({ bookingId, minutes, override, sequence }: Extension) {
+  const { data } = await sessionClient
+    .rpc('extend_booking', {
+      ...{ p_booking_id: bookingId, p_minutes: minutes, p_override: override },
+      p_expected_sequence: sequence,
+    })
+    .throwOnError()
+  return data
 }
 
 export type Mark = 'arrived' | 'not_arrived' | 'no_show' | 'confirmed' | 'completed'

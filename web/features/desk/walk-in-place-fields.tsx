@@ -82,7 +82,7 @@ function SpaceChoice(props: {
       checked={checked}
       onChange={props.onChoose}
       className={classNames(
-        'grid justify-items-center gap-1.5 rounded-[10px]! px-0.5 pt-2.5 pb-2 text-center text-caption leading-4',
+        'grid justify-items-center gap-1.5 rounded-[10px]! pt-2.5 pb-2 text-center text-caption leading-4 tracking-[-.02em]',
         isTaken || (isClosed && !checked)
           ? 'border-transparent! bg-sunken! text-ink-3'
           : isClosed
@@ -99,7 +99,7 @@ function SpaceChoice(props: {
         {spaceNumber(space.name) ?? space.name.slice(0, 2)}
       </NumberPlate>
       <span className="sr-only">{space.name},</span>
-      <span className="tabular-nums">{props.word}</span>
+      <span className="whitespace-nowrap tabular-nums">{props.word}</span>
     </Choice>
   )
 }

@@ -38,7 +38,7 @@ export function spaceWord(space: SpaceState, start: Date, clock: (at: Date) => s
   if (space.taken_until) return `until ${clock(new Date(space.taken_until))}`
   if (space.closed_until) return 'closed'
   const minutes = freeMinutes(space, start)
-  if (minutes === null) return 'free'
+  if (minutes === null || minutes >= 480) return 'free'
   return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
 }
 
