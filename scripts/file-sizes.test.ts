@@ -26,7 +26,7 @@ describe('lines of a file', () => {
     ['web/styles.css', 30],
     ['scripts/start.js', 30],
     ['database/tables/0010_a.sql', 20],
-    ['database/demo.sql', 20],
+    ['database/demo/10-facility.sql', 20],
   ])('%s has at most %i', (path, limit) => {
     expect(check({ ...short(40), [path]: lines(limit) })).toEqual([])
     expect(check({ ...short(40), [path]: lines(limit + 1) })).toEqual([

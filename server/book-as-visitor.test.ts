@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../database/tests/test-database.ts'
 import { signAnonKey } from './access/tokens.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { demoStatements } from './database/make-demo.ts'
 import { createLog } from './log.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { smtpServer } from './mail/test-smtp-server.ts'
@@ -26,7 +25,7 @@ describe.each(engines)('the whole server with an official client on %s', (engine
 
   beforeAll(async () => {
     database = await openTestDatabase(engine)
-    const demo = await readFile(join(import.meta.dirname, '../database/demo.sql'), 'utf8')
+    const demo = await demoStatements()
     await database.owner.transaction((client) => client.query(demo))
     mailbox = await smtpServer()
     const config = readConfig({

@@ -7,6 +7,7 @@ export const bounds = {
   bookingMinutes: 1440,
   rate: 99_999_999.99,
   capacity: 10_000,
+  age: 99,
 } as const
 
 /** A list's rows are counted so far, and then one more (rest §5). */

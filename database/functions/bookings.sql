@@ -45,6 +45,9 @@ begin
     raise exception 'Parent/guardian name is required for minors.';
   elsif new.end_time <= new.start_time then
     raise exception 'End time must be after start time';
+  -- The desk may do without an address; one that was given stays.
+  elsif new.player_email is null and old.player_email is not null then
+    raise exception 'Player name and email are required.';
   end if;
   if new.status <> 'cancelled' then
     if exists (
@@ -102,5 +105,5 @@ grant select on public.bookings to authenticated;
 
 grant update (
   space_id, service_type_id, instructor_id, start_time, end_time,
-  player_name, player_email, player_phone, is_minor, parent_name, notes
+  player_name, player_email, player_phone, is_minor, parent_name, notes, staff_notes
 ) on public.bookings to authenticated;

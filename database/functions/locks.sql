@@ -1,4 +1,4 @@
--- after instructors
+-- after instructors, closures
 
 -- Held until the end of the transaction by whatever decides about bookings.
 create or replace function private.lock_facility(p_facility_id uuid) returns void
@@ -36,7 +36,8 @@ declare
 begin
   foreach v_table in array array[
     'facilities', 'facility_settings', 'facility_service_types', 'facility_spaces', 'instructors',
-    'facility_business_hours', 'instructor_availability', 'instructor_unavailability'
+    'facility_business_hours', 'facility_closures', 'facility_closure_spaces', 'facility_special_hours',
+    'instructor_availability', 'instructor_unavailability'
   ] loop
     execute format(
       'create trigger %I before insert or update or delete on public.%I

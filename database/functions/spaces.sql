@@ -31,6 +31,9 @@ create policy "administrators change their facility's spaces"
 -- No delete: bookings keep pointing at where they were. Inactive is how it ends.
 grant select on public.facility_spaces to anon, authenticated;
 
-grant insert (facility_id, name, description, space_type, capacity, is_active),
-  update (name, description, space_type, capacity, is_active)
+grant insert (
+  facility_id, name, description, space_type, capacity, is_active, sport, equipment, speed_range, min_age
+), update (
+  name, description, space_type, capacity, is_active, sport, equipment, speed_range, min_age
+)
   on public.facility_spaces to authenticated;

@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { demoStatements } from '../../server/database/make-demo.ts'
 import { book, bookingRequest, call } from './facility-fixture.ts'
 import { engines, testDatabaseOn } from './test-database.ts'
 
 const facilityId = '11111111-1111-4111-8111-111111111111'
-const sql = await readFile(join(import.meta.dirname, '../demo.sql'), 'utf8')
+const sql = await demoStatements()
 
 describe.each(engines)('the demo facility on %s', (engine) => {
   const db = testDatabaseOn(engine, { now: '2026-06-15T14:00:00Z' })

@@ -15,12 +15,17 @@ const changes: [string, string, string][] = [
   ['instructor_availability', 'end_time', `'20:00'`],
   ['instructor_unavailability', 'reason', `'Mine'`],
   ['bookings', 'notes', `'Mine'`],
+  ['facility_closures', 'reason', `'Mine'`],
+  ['facility_special_hours', 'reason', `'Mine'`],
+  ['booking_series', 'notes', `'Mine'`],
+  ['customers', 'name', `'Mine'`],
   ['user_profiles', 'first_name', `'Mine'`],
 ]
 
 const deletable = [
   ...['facility_admins', 'facility_business_hours', 'instructor_availability'],
-  'instructor_unavailability',
+  ...['instructor_unavailability', 'facility_closures', 'facility_closure_spaces'],
+  'facility_special_hours',
 ]
 
 const outsiders = ['foreignAdmin', 'foreignInstructor', 'stranger', 'idleInstructor'] as const
@@ -35,6 +40,23 @@ describe.each(engines)('rows of a facility that is not the caller’s on %s', (e
        select id, $1, $2 from instructors`,
       [june(20, '09:00'), june(20, '12:00')],
     )
+    await db.owner.query(
+      `with closures as (
+         insert into facility_closures (facility_id, starts_at, ends_at, reason)
+         select id, $1, $2, 'Machine down' from facilities returning facility_id, id
+       ), hours as (
+         insert into facility_special_hours (facility_id, date) select id, '2026-06-20' from facilities
+       ), series as (
+         insert into booking_series (facility_id, every_weeks, until)
+         select id, 1, '2026-06-20' from facilities
+       ), customers as (
+         insert into customers (facility_id, name) select id, 'Owen' from facilities
+       )
+       insert into facility_closure_spaces (facility_id, closure_id, space_id)
+       select facility_id, closures.id, facility_spaces.id
+       from closures join facility_spaces using (facility_id)`,
+      [june(20, '09:00'), june(20, '12:00')],
+    )
   })
 
   /** Everything that belongs to the home facility, as text. */
@@ -42,6 +64,8 @@ describe.each(engines)('rows of a facility that is not the caller’s on %s', (e
     const ofFacility = [
       ...['facility_settings', 'facility_admins', 'facility_service_types', 'facility_spaces'],
       ...['facility_business_hours', 'instructors', 'bookings', 'email_logs'],
+      ...['facility_closures', 'facility_closure_spaces', 'facility_special_hours'],
+      ...['booking_series', 'customers'],
     ].map((table) => `select t::text as row from ${table} t where facility_id = $1`)
     const ofInstructors = ['instructor_availability', 'instructor_unavailability'].map(
       (table) =>

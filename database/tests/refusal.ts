@@ -40,9 +40,10 @@ export async function everyRow(db: TestDatabase): Promise<string[]> {
 
 /** The tables of the contract. */
 export const publicTables = [
-  ...['bookings', 'email_logs', 'facilities', 'facility_admins', 'facility_business_hours'],
-  ...['facility_service_types', 'facility_settings', 'facility_spaces', 'instructor_availability'],
-  ...['instructor_unavailability', 'instructors', 'user_profiles'],
+  ...['booking_series', 'bookings', 'customers', 'email_logs', 'facilities', 'facility_admins'],
+  ...['facility_business_hours', 'facility_closure_spaces', 'facility_closures'],
+  ...['facility_service_types', 'facility_settings', 'facility_spaces', 'facility_special_hours'],
+  ...['instructor_availability', 'instructor_unavailability', 'instructors', 'user_profiles'],
 ]
 
 const tables = [

@@ -7,13 +7,18 @@ const settingsColumns =
   'default_booking_duration booking_increment_minutes buffer_minutes_between_bookings ' +
   'allow_open_cage_bookings allow_instructor_bookings require_parent_consent enable_payments ' +
   'open_cage_rate instructor_booking_base_rate currency cancellation_policy ' +
-  'cancellation_cutoff_hours send_reminders'
+  'cancellation_cutoff_hours send_reminders complete_bookings_automatically'
 
 /** Table, role and right; then the columns. What is not here is refused. */
 const expectedRights = `
+booking_series: authenticated select: *
+booking_series: authenticated update: notes
 bookings: anon select: id booking_token start_time end_time status
 bookings: authenticated select: *
-bookings: authenticated update: space_id service_type_id instructor_id start_time end_time player_name player_email player_phone is_minor parent_name notes
+bookings: authenticated update: space_id service_type_id instructor_id start_time end_time player_name player_email player_phone is_minor parent_name notes staff_notes
+customers: authenticated insert: facility_id name email phone staff_notes
+customers: authenticated select: *
+customers: authenticated update: name email phone staff_notes
 email_logs: authenticated select: *
 facilities: anon select: *
 facilities: authenticated insert: name slug address phone email website time_zone
@@ -27,6 +32,15 @@ facility_business_hours: authenticated delete: *
 facility_business_hours: authenticated insert: *
 facility_business_hours: authenticated select: *
 facility_business_hours: authenticated update: *
+facility_closure_spaces: anon select: *
+facility_closure_spaces: authenticated delete: *
+facility_closure_spaces: authenticated insert: facility_id closure_id space_id
+facility_closure_spaces: authenticated select: *
+facility_closures: anon select: id facility_id starts_at ends_at is_public repeats_yearly public_reason created_at
+facility_closures: authenticated delete: *
+facility_closures: authenticated insert: facility_id starts_at ends_at reason is_public repeats_yearly
+facility_closures: authenticated select: *
+facility_closures: authenticated update: starts_at ends_at reason is_public repeats_yearly
 facility_dashboard: authenticated select: *
 facility_service_types: anon select: *
 facility_service_types: authenticated insert: facility_id name description requires_instructor duration_minutes rate is_active
@@ -37,9 +51,14 @@ facility_settings: authenticated insert: ${settingsColumns}
 facility_settings: authenticated select: *
 facility_settings: authenticated update: ${settingsColumns}
 facility_spaces: anon select: *
-facility_spaces: authenticated insert: facility_id name description space_type capacity is_active
+facility_spaces: authenticated insert: facility_id name description space_type capacity is_active sport equipment speed_range min_age
 facility_spaces: authenticated select: *
-facility_spaces: authenticated update: name description space_type capacity is_active
+facility_spaces: authenticated update: name description space_type capacity is_active sport equipment speed_range min_age
+facility_special_hours: anon select: *
+facility_special_hours: authenticated delete: *
+facility_special_hours: authenticated insert: facility_id date is_open open_time close_time reason
+facility_special_hours: authenticated select: *
+facility_special_hours: authenticated update: facility_id date is_open open_time close_time reason
 instructor_availability: authenticated delete: *
 instructor_availability: authenticated insert: instructor_id day_of_week start_time end_time effective_date expiration_date
 instructor_availability: authenticated select: *

@@ -9,7 +9,7 @@ import { createPageData } from './page-data.ts'
 import { type Api, loadPageRenderer, type PageRenderer } from './page-renderer.ts'
 import { createPageRendering } from './render-page.ts'
 import { sitePath } from './site-path.ts'
-import { loadStaticFiles, type StaticFile, warmUp } from './static-files.ts'
+import { loadStaticFiles, type StaticFile } from './static-files.ts'
 
 const builtSite = join(import.meta.dirname, '../../dist')
 
@@ -21,7 +21,7 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
   const { api, directory = builtSite } = options
   const pageData = createPageData(context)
   const renderPage = createPageRendering(context, api)
-  const loadOnce = onceItWorks(() => loadSite(directory))
+  const loadOnce = onceItWorks(() => loadSite(directory, context.log))
   const site = new Hono()
   site.all('*', async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
@@ -60,11 +60,13 @@ type BuiltSite = {
   renderer: PageRenderer | undefined
 }
 
-async function loadSite(directory: string): Promise<BuiltSite | undefined> {
+async function loadSite(directory: string, log: AppContext['log']): Promise<BuiltSite | undefined> {
   const page = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined)
   if (page === undefined) return undefined
   const files = await loadStaticFiles(directory)
-  void warmUp(files)
+  if (![...files.values()].some(({ packed }) => packed.br)) {
+    log.warn('the files of the site are not packed and take longer to load: run npm run build')
+  }
   const styledPage = inlineStyle(page, files)
   return { files, page, styledPage, renderer: await loadPageRenderer(directory) }
 }
@@ -84,7 +86,7 @@ function requestTarget(c: Context): string {
   return incoming?.url ?? new URL(c.req.url).pathname
 }
 
-async function fileAnswer(c: Context, path: string, file: StaticFile): Promise<Response> {
+function fileAnswer(c: Context, path: string, file: StaticFile): Response {
   const isHashed = path.startsWith('/assets/')
   const headers: Record<string, string> = {
     'content-type': file.type,
@@ -95,9 +97,9 @@ async function fileAnswer(c: Context, path: string, file: StaticFile): Promise<R
   if (c.req.header('if-none-match') === file.etag)
     return new Response(null, { status: 304, headers })
   const encoding = acceptedEncoding(c.req.header('accept-encoding'))
-  const encoded = encoding && (await file.encoded(encoding))
-  if (encoded) headers['content-encoding'] = encoding
-  return bytes(encoded || file.body, headers)
+  const packed = encoding && file.packed[encoding]
+  if (packed) headers['content-encoding'] = encoding
+  return bytes(packed ?? file.body, headers)
 }
 
 async function pageAnswer(

@@ -5,14 +5,51 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      booking_series: {
+        Row: {
+          created_at: string
+          every_weeks: number
+          facility_id: string
+          id: string
+          notes: string | null
+          until: string
+        }
+        Insert: {
+          created_at?: string
+          every_weeks: number
+          facility_id: string
+          id?: string
+          notes?: string | null
+          until: string
+        }
+        Update: {
+          created_at?: string
+          every_weeks?: number
+          facility_id?: string
+          id?: string
+          notes?: string | null
+          until?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'booking_series_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       bookings: {
         Row: {
+          arrived_at: string | null
           booking_token: string
           calendar_sequence: number
           cancellation_reason: string | null
           cancelled_at: string | null
           cancelled_by: string | null
           created_at: string
+          customer_id: string | null
           end_time: string
           facility_id: string
           id: string
@@ -20,23 +57,27 @@ export type Database = {
           is_minor: boolean
           notes: string | null
           parent_name: string | null
-          player_email: string
+          player_email: string | null
           player_name: string
           player_phone: string | null
+          series_id: string | null
           service_requires_instructor: boolean
           service_type_id: string
           space_id: string
+          staff_notes: string | null
           start_time: string
           status: string
           updated_at: string
         }
         Insert: {
+          arrived_at?: string | null
           booking_token?: string
           calendar_sequence?: number
           cancellation_reason?: string | null
           cancelled_at?: string | null
           cancelled_by?: string | null
           created_at?: string
+          customer_id?: string | null
           end_time: string
           facility_id: string
           id?: string
@@ -44,23 +85,27 @@ export type Database = {
           is_minor?: boolean
           notes?: string | null
           parent_name?: string | null
-          player_email: string
+          player_email?: string | null
           player_name: string
           player_phone?: string | null
+          series_id?: string | null
           service_requires_instructor: boolean
           service_type_id: string
           space_id: string
+          staff_notes?: string | null
           start_time: string
           status?: string
           updated_at?: string
         }
         Update: {
+          arrived_at?: string | null
           booking_token?: string
           calendar_sequence?: number
           cancellation_reason?: string | null
           cancelled_at?: string | null
           cancelled_by?: string | null
           created_at?: string
+          customer_id?: string | null
           end_time?: string
           facility_id?: string
           id?: string
@@ -68,17 +113,26 @@ export type Database = {
           is_minor?: boolean
           notes?: string | null
           parent_name?: string | null
-          player_email?: string
+          player_email?: string | null
           player_name?: string
           player_phone?: string | null
+          series_id?: string | null
           service_requires_instructor?: boolean
           service_type_id?: string
           space_id?: string
+          staff_notes?: string | null
           start_time?: string
           status?: string
           updated_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'bookings_customer_of_facility'
+            columns: ['facility_id', 'customer_id']
+            isOneToOne: false
+            referencedRelation: 'customers'
+            referencedColumns: ['facility_id', 'id']
+          },
           {
             foreignKeyName: 'bookings_facility_id_fkey'
             columns: ['facility_id']
@@ -94,6 +148,13 @@ export type Database = {
             referencedColumns: ['facility_id', 'id']
           },
           {
+            foreignKeyName: 'bookings_series_of_facility'
+            columns: ['facility_id', 'series_id']
+            isOneToOne: false
+            referencedRelation: 'booking_series'
+            referencedColumns: ['facility_id', 'id']
+          },
+          {
             foreignKeyName: 'bookings_service_of_facility'
             columns: ['facility_id', 'service_type_id']
             isOneToOne: false
@@ -106,6 +167,44 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'facility_spaces'
             referencedColumns: ['facility_id', 'id']
+          },
+        ]
+      }
+      customers: {
+        Row: {
+          created_at: string
+          email: string | null
+          facility_id: string
+          id: string
+          name: string
+          phone: string | null
+          staff_notes: string | null
+        }
+        Insert: {
+          created_at?: string
+          email?: string | null
+          facility_id: string
+          id?: string
+          name: string
+          phone?: string | null
+          staff_notes?: string | null
+        }
+        Update: {
+          created_at?: string
+          email?: string | null
+          facility_id?: string
+          id?: string
+          name?: string
+          phone?: string | null
+          staff_notes?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'customers_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -275,6 +374,94 @@ export type Database = {
           },
         ]
       }
+      facility_closure_spaces: {
+        Row: {
+          closure_id: string
+          created_at: string
+          facility_id: string
+          id: string
+          space_id: string
+        }
+        Insert: {
+          closure_id: string
+          created_at?: string
+          facility_id: string
+          id?: string
+          space_id: string
+        }
+        Update: {
+          closure_id?: string
+          created_at?: string
+          facility_id?: string
+          id?: string
+          space_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'facility_closure_spaces_closure_of_facility'
+            columns: ['facility_id', 'closure_id']
+            isOneToOne: false
+            referencedRelation: 'facility_closures'
+            referencedColumns: ['facility_id', 'id']
+          },
+          {
+            foreignKeyName: 'facility_closure_spaces_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'facility_closure_spaces_space_of_facility'
+            columns: ['facility_id', 'space_id']
+            isOneToOne: false
+            referencedRelation: 'facility_spaces'
+            referencedColumns: ['facility_id', 'id']
+          },
+        ]
+      }
+      facility_closures: {
+        Row: {
+          created_at: string
+          ends_at: string
+          facility_id: string
+          id: string
+          is_public: boolean
+          public_reason: string | null
+          reason: string | null
+          repeats_yearly: boolean
+          starts_at: string
+        }
+        Insert: {
+          created_at?: string
+          ends_at: string
+          facility_id: string
+          id?: string
+          is_public?: boolean
+          reason?: string | null
+          repeats_yearly?: boolean
+          starts_at: string
+        }
+        Update: {
+          created_at?: string
+          ends_at?: string
+          facility_id?: string
+          id?: string
+          is_public?: boolean
+          reason?: string | null
+          repeats_yearly?: boolean
+          starts_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'facility_closures_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       facility_service_types: {
         Row: {
           created_at: string
@@ -332,6 +519,7 @@ export type Database = {
           buffer_minutes_between_bookings: number
           cancellation_cutoff_hours: number
           cancellation_policy: string | null
+          complete_bookings_automatically: boolean
           created_at: string
           currency: string
           default_booking_duration: number
@@ -353,6 +541,7 @@ export type Database = {
           buffer_minutes_between_bookings?: number
           cancellation_cutoff_hours?: number
           cancellation_policy?: string | null
+          complete_bookings_automatically?: boolean
           created_at?: string
           currency?: string
           default_booking_duration?: number
@@ -374,6 +563,7 @@ export type Database = {
           buffer_minutes_between_bookings?: number
           cancellation_cutoff_hours?: number
           cancellation_policy?: string | null
+          complete_bookings_automatically?: boolean
           created_at?: string
           currency?: string
           default_booking_duration?: number
@@ -401,38 +591,91 @@ export type Database = {
           capacity: number
           created_at: string
           description: string | null
+          equipment: string | null
           facility_id: string
           id: string
           is_active: boolean
+          min_age: number | null
           name: string
           space_type: string
+          speed_range: string | null
+          sport: string | null
           updated_at: string
         }
         Insert: {
           capacity?: number
           created_at?: string
           description?: string | null
+          equipment?: string | null
           facility_id: string
           id?: string
           is_active?: boolean
+          min_age?: number | null
           name: string
           space_type?: string
+          speed_range?: string | null
+          sport?: string | null
           updated_at?: string
         }
         Update: {
           capacity?: number
           created_at?: string
           description?: string | null
+          equipment?: string | null
           facility_id?: string
           id?: string
           is_active?: boolean
+          min_age?: number | null
           name?: string
           space_type?: string
+          speed_range?: string | null
+          sport?: string | null
           updated_at?: string
         }
         Relationships: [
           {
             foreignKeyName: 'facility_spaces_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      facility_special_hours: {
+        Row: {
+          close_time: string | null
+          created_at: string
+          date: string
+          facility_id: string
+          id: string
+          is_open: boolean
+          open_time: string | null
+          reason: string | null
+        }
+        Insert: {
+          close_time?: string | null
+          created_at?: string
+          date: string
+          facility_id: string
+          id?: string
+          is_open?: boolean
+          open_time?: string | null
+          reason?: string | null
+        }
+        Update: {
+          close_time?: string | null
+          created_at?: string
+          date?: string
+          facility_id?: string
+          id?: string
+          is_open?: boolean
+          open_time?: string | null
+          reason?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'facility_special_hours_facility_id_fkey'
             columns: ['facility_id']
             isOneToOne: false
             referencedRelation: 'facilities'
@@ -633,6 +876,13 @@ export type Database = {
           status: string
         }
       }
+      close_day: {
+        Args: {
+          p_date: string | null
+          p_facility_id: string | null
+        }
+        Returns: number
+      }
       complete_booking: {
         Args: {
           p_booking_id: string | null
@@ -683,11 +933,54 @@ export type Database = {
         Returns: Database['public']['Tables']['instructor_availability']['Row']
         SetofOptions: { from: '*'; to: 'instructor_availability'; isOneToOne: true; isSetofReturn: false }
       }
+      create_staff_booking: {
+        Args: {
+          p_end_time: string | null
+          p_facility_id: string | null
+          p_instructor_id: string | null
+          p_is_minor?: boolean | null
+          p_notes?: string | null
+          p_override?: boolean | null
+          p_parent_name?: string | null
+          p_player_email?: string | null
+          p_player_name: string | null
+          p_player_phone?: string | null
+          p_service_type_id: string | null
+          p_space_id: string | null
+          p_start_time: string | null
+        }
+        Returns: {
+          broken_rules: string[]
+          calendar_sequence: number
+          end_time: string
+          id: string
+          space_id: string
+          start_time: string
+          status: string
+        }
+      }
       delete_instructor_availability: {
         Args: {
           p_id: string | null
         }
         Returns: undefined
+      }
+      extend_booking: {
+        Args: {
+          p_booking_id: string | null
+          p_expected_sequence?: number | null
+          p_minutes: number | null
+          p_override?: boolean | null
+        }
+        Returns: {
+          broken_rules: string[]
+          calendar_sequence: number
+          end_time: string
+          id: string
+          space_id: string
+          start_time: string
+          status: string
+        }
       }
       get_available_days: {
         Args: {
@@ -740,12 +1033,38 @@ export type Database = {
           time_zone: string
         }[]
       }
+      get_broken_rules: {
+        Args: {
+          p_booking_id?: string | null
+          p_end_time: string | null
+          p_facility_id: string | null
+          p_instructor_id: string | null
+          p_service_type_id: string | null
+          p_space_id: string | null
+          p_start_time: string | null
+        }
+        Returns: {
+          facts: Json
+          rule: string
+        }[]
+      }
       get_instructor_availability: {
         Args: {
           p_instructor_id: string | null
         }
         Returns: Database['public']['Tables']['instructor_availability']['Row'][]
         SetofOptions: { from: '*'; to: 'instructor_availability'; isOneToOne: false; isSetofReturn: true }
+      }
+      mark_booking: {
+        Args: {
+          p_booking_id: string | null
+          p_mark: string | null
+        }
+        Returns: {
+          arrived_at: string
+          id: string
+          status: string
+        }
       }
       move_booking: {
         Args: {
@@ -779,6 +1098,26 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['bookings']['Row'][]
         SetofOptions: { from: '*'; to: 'bookings'; isOneToOne: false; isSetofReturn: true }
+      }
+      staff_move_booking: {
+        Args: {
+          p_booking_id: string | null
+          p_end_time: string | null
+          p_expected_sequence?: number | null
+          p_instructor_id: string | null
+          p_override?: boolean | null
+          p_space_id: string | null
+          p_start_time: string | null
+        }
+        Returns: {
+          broken_rules: string[]
+          calendar_sequence: number
+          end_time: string
+          id: string
+          space_id: string
+          start_time: string
+          status: string
+        }
       }
       update_instructor_availability: {
         Args: {

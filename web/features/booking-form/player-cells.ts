@@ -1,8 +1,8 @@
 import { type PlayerText, playerTexts } from '../../../shared/player-details.ts'
 import { playerLabels } from './player-labels.ts'
-import type { PlayerRow } from './player-row.ts'
+import type { StoredPlayerRow } from './player-row.ts'
 
-type Cell = [header: string, text: (row: PlayerRow) => string | null]
+type Cell = [header: string, text: (row: StoredPlayerRow) => string | null]
 
 /** A booking's player in a spreadsheet: whom to reach first, then what else is known. */
 export function playerCells(): Cell[] {

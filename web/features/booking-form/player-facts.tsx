@@ -2,11 +2,11 @@ import { Fragment, type ReactNode } from 'react'
 import { type PlayerText, playerTexts } from '../../../shared/player-details.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { playerLabels } from './player-labels.ts'
-import type { PlayerRow } from './player-row.ts'
+import type { StoredPlayerRow } from './player-row.ts'
 
 /** What is known of a booking's player beside the name, each as `fact` shows it. */
 export function PlayerFacts(props: {
-  of: PlayerRow
+  of: StoredPlayerRow
   fact: (name: string, value: ReactNode) => ReactNode
 }) {
   return furtherTexts.map((text) => {

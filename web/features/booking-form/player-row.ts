@@ -14,10 +14,13 @@ export type PlayerRow = {
     | (Texts[Text]['required'] extends true ? never : null)
 } & { is_minor: boolean }
 
+/** The same as it is stored: what staff booked may have no address. */
+export type StoredPlayerRow = Omit<PlayerRow, 'player_email'> & { player_email: string | null }
+
 type PlayerArguments = { [Column in keyof PlayerRow as `p_${Column}`]: PlayerRow[Column] }
 
 /** A stored booking's player as a form holds it. */
-export function playerOf(row: PlayerRow): PlayerDetails {
+export function playerOf(row: StoredPlayerRow): PlayerDetails {
   const player: PlayerDetails = { ...noPlayer, isMinor: row.is_minor }
   for (const [text, { column }] of entries) player[text] = row[column] ?? ''
   return player

@@ -16,7 +16,7 @@ import { messages } from './rules.ts'
 /** The messages that went out about a booking, what became of each, and a way to write another. */
 export function BookingMailsSection(props: {
   facilityId: string
-  booking: { id: string; player_email: string }
+  booking: { id: string; player_email: string | null }
   zone: string
 }) {
   const { booking } = props
@@ -28,10 +28,12 @@ export function BookingMailsSection(props: {
         <h3 id="booking-mails" className="text-body font-[680]">
           Emails
         </h3>
-        <Button variant="secondary" size="small" onClick={() => setWriting(true)}>
-          <Icon of={Mail} />
-          Email this customer
-        </Button>
+        {booking.player_email && (
+          <Button variant="secondary" size="small" onClick={() => setWriting(true)}>
+            <Icon of={Mail} />
+            Email this customer
+          </Button>
+        )}
       </div>
       {mails.isError ? (
         <Notice tone="error" onRetry={() => void mails.refetch()}>
@@ -50,12 +52,14 @@ export function BookingMailsSection(props: {
           ))}
         </ul>
       )}
-      <EmailCustomerDialog
-        key={booking.id}
-        booking={booking}
-        open={writing}
-        onClose={() => setWriting(false)}
-      />
+      {booking.player_email && (
+        <EmailCustomerDialog
+          key={booking.id}
+          booking={{ id: booking.id, player_email: booking.player_email }}
+          open={writing}
+          onClose={() => setWriting(false)}
+        />
+      )}
     </section>
   )
 }

@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import Check from 'lucide-react/icons/check'
 import Flag from 'lucide-react/icons/flag'
+import UserX from 'lucide-react/icons/user-x'
 import X from 'lucide-react/icons/x'
 
-export const bookingStatuses = ['confirmed', 'cancelled', 'completed'] as const
+export const bookingStatuses = ['confirmed', 'cancelled', 'completed', 'no_show'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
 /** Only confirmed bookings can be cancelled; completed can be called what has started. */
@@ -24,5 +25,6 @@ type StatusLook = { tone: 'good' | 'bad' | 'neutral'; icon: LucideIcon; name: st
 export function statusLook(status: string): StatusLook {
   if (status === 'confirmed') return { tone: 'good', icon: Check, name: 'Confirmed' }
   if (status === 'cancelled') return { tone: 'bad', icon: X, name: 'Cancelled' }
+  if (status === 'no_show') return { tone: 'bad', icon: UserX, name: 'No-show' }
   return { tone: 'neutral', icon: Flag, name: 'Completed' }
 }

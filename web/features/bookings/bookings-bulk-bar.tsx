@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { emailAddresses } from './email-addresses.ts'
 import type { ListedBooking } from './queries.ts'
 
 /** What can be done with several bookings at once: in sight wherever they stand in the list. */
@@ -15,7 +16,7 @@ export function BookingsBulkBar(props: {
   const { bookings } = props
   const cancellable = bookings.filter(({ status }) => status === 'confirmed')
   const copy = async () => {
-    const addresses = [...new Set(bookings.map(({ player_email }) => player_email))]
+    const addresses = emailAddresses(bookings)
     await navigator.clipboard.writeText(addresses.join(', '))
     showToast(addresses.length === 1 ? 'Copied 1 email' : `Copied ${addresses.length} emails`)
   }

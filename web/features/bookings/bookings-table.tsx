@@ -128,7 +128,7 @@ function Row({ booking, ...props }: Props & { booking: ListedBooking }) {
           {booking.player_name}
         </Link>
         <span
-          title={booking.player_email}
+          title={booking.player_email ?? undefined}
           className="block text-small [overflow-wrap:anywhere] text-ink-3 min-[1100px]:truncate"
         >
           {booking.player_email}

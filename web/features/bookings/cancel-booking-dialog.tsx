@@ -8,12 +8,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useOpenings } from '../../ui/use-openings.ts'
+import { emailAddresses } from './email-addresses.ts'
 import { useCancelBookings } from './mutations.ts'
 
 type Booking = {
   id: string
   player_name: string
-  player_email: string
+  player_email: string | null
   start_time: string
   end_time: string
 }
@@ -96,10 +97,11 @@ function titleOf(bookings: readonly Booking[], zone: string): string {
 /** What has ended is history: nobody hears of it. */
 function whoIsTold(bookings: readonly Booking[]): string {
   const coming = bookings.filter(({ end_time }) => Date.parse(end_time) > Date.now())
-  const told = new Set(coming.map(({ player_email }) => player_email))
-  if (told.size === 0) return 'It has already ended, so no email is sent.'
+  if (coming.length === 0) return 'It has already ended, so no email is sent.'
+  const told = emailAddresses(coming)
+  if (told.length === 0) return 'No email address is known, so no email is sent.'
   const [address] = told
-  return told.size === 1
+  return told.length === 1
     ? `An email about it goes to ${address}.`
-    : `An email about it goes to ${told.size} addresses.`
+    : `An email about it goes to ${told.length} addresses.`
 }
