@@ -41,7 +41,7 @@ $$;
 -- Answers the space: the one asked for, or the first free one by name.
 create or replace function private.claim_slot(
   p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_start_time timestamptz, p_end_time timestamptz,
-  p_exclude_booking_id uuid, p_by_admin boolean
+  p_exclude_booking_id uuid, p_by_admin boolean, p_space_ids uuid[] default null
 ) returns uuid
   language plpgsql stable
   set search_path = ''
@@ -57,7 +57,7 @@ begin
   select * into v_slot
   from private.slots(
     p_facility_id, p_space_id, p_instructor_id, null, null, v_minutes::integer,
-    p_exclude_booking_id, p_by_admin, p_start_time
+    p_exclude_booking_id, p_by_admin, p_start_time, p_space_ids
   );
   if not found or not v_slot.is_open then
     raise exception 'That time cannot be booked. Pick another and your details stay filled in.'
@@ -74,7 +74,8 @@ create or replace function public.create_booking(
   p_facility_id uuid, p_space_id uuid, p_service_type_id uuid, p_instructor_id uuid,
   p_start_time timestamptz, p_end_time timestamptz,
   p_player_name text, p_player_email text, p_player_phone text default null,
-  p_is_minor boolean default false, p_parent_name text default null, p_notes text default null
+  p_is_minor boolean default false, p_parent_name text default null, p_notes text default null,
+  p_space_ids uuid[] default null
 ) returns uuid
   language plpgsql volatile security definer
   set search_path = ''
@@ -90,7 +91,8 @@ declare
   v_key text := private.request_header('x-idempotency-key');
   -- The key alone is the client's choice: with another form behind it, it is another request.
   v_fingerprint text := md5(row(
-    p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time, v_name, v_email
+    p_facility_id, coalesce(p_space_id::text, p_space_ids::text), p_service_type_id, p_instructor_id,
+    p_start_time, p_end_time, v_name, v_email
   )::text);
   v_service record;
   v_space_id uuid;
@@ -121,9 +123,10 @@ begin
   end if;
 
   select service.requires_instructor, service.duration_minutes, settings.booking_duration_options,
-    p_space_id is null or exists (
+    p_space_id is null and p_space_ids is null or exists (
       select from public.facility_spaces
-      where id = p_space_id and facility_id = p_facility_id and is_active
+      where facility_id = p_facility_id and is_active
+        and (id = p_space_id or p_space_id is null and id = any (p_space_ids))
     ) as has_space
   into v_service
   from public.facility_service_types service
@@ -149,7 +152,7 @@ begin
   end if;
 
   v_space_id := private.claim_slot(
-    p_facility_id, p_space_id, p_instructor_id, p_start_time, p_end_time, null, v_by_admin
+    p_facility_id, p_space_id, p_instructor_id, p_start_time, p_end_time, null, v_by_admin, p_space_ids
   );
 
   insert into public.bookings (
@@ -171,8 +174,8 @@ end
 $$;
 
 grant execute on function public.create_booking(
-  uuid, uuid, uuid, uuid, timestamptz, timestamptz, text, text, text, boolean, text, text
+  uuid, uuid, uuid, uuid, timestamptz, timestamptz, text, text, text, boolean, text, text, uuid[]
 ) to anon, authenticated;
 
-comment on function public.create_booking(uuid, uuid, uuid, uuid, timestamptz, timestamptz, text, text, text, boolean, text, text) is
-  'Books a slot that get_available_time_slots offers to the caller, and answers the booking''s id. A null space takes the first free one. A header x-idempotency-key makes a repeated request answer the same booking.';
+comment on function public.create_booking(uuid, uuid, uuid, uuid, timestamptz, timestamptz, text, text, text, boolean, text, text, uuid[]) is
+  'Books a slot that get_available_time_slots offers to the caller, and answers the booking''s id. A null space takes the first free one, or of p_space_ids. A header x-idempotency-key makes a repeated request answer the same booking.';

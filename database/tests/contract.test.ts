@@ -26,17 +26,17 @@ const argumentNames: Record<keyof typeof functions, string> = {
   complete_booking: 'p_booking_id',
   create_booking:
     'p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time, ' +
-    'p_player_name, p_player_email, p_player_phone, p_is_minor, p_parent_name, p_notes',
+    'p_player_name, p_player_email, p_player_phone, p_is_minor, p_parent_name, p_notes, p_space_ids',
   create_facility: 'p_name, p_slug, p_address, p_phone, p_email, p_website',
   create_instructor_availability:
     'p_instructor_id, p_day_of_week, p_start_time, p_end_time, p_effective_date, p_expiration_date',
   delete_instructor_availability: 'p_id',
   get_available_days:
     'p_facility_id, p_space_id, p_instructor_id, p_from, p_to, p_duration_minutes, ' +
-    'p_exclude_booking_id, p_booking_token',
+    'p_exclude_booking_id, p_booking_token, p_space_ids',
   get_available_time_slots:
     'p_facility_id, p_space_id, p_instructor_id, p_date, p_duration_minutes, ' +
-    'p_exclude_booking_id, p_booking_token',
+    'p_exclude_booking_id, p_booking_token, p_space_ids',
   get_booking_by_token: 'p_booking_token',
   get_instructor_availability: 'p_instructor_id',
   move_booking: 'p_booking_token, p_space_id, p_start_time, p_end_time',

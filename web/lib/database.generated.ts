@@ -431,6 +431,7 @@ export type Database = {
           reason: string | null
           repeats_yearly: boolean
           starts_at: string
+          until: string
         }
         Insert: {
           created_at?: string
@@ -895,6 +896,7 @@ export type Database = {
           p_player_phone?: string | null
           p_service_type_id: string | null
           p_space_id: string | null
+          p_space_ids?: string[] | null
           p_start_time: string | null
         }
         Returns: string
@@ -938,6 +940,7 @@ export type Database = {
           p_from: string | null
           p_instructor_id: string | null
           p_space_id: string | null
+          p_space_ids?: string[] | null
           p_to: string | null
         }
         Returns: {
@@ -954,6 +957,7 @@ export type Database = {
           p_facility_id: string | null
           p_instructor_id: string | null
           p_space_id: string | null
+          p_space_ids?: string[] | null
         }
         Returns: {
           end_time: string
