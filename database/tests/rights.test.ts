@@ -7,12 +7,13 @@ const settingsColumns =
   'default_booking_duration booking_increment_minutes buffer_minutes_between_bookings ' +
   'allow_open_cage_bookings allow_instructor_bookings require_parent_consent enable_payments ' +
   'open_cage_rate instructor_booking_base_rate currency cancellation_policy ' +
-  'cancellation_cutoff_hours send_reminders'
+  'cancellation_cutoff_hours send_reminders complete_bookings_automatically'
 
 /** Table, role and right; then the columns. What is not here is refused. */
 const expectedRights = `
 booking_series: authenticated select: *
 booking_series: authenticated update: notes
+booking_series_skips: authenticated select: *
 bookings: anon select: id booking_token start_time end_time status
 bookings: authenticated select: *
 bookings: authenticated update: space_id service_type_id instructor_id start_time end_time player_name player_email player_phone is_minor parent_name notes staff_notes

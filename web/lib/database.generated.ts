@@ -40,6 +40,45 @@ export type Database = {
           },
         ]
       }
+      booking_series_skips: {
+        Row: {
+          created_at: string
+          date: string
+          facility_id: string
+          id: string
+          series_id: string
+        }
+        Insert: {
+          created_at?: string
+          date: string
+          facility_id: string
+          id?: string
+          series_id: string
+        }
+        Update: {
+          created_at?: string
+          date?: string
+          facility_id?: string
+          id?: string
+          series_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'booking_series_skips_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'booking_series_skips_series_of_facility'
+            columns: ['facility_id', 'series_id']
+            isOneToOne: false
+            referencedRelation: 'booking_series'
+            referencedColumns: ['facility_id', 'id']
+          },
+        ]
+      }
       bookings: {
         Row: {
           arrived_at: string | null
@@ -520,6 +559,7 @@ export type Database = {
           buffer_minutes_between_bookings: number
           cancellation_cutoff_hours: number
           cancellation_policy: string | null
+          complete_bookings_automatically: boolean
           created_at: string
           currency: string
           default_booking_duration: number
@@ -541,6 +581,7 @@ export type Database = {
           buffer_minutes_between_bookings?: number
           cancellation_cutoff_hours?: number
           cancellation_policy?: string | null
+          complete_bookings_automatically?: boolean
           created_at?: string
           currency?: string
           default_booking_duration?: number
@@ -562,6 +603,7 @@ export type Database = {
           buffer_minutes_between_bookings?: number
           cancellation_cutoff_hours?: number
           cancellation_policy?: string | null
+          complete_bookings_automatically?: boolean
           created_at?: string
           currency?: string
           default_booking_duration?: number
@@ -874,6 +916,25 @@ export type Database = {
           status: string
         }
       }
+      cancel_booking_series: {
+        Args: {
+          p_booking_id: string | null
+          p_reason?: string | null
+          p_scope: string | null
+        }
+        Returns: {
+          id: string
+          start_time: string
+          status: string
+        }[]
+      }
+      close_day: {
+        Args: {
+          p_date: string | null
+          p_facility_id: string | null
+        }
+        Returns: number
+      }
       complete_booking: {
         Args: {
           p_booking_id: string | null
@@ -901,6 +962,42 @@ export type Database = {
         }
         Returns: string
       }
+      create_booking_series: {
+        Args: {
+          p_changes?: Json | null
+          p_count: number | null
+          p_dry_run?: boolean | null
+          p_every_weeks: number | null
+          p_facility_id: string | null
+          p_first_start: string | null
+          p_instructor_id: string | null
+          p_is_minor?: boolean | null
+          p_minutes: number | null
+          p_notes?: string | null
+          p_parent_name?: string | null
+          p_player_email: string | null
+          p_player_name: string | null
+          p_player_phone?: string | null
+          p_series_id?: string | null
+          p_service_type_id: string | null
+          p_skip?: string[] | null
+          p_skip_clashes?: boolean | null
+          p_space_ids: string[] | null
+          p_tell?: boolean | null
+          p_until: string | null
+        }
+        Returns: {
+          booking_id: string
+          choices: Json
+          date: string
+          end_time: string
+          instructor_id: string
+          outcome: string
+          reason: string
+          space_id: string
+          start_time: string
+        }[]
+      }
       create_facility: {
         Args: {
           p_address: string | null
@@ -925,11 +1022,54 @@ export type Database = {
         Returns: Database['public']['Tables']['instructor_availability']['Row']
         SetofOptions: { from: '*'; to: 'instructor_availability'; isOneToOne: true; isSetofReturn: false }
       }
+      create_staff_booking: {
+        Args: {
+          p_end_time: string | null
+          p_facility_id: string | null
+          p_instructor_id: string | null
+          p_is_minor?: boolean | null
+          p_notes?: string | null
+          p_override?: boolean | null
+          p_parent_name?: string | null
+          p_player_email?: string | null
+          p_player_name: string | null
+          p_player_phone?: string | null
+          p_service_type_id: string | null
+          p_space_id: string | null
+          p_start_time: string | null
+        }
+        Returns: {
+          broken_rules: string[]
+          calendar_sequence: number
+          end_time: string
+          id: string
+          space_id: string
+          start_time: string
+          status: string
+        }
+      }
       delete_instructor_availability: {
         Args: {
           p_id: string | null
         }
         Returns: undefined
+      }
+      extend_booking: {
+        Args: {
+          p_booking_id: string | null
+          p_expected_sequence?: number | null
+          p_minutes: number | null
+          p_override?: boolean | null
+        }
+        Returns: {
+          broken_rules: string[]
+          calendar_sequence: number
+          end_time: string
+          id: string
+          space_id: string
+          start_time: string
+          status: string
+        }
       }
       get_available_days: {
         Args: {
@@ -984,12 +1124,38 @@ export type Database = {
           time_zone: string
         }[]
       }
+      get_broken_rules: {
+        Args: {
+          p_booking_id?: string | null
+          p_end_time: string | null
+          p_facility_id: string | null
+          p_instructor_id: string | null
+          p_service_type_id: string | null
+          p_space_id: string | null
+          p_start_time: string | null
+        }
+        Returns: {
+          facts: Json
+          rule: string
+        }[]
+      }
       get_instructor_availability: {
         Args: {
           p_instructor_id: string | null
         }
         Returns: Database['public']['Tables']['instructor_availability']['Row'][]
         SetofOptions: { from: '*'; to: 'instructor_availability'; isOneToOne: false; isSetofReturn: true }
+      }
+      mark_booking: {
+        Args: {
+          p_booking_id: string | null
+          p_mark: string | null
+        }
+        Returns: {
+          arrived_at: string
+          id: string
+          status: string
+        }
       }
       move_booking: {
         Args: {
@@ -1004,6 +1170,28 @@ export type Database = {
           start_time: string
           status: string
         }
+      }
+      move_booking_series: {
+        Args: {
+          p_booking_id: string | null
+          p_dry_run?: boolean | null
+          p_end_time: string | null
+          p_instructor_id: string | null
+          p_override?: boolean | null
+          p_scope: string | null
+          p_skip_clashes?: boolean | null
+          p_space_id: string | null
+          p_start_time: string | null
+        }
+        Returns: {
+          booking_id: string
+          date: string
+          end_time: string
+          outcome: string
+          reason: string
+          space_id: string
+          start_time: string
+        }[]
       }
       request_booking_links: {
         Args: {
@@ -1023,6 +1211,26 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['bookings']['Row'][]
         SetofOptions: { from: '*'; to: 'bookings'; isOneToOne: false; isSetofReturn: true }
+      }
+      staff_move_booking: {
+        Args: {
+          p_booking_id: string | null
+          p_end_time: string | null
+          p_expected_sequence?: number | null
+          p_instructor_id: string | null
+          p_override?: boolean | null
+          p_space_id: string | null
+          p_start_time: string | null
+        }
+        Returns: {
+          broken_rules: string[]
+          calendar_sequence: number
+          end_time: string
+          id: string
+          space_id: string
+          start_time: string
+          status: string
+        }
       }
       update_instructor_availability: {
         Args: {
