@@ -142,7 +142,7 @@ describe.each(engines)('the contract on %s', (engine) => {
        from pg_proc where pronamespace = 'public'::regnamespace order by proname`,
     )
     expect(rows).toEqual(
-      Object.entries(functions).map(([name, roles]) => ({
+      Object.entries(functions).toSorted().map(([name, roles]) => ({
         name,
         arguments: argumentNames[name as keyof typeof functions],
         roles,
