@@ -7,7 +7,7 @@ const webLayers = ['lib', 'ui', 'site', 'features', 'layouts', 'routes', 'render
 const buildingFeatures = ['free-times', 'booking-form', 'desk']
 
 const serverLayers = [
-  ['errors', 'config', 'clock', 'log', 'uuid'],
+  ['errors', 'config', 'clock', 'log', 'uuid', 'bell'],
   ['http'],
   ['database'],
   ['mail', 'access'],
