@@ -13,7 +13,7 @@ export type DeskPlace = {
   end: Date
 }
 
-export type DeskBooking = DeskPlace & {
+type DeskBooking = DeskPlace & {
   name: string
   email: string
   phone: string
@@ -60,7 +60,7 @@ export function placeArguments(place: DeskPlace) {
   }
 }
 
-export type DeskMove = {
+type DeskMove = {
   bookingId: string
   spaceId: string
   instructorId: string | null
