@@ -178,6 +178,7 @@ export type Database = {
           id: string
           name: string
           phone: string | null
+          phone_digits: string | null
           staff_notes: string | null
         }
         Insert: {
@@ -187,6 +188,7 @@ export type Database = {
           id?: string
           name: string
           phone?: string | null
+          phone_digits?: string | null
           staff_notes?: string | null
         }
         Update: {
@@ -196,6 +198,7 @@ export type Database = {
           id?: string
           name?: string
           phone?: string | null
+          phone_digits?: string | null
           staff_notes?: string | null
         }
         Relationships: [
@@ -987,6 +990,16 @@ export type Database = {
         Returns: Database['public']['Tables']['instructor_availability']['Row'][]
         SetofOptions: { from: '*'; to: 'instructor_availability'; isOneToOne: false; isSetofReturn: true }
       }
+      merge_customers: {
+        Args: {
+          p_keep_id: string | null
+          p_merge_id: string | null
+        }
+        Returns: {
+          bookings: number
+          id: string
+        }[]
+      }
       move_booking: {
         Args: {
           p_booking_token: string | null
@@ -1019,6 +1032,27 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['bookings']['Row'][]
         SetofOptions: { from: '*'; to: 'bookings'; isOneToOne: false; isSetofReturn: true }
+      }
+      search_customers: {
+        Args: {
+          p_facility_id: string | null
+          p_most?: number | null
+          p_search?: string | null
+        }
+        Returns: {
+          email: string
+          id: string
+          is_minor: boolean
+          last_start_time: string
+          name: string
+          next_booking_id: string
+          next_space_name: string
+          next_start_time: string
+          no_shows: number
+          parent_name: string
+          phone: string
+          staff_notes: string
+        }[]
       }
       update_instructor_availability: {
         Args: {
