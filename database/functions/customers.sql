@@ -2,10 +2,10 @@
 
 comment on table public.customers is
   'Who books, for administrators alone: found by e-mail address and name, without an account.';
-comment on column public.customers.phone_digits is
-  'The digits of every number that the customer had, for the search; filled by a trigger.';
-comment on table private.customer_keys is
-  'Under which names, with which address or number, a customer is known.';
+comment on column public.customers.key is
+  'Name with address, else with number; unique in a facility. Filled by a trigger, like phone_digits.';
+comment on table private.customer_aliases is
+  'Keys that customers had before a correction or a merger.';
 
 -- An address with a name, else a number with a name; null for a name alone, which
 -- tells nobody apart.
@@ -35,6 +35,7 @@ end
 $$;
 
 -- The customer who books with this name, address and number; a new one where there is none.
+-- Every booking asks it: written for speed.
 create or replace function private.customer_of(
   p_facility_id uuid, p_name text, p_email text, p_phone text
 ) returns uuid
@@ -46,70 +47,67 @@ declare
   v_id uuid;
   v_numbers text;
 begin
-  for v_look in 1..2 loop
-    exit when v_key is null;
+  select id, phone_digits into v_id, v_numbers
+  from public.customers where facility_id = p_facility_id and key = v_key;
+  if not found then
     select customer.id, customer.phone_digits into v_id, v_numbers
-    from private.customer_keys known
-    join public.customers customer on customer.id = known.customer_id
-    where known.facility_id = p_facility_id and known.key = v_key;
-    exit when found;
-    -- Nobody makes the same customer beside this: looked for again under the lock.
-    perform private.lock_facility(p_facility_id);
-  end loop;
+    from private.customer_aliases alias join public.customers customer on customer.id = alias.customer_id
+    where alias.facility_id = p_facility_id and alias.key = v_key;
+  end if;
   if v_id is null then
-    insert into public.customers (facility_id, name, email, phone)
-    values (p_facility_id, p_name, p_email, p_phone)
+    insert into public.customers (facility_id, name, email, phone, key, phone_digits)
+    values (p_facility_id, p_name, p_email, p_phone, v_key, private.phone_digits(p_phone))
+    on conflict (facility_id, key) do nothing
     returning id into v_id;
+    if v_id is null then
+      -- Somebody else made the same one in this moment.
+      select id into v_id from public.customers where facility_id = p_facility_id and key = v_key;
+    end if;
   elsif private.with_number(v_numbers, p_phone) is distinct from v_numbers then
     update public.customers
-    set phone = coalesce(phone, p_phone), phone_digits = private.with_number(phone_digits, p_phone)
+    set phone = coalesce(phone, p_phone), phone_digits = private.with_number(v_numbers, p_phone)
     where id = v_id;
   end if;
   return v_id;
 end
 $$;
 
-create or replace function private.collect_numbers() returns trigger
+-- For rows that do not come from customer_of. The constraint is the proof that there is one
+-- for a key; this says it in a sentence.
+create or replace function private.complete_customer() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
+  new.key := private.customer_key(new.name, new.email, new.phone);
   new.phone_digits := private.with_number(new.phone_digits, new.phone);
+  if exists (
+    select from public.customers where facility_id = new.facility_id and key = new.key and id <> new.id
+    union all
+    select from private.customer_aliases
+    where facility_id = new.facility_id and key = new.key and customer_id <> new.id
+  ) then
+    raise exception 'Another customer has this name with the same email or phone. Merge the two instead.'
+      using errcode = 'PT409';
+  end if;
+  -- Whoever is corrected is still found the way they booked before.
+  if tg_op = 'UPDATE' and old.key <> new.key then
+    insert into private.customer_aliases (facility_id, key, customer_id)
+    values (old.facility_id, old.key, old.id)
+    on conflict (facility_id, key) do nothing;
+  end if;
   return new;
 end
 $$;
 
-create trigger customers_collect_numbers
-  before insert or update of phone on public.customers
-  for each row execute function private.collect_numbers();
+create trigger customers_complete_new
+  before insert on public.customers
+  for each row when (new.key is null)
+  execute function private.complete_customer();
 
--- Whoever is corrected is still found the way they booked before.
-create or replace function private.remember_customer() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  v_key text := private.customer_key(new.name, new.email, new.phone);
-begin
-  if v_key is not null then
-    insert into private.customer_keys (facility_id, key, customer_id)
-    values (new.facility_id, v_key, new.id)
-    on conflict (facility_id, key) do nothing;
-    if not found and not exists (
-      select from private.customer_keys
-      where facility_id = new.facility_id and key = v_key and customer_id = new.id
-    ) then
-      raise exception 'Another customer has this name with the same email or phone. Merge the two instead.'
-        using errcode = 'PT409';
-    end if;
-  end if;
-  return null;
-end
-$$;
-
-create trigger customers_remember
-  after insert or update of name, email, phone on public.customers
-  for each row execute function private.remember_customer();
+create trigger customers_complete_corrected
+  before update of name, email, phone on public.customers
+  for each row execute function private.complete_customer();
 
 -- Whoever writes a booking, a function, the table or a shell.
 create or replace function private.tie_booking() returns trigger
@@ -122,7 +120,9 @@ begin
   if tg_op = 'UPDATE' and old.customer_id is not null then
     v_key := private.customer_key(new.player_name, new.player_email, new.player_phone);
     if v_key is null or not exists (
-      select from private.customer_keys where facility_id = new.facility_id and key = v_key
+      select from public.customers where facility_id = new.facility_id and key = v_key
+      union all
+      select from private.customer_aliases where facility_id = new.facility_id and key = v_key
     ) then
       -- Nobody is known by the new words. Where this is the only booking, it is the same
       -- person, written down better; a name alone ends no tie either.

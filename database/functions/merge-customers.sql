@@ -31,7 +31,7 @@ begin
 
   update public.bookings set customer_id = p_keep_id where customer_id = p_merge_id;
   get diagnostics bookings = row_count;
-  update private.customer_keys set customer_id = p_keep_id
+  update private.customer_aliases set customer_id = p_keep_id
   where facility_id = v_keep.facility_id and customer_id = p_merge_id;
   delete from public.customers customer where customer.id = p_merge_id;
   update public.customers customer set
@@ -40,6 +40,11 @@ begin
     phone_digits = right(concat_ws(' ', v_keep.phone_digits, v_merge.phone_digits), 400),
     staff_notes = nullif(v_notes, '')
   where customer.id = p_keep_id;
+  if v_merge.key is not null then
+    insert into private.customer_aliases (facility_id, key, customer_id)
+    values (v_keep.facility_id, v_merge.key, p_keep_id)
+    on conflict (facility_id, key) do nothing;
+  end if;
   id := p_keep_id;
   return next;
 end

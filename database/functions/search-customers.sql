@@ -85,12 +85,10 @@ begin
   -- A shorter text has no trigram: it is what a name begins with.
   if char_length(v_longest) < 3 then
     return array(
-      select distinct customer_id from (
-        select customer_id from private.customer_keys
-        where facility_id = p_facility_id
-          and key like substring(private.containing(lower(p_text)) from 2)
-        order by key limit p_most
-      ) beginning
+      select id from public.customers
+      where facility_id = p_facility_id
+        and key like substring(private.containing(lower(p_text)) from 2)
+      order by key limit p_most
     );
   end if;
   return array(
