@@ -15,9 +15,11 @@ const functions = {
   get_available_time_slots: ['anon', 'authenticated'],
   get_booking_by_token: ['anon', 'authenticated'],
   get_instructor_availability: ['authenticated'],
+  merge_customers: ['authenticated'],
   move_booking: ['anon', 'authenticated'],
   request_booking_links: ['anon', 'authenticated'],
   search_bookings: ['authenticated'],
+  search_customers: ['authenticated'],
   update_instructor_availability: ['authenticated'],
 }
 
@@ -39,10 +41,12 @@ const argumentNames: Record<keyof typeof functions, string> = {
     'p_exclude_booking_id, p_booking_token',
   get_booking_by_token: 'p_booking_token',
   get_instructor_availability: 'p_instructor_id',
+  merge_customers: 'p_keep_id, p_merge_id',
   move_booking: 'p_booking_token, p_space_id, p_start_time, p_end_time',
   request_booking_links: 'p_email',
   search_bookings:
     'p_facility_id, p_search, p_status, p_from, p_before, p_requires_instructor, p_most',
+  search_customers: 'p_facility_id, p_search, p_most',
   update_instructor_availability:
     'p_id, p_day_of_week, p_start_time, p_end_time, p_effective_date, p_expiration_date',
 }
@@ -149,7 +153,7 @@ describe.each(engines)('the contract on %s', (engine) => {
     ).toEqual([
       ...['cancel_booking', 'complete_booking', 'create_booking', 'create_facility'],
       ...['create_instructor_availability', 'delete_instructor_availability'],
-      ...['get_booking_by_token', 'move_booking', 'request_booking_links'],
+      ...['get_booking_by_token', 'merge_customers', 'move_booking', 'request_booking_links'],
       'update_instructor_availability',
     ])
   })

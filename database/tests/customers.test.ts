@@ -27,10 +27,18 @@ describe.each(engines)('customers on %s', (engine) => {
     const time = { p_start_time: june(day, '10:00'), p_end_time: june(day, '11:00') }
     day += 1
     const player = { p_player_name: name, p_player_email: email, p_player_phone: phone }
-    return bookingRow(db, await book(f.people.visitor, bookingRequest(f.home, { ...time, ...player })))
+    return bookingRow(
+      db,
+      await book(f.people.visitor, bookingRequest(f.home, { ...time, ...player })),
+    )
   }
   /** A row in the table itself, as staff's functions and shells write it. */
-  async function insert(name: string, email: string | null, phone: string | null, facility = f.home) {
+  async function insert(
+    name: string,
+    email: string | null,
+    phone: string | null,
+    facility = f.home,
+  ) {
     const [row] = await db.owner.query(
       `insert into bookings (facility_id, space_id, service_type_id, start_time, end_time,
          player_name, player_email, player_phone, created_at)
@@ -165,7 +173,10 @@ describe.each(engines)('customers on %s', (engine) => {
     await cancelBooking(f.people.admin, cancelled.id)
     await db.owner.query(`update bookings set status = 'no_show' where id = $1`, [past.id])
     expect(
-      await call(f.people.admin, 'search_customers', { p_facility_id: f.home.id, p_search: 'Owen' }),
+      await call(f.people.admin, 'search_customers', {
+        p_facility_id: f.home.id,
+        p_search: 'Owen',
+      }),
     ).toMatchObject([
       {
         id: past.customer_id,
@@ -266,7 +277,8 @@ describe.each(engines)('bookings from before there were customers on %s', (engin
     await book(f.people.visitor, bookingRequest(f.away))
     await db.owner.query('update bookings set customer_id = null')
     await db.owner.query('delete from customers')
-    const all = () => db.owner.query('select updated_at, calendar_sequence from bookings order by id')
+    const all = () =>
+      db.owner.query('select updated_at, calendar_sequence from bookings order by id')
     const before = await all()
     db.clock.set(june(15, '12:00'))
 
@@ -280,10 +292,6 @@ describe.each(engines)('bookings from before there were customers on %s', (engin
       `select name || ' ' || count(*) as booked
        from customers join bookings on customer_id = customers.id group by customers.id order by 1`,
     )
-    expect(customers.map(({ booked }) => booked)).toEqual([
-      'Ida 1',
-      'Owen 3',
-      'Owen Brandt 1',
-    ])
+    expect(customers.map(({ booked }) => booked)).toEqual(['Ida 1', 'Owen 3', 'Owen Brandt 1'])
   })
 })

@@ -176,6 +176,7 @@ export type Database = {
           email: string | null
           facility_id: string
           id: string
+          key: string | null
           name: string
           phone: string | null
           phone_digits: string | null
@@ -186,6 +187,7 @@ export type Database = {
           email?: string | null
           facility_id: string
           id?: string
+          key?: string | null
           name: string
           phone?: string | null
           phone_digits?: string | null
@@ -196,6 +198,7 @@ export type Database = {
           email?: string | null
           facility_id?: string
           id?: string
+          key?: string | null
           name?: string
           phone?: string | null
           phone_digits?: string | null
