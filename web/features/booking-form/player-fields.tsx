@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { type PlayerDetails, type PlayerText, playerTexts } from '../../../shared/player-details.ts'
 import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx'
 import type { FormFields } from '../../ui/use-form.ts'
@@ -10,10 +10,13 @@ export function PlayerFields(props: {
   /** Staff write down what they hear: the browser fills in nothing of their own. */
   by: 'player' | 'staff'
   hints?: Partial<Record<PlayerText, ReactNode>>
+  /** Stands in the place of the name's field. */
+  nameField?: ReactNode
 }) {
   const { form, by, hints } = props
   return Object.keys(playerTexts).map((key) => {
     const text = key as PlayerText
+    if (text === 'name' && props.nameField) return <Fragment key={text}>{props.nameField}</Fragment>
     const field = <PlayerField key={text} text={text} form={form} by={by} hint={hints?.[text]} />
     if (text !== 'parentName') return field
     return [
