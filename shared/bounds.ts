@@ -10,6 +10,9 @@ export const bounds = {
   age: 99,
 } as const
 
+/** A list's rows are counted so far, and then one more (rest §5). */
+export const countedRows = 1_000
+
 /** `8,760`, as a sentence names a bound. */
 export function inDigits(bound: number): string {
   return bound.toLocaleString('en-US')

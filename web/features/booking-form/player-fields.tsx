@@ -10,11 +10,21 @@ export function PlayerFields(props: {
   /** Staff write down what they hear: the browser fills in nothing of their own. */
   by: 'player' | 'staff'
   hints?: Partial<Record<PlayerText, ReactNode>>
+  /** Staff may book for somebody without an address. */
+  emailOptional?: boolean
 }) {
   const { form, by, hints } = props
   return Object.keys(playerTexts).map((key) => {
     const text = key as PlayerText
-    const field = <PlayerField key={text} text={text} form={form} by={by} hint={hints?.[text]} />
+    const isLoose = text === 'email' && props.emailOptional
+    const field = (
+      <PlayerField
+        key={text}
+        {...{ text, form, by }}
+        hint={hints?.[text]}
+        needed={!isLoose && (playerTexts[text].required || text === 'parentName')}
+      />
+    )
     if (text !== 'parentName') return field
     return [
       <CheckboxField
@@ -33,9 +43,9 @@ function PlayerField(props: {
   form: FormFields<PlayerDetails>
   by: 'player' | 'staff'
   hint: ReactNode
+  needed: boolean
 }) {
-  const { text, form, by } = props
-  const needed = playerTexts[text].required || text === 'parentName'
+  const { text, form, by, needed } = props
   const own = {
     ...form.text(text),
     label: playerLabels[text].asked,

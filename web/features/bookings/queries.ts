@@ -1,7 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { countedRows } from '../../lib/row-count.ts'
+import { countedRows } from '../../../shared/bounds.ts'
 import { sessionClient } from '../../lib/session-client.ts'
-
 import { type BookingFilters, startRange, writeBookingFilters } from './booking-filters.ts'
 import { pageSize } from './rules.ts'
 
@@ -15,7 +14,8 @@ export type BookingScope = { facilityId: string; zone: string }
 
 const withNames =
   'facility_spaces(name, description), facility_service_types(name), instructors(first_name, last_name)'
-const listed = `id, start_time, end_time, status, player_name, player_email, ${withNames}` as const
+const listed =
+  `id, start_time, end_time, status, player_name, player_email, series_id, ${withNames}` as const
 const everything = `*, ${withNames}` as const
 
 /** Everything below this key is out of date once a booking has changed. */
