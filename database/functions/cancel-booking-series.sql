@@ -54,7 +54,7 @@ begin
     raise exception 'The reason can have at most 500 characters.';
   end if;
   v_booking := private.lock_series_booking(p_booking_id, p_scope);
-  v_ids := array(select scope.id from private.series_scope(v_booking, p_scope) scope);
+  v_ids := array(select scope.id from private.series_scope(v_booking, p_scope) scope order by scope.start_time, scope.id);
   v_was := private.told_places(v_ids);
   perform set_config('fungo.one_mail', 'on', true);
   update public.bookings booking set

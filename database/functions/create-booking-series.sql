@@ -147,7 +147,7 @@ begin
   on conflict (series_id, date) do nothing;
   if coalesce(p_tell, true) then
     perform private.tell_series(
-      'booked', array(select id from private.series_rows(v_rows) where outcome = 'booked'), null
+      'booked', array(select id from private.series_rows(v_rows) where outcome = 'booked' order by n), null
     );
   end if;
   return query

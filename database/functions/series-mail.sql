@@ -13,7 +13,7 @@ as $$
   where booking.id = any (p_booking_ids)
 $$;
 
--- p_change: booked, moved or cancelled. p_was: where the bookings were (private.told_places).
+-- p_change: booked, moved or cancelled, in this order. p_was: where the bookings were (private.told_places).
 create or replace function private.tell_series(p_change text, p_booking_ids uuid[], p_was jsonb) returns void
   language plpgsql volatile
   set search_path = ''
@@ -24,7 +24,7 @@ declare
   v_reader record;
 begin
   for v_reader in
-    select min(booking.player_email) as email, array_agg(booking.id order by booking.start_time, booking.id) as ids
+    select min(booking.player_email) as email, array_agg(booking.id order by array_position(p_booking_ids, booking.id)) as ids
     from public.bookings booking
     where booking.id = any (p_booking_ids) and booking.player_email is not null and booking.end_time > private.now()
     group by lower(booking.player_email)
@@ -41,7 +41,7 @@ begin
     end if;
   end loop;
   for v_reader in
-    select told.instructor_id, told.change, instructor.email, array_agg(told.id order by told.start_time, told.id) as ids
+    select told.instructor_id, told.change, instructor.email, array_agg(told.id order by array_position(p_booking_ids, told.id)) as ids
     from (
       select booking.id, booking.start_time, booking.end_time, booking.instructor_id,
         case when p_change = 'moved' and (p_was -> booking.id::text ->> 'instructor_id')::uuid
@@ -106,7 +106,7 @@ begin
           'sequence', booking.calendar_sequence,
           'previous', case when p_email_type <> 'booking_cancellation' and p_details ->> 'change' is distinct from 'cancelled'
             then p_was -> booking.id::text end
-        ) order by booking.start_time, booking.id)
+        ) order by array_position(p_booking_ids, booking.id))
         from public.bookings booking
         where booking.id = any (p_booking_ids)
       )
