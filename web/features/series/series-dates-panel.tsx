@@ -8,6 +8,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { SwitchField } from '../../ui/switch-field.tsx'
 import type { Instructor, Space } from '../bookings/form-queries.ts'
 import { useCreateSeries } from './mutations.ts'
 import { type SeriesArguments, seriesPreviewQuery } from './queries.ts'
@@ -53,16 +54,24 @@ export function SeriesDatesPanel(props: {
       }
     })
   }
+  const mail = form.email.trim() !== '' && (
+    <SwitchField
+      className="mt-2"
+      label="One email with all dates and one calendar file"
+      checked={tell}
+      onChange={({ target }) => setTell(target.checked)}
+    />
+  )
   return (
     <>
       <div className="grid items-start gap-5 lg:grid-cols-[19.75rem_minmax(0,1fr)]">
         <SeriesSummary
           {...{ form, spaces, instructors, zone: facility.time_zone }}
           dates={dates}
-          tell={tell}
-          onTell={setTell}
           onChange={props.onChange}
-        />
+        >
+          {mail}
+        </SeriesSummary>
         <div className="grid min-w-0 gap-4">
           {(creating.failure || isStale) && (
             <div ref={alert} tabIndex={-1}>
@@ -90,6 +99,7 @@ export function SeriesDatesPanel(props: {
               />
             )}
           </Loaded>
+          <div className="lg:hidden">{mail}</div>
         </div>
       </div>
       <SaveBar
@@ -105,7 +115,7 @@ export function SeriesDatesPanel(props: {
           Cancel
         </ButtonLink>
         <Button disabled={booked === 0} busy={creating.busy} busyLabel="Booking..." onClick={book}>
-          {booked === 1 ? 'Book 1 date' : `Book ${booked} dates`}
+          {preview.data ? (booked === 1 ? 'Book 1 date' : `Book ${booked} dates`) : 'Book'}
         </Button>
       </SaveBar>
     </>

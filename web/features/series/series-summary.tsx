@@ -7,7 +7,6 @@ import { spaceNumber } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NumberPlate } from '../../ui/plate.tsx'
-import { SwitchField } from '../../ui/switch-field.tsx'
 import type { Instructor, Space } from '../bookings/form-queries.ts'
 import { instructorName, placesInWords, type SeriesDate } from './series-choices.ts'
 import type { SeriesForm } from './series-form-state.ts'
@@ -18,9 +17,9 @@ type Props = {
   spaces: Space[]
   instructors: Instructor[]
   zone: string
-  tell: boolean
-  onTell: (tell: boolean) => void
   onChange: () => void
+  /** Stands below the facts. */
+  children: ReactNode
 }
 
 /** What repeats, as it was asked for; on a phone one line that leads back to the form. */
@@ -31,7 +30,7 @@ export function SeriesSummary(props: Props) {
   const instructor = instructorName(form.instructorId, props.instructors)
   const weeks = { 1: 'every week', 2: 'every other week', 4: 'every fourth week' }[form.everyWeeks]
   return (
-    <div className="grid gap-3">
+    <>
       <button
         type="button"
         onClick={props.onChange}
@@ -83,15 +82,9 @@ export function SeriesSummary(props: Props) {
           <Icon of={Pencil} />
           Change
         </Button>
+        {props.children}
       </section>
-      {form.email.trim() !== '' && (
-        <SwitchField
-          label="One email with all dates and one calendar file"
-          checked={props.tell}
-          onChange={({ target }) => props.onTell(target.checked)}
-        />
-      )}
-    </div>
+    </>
   )
 }
 
