@@ -146,11 +146,13 @@ describe.each(engines)('the contract on %s', (engine) => {
        from pg_proc where pronamespace = 'public'::regnamespace order by proname`,
     )
     expect(rows).toEqual(
-      Object.entries(functions).toSorted().map(([name, roles]) => ({
-        name,
-        arguments: argumentNames[name as keyof typeof functions],
-        roles,
-      })),
+      Object.entries(functions)
+        .toSorted()
+        .map(([name, roles]) => ({
+          name,
+          arguments: argumentNames[name as keyof typeof functions],
+          roles,
+        })),
     )
   })
 
@@ -199,6 +201,11 @@ describe.each(engines)('the contract on %s', (engine) => {
       'move_booking',
       'move_booking_series',
       'request_booking_links',
+      ...['cancel_booking', 'cancel_booking_series', 'close_day', 'complete_booking'],
+      ...['create_booking', 'create_booking_series', 'create_facility'],
+      ...['create_instructor_availability', 'create_staff_booking'],
+      ...['delete_instructor_availability', 'extend_booking', 'get_booking_by_token'],
+      ...['mark_booking', 'move_booking', 'move_booking_series', 'request_booking_links'],
       'staff_move_booking',
       'update_instructor_availability',
     ])
