@@ -19,6 +19,7 @@ import { BookingMarksBar } from '../desk/booking-marks-bar.tsx'
 import { ExtendBar } from '../desk/extend-bar.tsx'
 import { ManageLinkSection } from '../desk/manage-link-section.tsx'
 import { BookingMailsSection } from './booking-mails-section.tsx'
+import { BookingSeriesFacts } from './booking-series-facts.tsx'
 import { bookingActions } from './booking-status.ts'
 import { BookingStatusBadge } from './booking-status-badge.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
@@ -67,6 +68,7 @@ export function BookingDetailsSheet(props: {
             address={paths.manage(booking.data.booking_token)}
             hasEmail={booking.data.player_email !== null}
           />
+          <BookingSeriesFacts booking={booking.data} zone={scope.zone} />
           <BookingMailsSection
             facilityId={scope.facilityId}
             booking={booking.data}

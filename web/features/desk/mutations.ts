@@ -17,6 +17,8 @@ type DeskBooking = DeskPlace & {
   name: string
   email: string
   phone: string
+  isMinor: boolean
+  parentName: string
   /** The rules that were named are set aside. */
   override: boolean
   /** The same for every try, so that a request whose answer was lost is not carried out twice. */
@@ -42,6 +44,8 @@ async function createStaffBooking(booking: DeskBooking) {
       p_player_name: booking.name.trim(),
       p_player_email: booking.email.trim() || null,
       p_player_phone: booking.phone.trim() || null,
+      p_is_minor: booking.isMinor,
+      p_parent_name: booking.parentName.trim() || null,
       p_override: booking.override,
     })
     .setHeader('x-idempotency-key', booking.requestKey)

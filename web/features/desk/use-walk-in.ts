@@ -23,6 +23,8 @@ type Filled = {
   name: string
   phone: string
   email: string
+  isMinor: boolean
+  parentName: string
   /** `HH:MM` of a later start; null is now, or where the panel began. */
   time: string | null
   serviceId: string | null
@@ -31,6 +33,7 @@ type Filled = {
 
 const nothing: Filled = {
   ...{ spaceId: null, minutes: null, name: '', phone: '', email: '' },
+  ...{ isMinor: false, parentName: '' },
   ...{ time: null, serviceId: null, instructorId: null },
 }
 

@@ -5,12 +5,13 @@ import { fullName } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { CustomerPicker } from '../booking-form/customer-picker.tsx'
 import type { WalkIn } from './use-walk-in.ts'
 
 /** The name, and on demand what else can be said. */
 export function WalkInFields(props: {
   walkIn: WalkIn
-  zone: string
+  facility: { id: string; time_zone: string }
   nameRef: RefObject<HTMLInputElement | null>
 }) {
   const { filled, fill, nameError, service, instructor, offer, start } = props.walkIn
@@ -18,14 +19,18 @@ export function WalkInFields(props: {
   const isService = shown.service || service?.requires_instructor
   return (
     <>
-      <TextField
+      <CustomerPicker
+        facility={props.facility}
         ref={props.nameRef}
         label="First name"
-        autoComplete="off"
         required
         value={filled.name}
         error={nameError}
         onChange={(event) => fill({ name: event.target.value })}
+        onFill={(details) => {
+          fill(details)
+          if (details.email || details.phone) setShown({ ...shown, contact: true })
+        }}
       />
       {shown.contact && (
         <div className="grid gap-4 sm:grid-cols-2">
@@ -49,7 +54,7 @@ export function WalkInFields(props: {
         <TextField
           label="Start"
           type="time"
-          value={localTime(start, props.zone)}
+          value={localTime(start, props.facility.time_zone)}
           onChange={(event) => event.target.value && fill({ time: event.target.value })}
         />
       )}

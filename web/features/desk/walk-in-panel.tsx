@@ -73,7 +73,7 @@ export function WalkInPanel(props: {
             </Loading>
           )
         )}
-        <WalkInFields walkIn={walkIn} zone={zone} nameRef={nameField} />
+        <WalkInFields walkIn={walkIn} facility={facility} nameRef={nameField} />
         {space && serious.length > 0 && (
           <BrokenRulesNotice
             broken={serious}
