@@ -165,6 +165,11 @@ export function BookingForm(props: {
             <PlayerFields
               form={form}
               by="staff"
+              hints={
+                booking?.player_email === null
+                  ? { email: 'Booked without one. An address added here gets the confirmation.' }
+                  : undefined
+              }
               nameField={
                 <CustomerPicker
                   {...form.text('name')}
