@@ -1,17 +1,29 @@
 -- The desk's day: somebody walked in without an address, one did not come, one is here.
--- Whenever the demo is made, the walk-in began at the last full quarter of an hour.
-with now as (
-  select date_bin('15 minutes', private.now(), timestamptz '2001-01-01') as quarter
+-- The walk-in began at the last full quarter of an hour within opening hours.
+with opening as (
+  select day, (day + hours.close_time) at time zone 'America/New_York' as closes
+  from generate_series(-1, 0) n
+  cross join lateral (select (private.now() at time zone 'America/New_York')::date + n as day) local
+  join public.facility_business_hours hours on hours.day_of_week = extract(dow from local.day)
+  where (day + hours.open_time) at time zone 'America/New_York' <= private.now() - interval '15 minutes'
+  order by day desc
+  limit 1
+),
+begun as (
+  select least(
+    date_bin('15 minutes', private.now(), timestamptz '2001-01-01'), closes - interval '30 minutes'
+  ) as quarter
+  from opening
 ),
 free_space as (
-  select space.id, now.quarter
-  from now, public.facility_spaces space
+  select space.id, begun.quarter
+  from begun, public.facility_spaces space
   where space.facility_id = '11111111-1111-4111-8111-111111111111'
     and not exists (
       select from public.bookings booking
       where booking.space_id = space.id and booking.status <> 'cancelled'
         and tstzrange(booking.start_time, booking.end_time)
-          && tstzrange(now.quarter, now.quarter + interval '30 minutes')
+          && tstzrange(begun.quarter, begun.quarter + interval '30 minutes')
     )
   order by space.name
   limit 1

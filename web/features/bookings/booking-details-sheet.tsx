@@ -56,13 +56,13 @@ export function BookingDetailsSheet(props: {
     >
       {booking.data ? (
         <>
-          <Facts booking={booking.data} zone={scope.zone} />
-          <div className="mt-4 grid gap-3">
+          <div className="mb-4">
             <BookingMarksBar booking={booking.data} zone={scope.zone} now={new Date()} />
-            {isExtensible(booking.data, new Date()) && (
-              <ExtendBar booking={booking.data} zone={scope.zone} />
-            )}
           </div>
+          <Facts booking={booking.data} zone={scope.zone} />
+          {isExtensible(booking.data, new Date()) && (
+            <ExtendBar booking={booking.data} zone={scope.zone} />
+          )}
           <ManageLinkSection
             key={booking.data.id}
             address={paths.manage(booking.data.booking_token)}

@@ -55,7 +55,7 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
   if (choices.length === 0) return null
   const { question } = extending
   return (
-    <section aria-label="Extend" className="grid gap-2">
+    <section aria-label="Extend" className="mt-4 grid gap-2">
       <div className="flex flex-wrap gap-2">
         {choices.map(({ minutes, clash }) => (
           <Button

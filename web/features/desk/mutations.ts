@@ -120,14 +120,7 @@ export async function extendBooking({ bookingId, minutes, override, sequence }: 
 
 export type Mark = 'arrived' | 'not_arrived' | 'no_show' | 'confirmed' | 'completed'
 
-const marked: Record<Mark, string> = {
-  arrived: 'Marked as arrived',
-  not_arrived: 'Not marked as arrived any more',
-  no_show: 'Marked as a no-show',
-  confirmed: 'Confirmed again',
-  completed: 'Booking marked as completed',
-}
-
+/** What it did is seen where it was pressed. */
 export function useMarkBooking() {
   return useWrite<{ bookingId: string; mark: Mark }>({
     send: async ({ bookingId, mark }) => {
@@ -136,7 +129,6 @@ export function useMarkBooking() {
         .throwOnError()
     },
     outdates: [bookingsKey],
-    done: ({ mark }) => marked[mark],
     failed: messages.mark,
   })
 }
