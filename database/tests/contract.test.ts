@@ -177,37 +177,20 @@ describe.each(engines)('the contract on %s', (engine) => {
     ).toEqual([])
   })
 
-  test('reading a booking by its token is volatile, so that no GET of the API carries it', async () => {
+  test('GET may ask what only reads, but not for a booking by its token', async () => {
     expect(
       await column(
         `select proname from pg_proc
-         where pronamespace = 'public'::regnamespace and provolatile = 'v' order by proname`,
+         where pronamespace = 'public'::regnamespace and provolatile <> 'v' order by proname`,
       ),
     ).toEqual([
-      'cancel_booking',
-      'cancel_booking_series',
-      'close_day',
-      'complete_booking',
-      'create_booking',
-      'create_booking_series',
-      'create_facility',
-      'create_instructor_availability',
-      'create_staff_booking',
-      'delete_instructor_availability',
-      'extend_booking',
-      'get_booking_by_token',
-      'mark_booking',
-      'merge_customers',
-      'move_booking',
-      'move_booking_series',
-      'request_booking_links',
-      ...['cancel_booking', 'cancel_booking_series', 'close_day', 'complete_booking'],
-      ...['create_booking', 'create_booking_series', 'create_facility'],
-      ...['create_instructor_availability', 'create_staff_booking'],
-      ...['delete_instructor_availability', 'extend_booking', 'get_booking_by_token'],
-      ...['mark_booking', 'move_booking', 'move_booking_series', 'request_booking_links'],
-      'staff_move_booking',
-      'update_instructor_availability',
+      'get_available_days',
+      'get_available_time_slots',
+      'get_broken_rules',
+      'get_instructor_availability',
+      'get_space_states',
+      'search_bookings',
+      'search_customers',
     ])
   })
 
