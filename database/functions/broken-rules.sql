@@ -93,6 +93,7 @@ begin
     from private.closed_ranges(p_facility_id, p_start_time, p_end_time) closed
     join public.facility_closures closure on closure.id = closed.closure_id
     where closed.space_id is null or closed.space_id = p_space_id
+    order by upper(closed.during) desc
     limit 1;
   if p_instructor_id is not null then
     select coalesce(range_agg(tstzrange(hours.from_time, hours.to_time)), '{}') into v_taught

@@ -58,8 +58,8 @@ begin
   if v_booking.id is null then
     perform private.refuse_unknown_booking();
   end if;
-  if case when p_cancel then v_booking.status <> 'cancelled'
-    else (v_booking.space_id, v_booking.start_time) is distinct from (p_space_id, p_start_time) end then
+  if (case when p_cancel then v_booking.status <> 'cancelled'
+    else (v_booking.space_id, v_booking.start_time) is distinct from (p_space_id, p_start_time) end) then
     perform private.check_booking_open(v_booking, true);
     if not exists (
       select from private.closed_ranges(v_closure.facility_id, v_booking.start_time, v_booking.end_time) closed
@@ -74,11 +74,13 @@ begin
         cancellation_reason = coalesce(v_closure.public_reason, 'Closed at that time')
       where booking.id = v_booking.id;
     else
-      -- Notice and start times bind the public; what closes or crowds a place binds the desk too.
+      -- Notice and start times bind the public; what closes or crowds a place binds the desk
+      -- too. At the same time only the space is another.
       if private.judge_staff_place(
         v_booking, v_booking.facility_id, p_space_id, v_booking.service_type_id, v_booking.instructor_id,
         p_start_time, p_start_time + (v_booking.end_time - v_booking.start_time), true
-      ) && array['closure', 'buffer', 'hours', 'availability', 'time_off'] then
+      ) && (array['closure', 'buffer'] || case when p_start_time <> v_booking.start_time
+        then array['hours', 'availability', 'time_off'] end) then
         raise exception 'That place is not free any more. Pick another time or space.' using errcode = 'PT409';
       end if;
       update public.bookings booking set
