@@ -206,6 +206,8 @@ describe.each(engines)('the contract on %s', (engine) => {
       'move_booking',
       'move_booking_series',
       'request_booking_links',
+      'save_closure',
+      'settle_closure_booking',
       'staff_move_booking',
       'update_instructor_availability',
     ])
