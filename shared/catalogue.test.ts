@@ -103,6 +103,10 @@ const functions: Record<string, string[]> = {
   // Not a limit: what is shorter has no trigram.
   matching_customers: ['char_length(v_longest) < 3'],
   merge_customers: [`char_length(v_notes) > ${lengths.notes}`],
+  save_closure: [
+    `char_length(v_reason) > ${lengths.reason}`,
+    `The reason can have at most ${lengths.reason} characters.`,
+  ],
   queue_customer_message: [
     `private.is_line(p_payload ->> 'subject', ${lengths.mailSubject})`,
     `The subject must be one line of at most ${lengths.mailSubject} characters.`,
