@@ -104,7 +104,7 @@ const functions: Record<string, string[]> = {
   matching_customers: ['char_length(v_longest) < 3'],
   merge_customers: [`char_length(v_notes) > ${lengths.notes}`],
   save_closure: [
-    `char_length(v_reason) > ${lengths.reason}`,
+    `char_length(p_reason) > ${lengths.reason}`,
     `The reason can have at most ${lengths.reason} characters.`,
   ],
   queue_customer_message: [
