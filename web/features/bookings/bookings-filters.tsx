@@ -39,6 +39,7 @@ export function BookingsFilters(props: Props) {
           <option value="confirmed">Confirmed</option>
           <option value="cancelled">Cancelled</option>
           <option value="completed">Completed</option>
+          <option value="no_show">No-show</option>
         </SelectField>
         <SelectField
           label="Service kind"
