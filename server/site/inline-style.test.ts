@@ -10,7 +10,7 @@ function files(path: string, text: string): Map<string, StaticFile> {
     type: 'text/css',
     etag: '',
     body: Buffer.from(text),
-    encoded: async () => undefined,
+    packed: {},
   }
   return new Map([[path, file]])
 }
