@@ -7,7 +7,7 @@ const bookingForm = async () =>
   (await import('../features/bookings/booking-form-page.tsx')).BookingFormPage
 
 const instructorForm = async () =>
-  (await import('../features/instructors/instructor-form-page.tsx')).InstructorFormPage
+  (await import('../layouts/instructor-hours-page.tsx')).InstructorHoursPage
 
 /** `/admin` and everything below it. */
 export const adminRoutes: RouteObject[] = [
