@@ -31,6 +31,7 @@ export const paths = {
   adminBusinessHours: '/admin/business-hours',
   adminSettings: '/admin/settings',
   adminMail: '/admin/mail',
+  adminSetup: '/admin/setup',
 
   instructor: '/instructor',
   instructorSchedule: '/instructor/schedule',

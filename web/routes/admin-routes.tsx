@@ -17,10 +17,7 @@ export const adminRoutes: RouteObject[] = [
     children: [
       {
         index: true,
-        lazy: {
-          Component: async () =>
-            (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
-        },
+        lazy: { Component: async () => (await import('../layouts/admin-home.tsx')).AdminHome },
       },
       {
         path: 'bookings',
@@ -70,6 +67,10 @@ export const adminRoutes: RouteObject[] = [
       {
         path: 'mail',
         lazy: { Component: async () => (await import('../features/mail/mail-page.tsx')).MailPage },
+      },
+      {
+        path: 'setup',
+        lazy: { Component: async () => (await import('../layouts/admin-home.tsx')).AdminSetup },
       },
       { path: 'hours', element: <Navigate to={paths.adminBusinessHours} replace /> },
       { path: '*', Component: NotFoundPage },
