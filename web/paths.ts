@@ -22,6 +22,7 @@ export const paths = {
   admin: '/admin',
   adminBookings: '/admin/bookings',
   adminNewBooking: '/admin/bookings/new',
+  adminNewSeries: '/admin/bookings/series/new',
   adminBooking: (id: string) => `/admin/bookings/${id}`,
   adminInstructors: '/admin/instructors',
   adminNewInstructor: '/admin/instructors/new',

@@ -215,8 +215,10 @@ export type Database = {
           email: string | null
           facility_id: string
           id: string
+          key: string | null
           name: string
           phone: string | null
+          phone_digits: string | null
           staff_notes: string | null
         }
         Insert: {
@@ -224,8 +226,10 @@ export type Database = {
           email?: string | null
           facility_id: string
           id?: string
+          key?: string | null
           name: string
           phone?: string | null
+          phone_digits?: string | null
           staff_notes?: string | null
         }
         Update: {
@@ -233,8 +237,10 @@ export type Database = {
           email?: string | null
           facility_id?: string
           id?: string
+          key?: string | null
           name?: string
           phone?: string | null
+          phone_digits?: string | null
           staff_notes?: string | null
         }
         Relationships: [
@@ -1198,6 +1204,16 @@ export type Database = {
           status: string
         }
       }
+      merge_customers: {
+        Args: {
+          p_keep_id: string | null
+          p_merge_id: string | null
+        }
+        Returns: {
+          bookings: number
+          id: string
+        }[]
+      }
       move_booking: {
         Args: {
           p_booking_token: string | null
@@ -1252,6 +1268,27 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['bookings']['Row'][]
         SetofOptions: { from: '*'; to: 'bookings'; isOneToOne: false; isSetofReturn: true }
+      }
+      search_customers: {
+        Args: {
+          p_facility_id: string | null
+          p_most?: number | null
+          p_search?: string | null
+        }
+        Returns: {
+          email: string
+          id: string
+          is_minor: boolean
+          last_start_time: string
+          name: string
+          next_booking_id: string
+          next_space_name: string
+          next_start_time: string
+          no_shows: number
+          parent_name: string
+          phone: string
+          staff_notes: string
+        }[]
       }
       staff_move_booking: {
         Args: {

@@ -27,6 +27,12 @@ export const adminRoutes: RouteObject[] = [
         },
       },
       { path: 'bookings/new', lazy: { Component: bookingForm } },
+      {
+        path: 'bookings/series/new',
+        lazy: {
+          Component: async () => (await import('../features/series/series-page.tsx')).SeriesPage,
+        },
+      },
       { path: 'bookings/:id', lazy: { Component: bookingForm } },
       {
         path: 'instructors',
