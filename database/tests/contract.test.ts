@@ -20,6 +20,8 @@ const functions = {
   get_available_time_slots: ['anon', 'authenticated'],
   get_booking_by_token: ['anon', 'authenticated'],
   get_broken_rules: ['authenticated'],
+  get_facility_offer: ['anon', 'authenticated'],
+  get_facility_setup: ['authenticated'],
   get_instructor_availability: ['authenticated'],
   get_space_states: ['authenticated'],
   mark_booking: ['authenticated'],
@@ -63,6 +65,8 @@ const argumentNames: Record<keyof typeof functions, string> = {
   get_broken_rules:
     'p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time, ' +
     'p_booking_id',
+  get_facility_offer: 'p_facility_id',
+  get_facility_setup: 'p_facility_id',
   get_instructor_availability: 'p_instructor_id',
   get_space_states: 'p_facility_id, p_at',
   mark_booking: 'p_booking_id, p_mark',
