@@ -1174,6 +1174,29 @@ export type Database = {
           starts_at: string
         }[]
       }
+      get_facility_offer: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: {
+          instructor_ids: string[]
+          lessons: boolean
+          open_cage: boolean
+        }
+      }
+      get_facility_setup: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: {
+          has_address: boolean
+          has_bookings: boolean
+          has_hours: boolean
+          has_instructors: boolean
+          has_services: boolean
+          has_spaces: boolean
+        }
+      }
       get_instructor_availability: {
         Args: {
           p_instructor_id: string | null
