@@ -20,7 +20,6 @@ test('a walk-in takes three taps and one name, and stays through the day', async
   await expect(panel.getByRole('radio', { checked: true })).toHaveCount(2)
   await expect(panel).toContainText(/as walk-ins do|sets/)
   await expectAccessible(page)
-  await page.screenshot({ path: `/tmp/fd-desk-x/walk-in-${page.viewportSize()?.width}.png` })
   await panel.getByLabel('First name').fill('Rosalie')
   await tap(/^Start( anyway)?: /)
   await expect(panel).toBeHidden()
@@ -43,7 +42,6 @@ test('a walk-in takes three taps and one name, and stays through the day', async
   await details.getByRole('button', { name: 'Show the link as a QR code' }).click()
   await expect(details.getByRole('img', { name: /QR code of http/ })).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: `/tmp/fd-desk-x/details-${page.viewportSize()?.width}.png` })
 
   await details.getByRole('button', { name: 'Book again' }).click()
   const again = page.getByRole('dialog', { name: 'Book again' })
@@ -51,7 +49,6 @@ test('a walk-in takes three taps and one name, and stays through the day', async
   await again.getByLabel('Start', { exact: true }).fill('23:15')
   await expect(again).toContainText(/This sets .* aside.*Opening hours:/s)
   await expectAccessible(page)
-  await page.screenshot({ path: `/tmp/fd-desk-x/again-${page.viewportSize()?.width}.png` })
   await again.getByRole('button', { name: /^Book anyway: Cage \d, 11:15/ }).click()
   await expect(page.getByText(/^Booked again: /)).toBeVisible()
   await details.getByRole('button', { name: 'No-show' }).click()

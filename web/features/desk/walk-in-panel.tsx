@@ -76,6 +76,11 @@ export function WalkInPanel(props: {
           )
         )}
         <WalkInFields walkIn={walkIn} facility={facility} nameRef={nameField} />
+      </form>
+    ),
+    footer: (
+      <div className="grid flex-1 gap-2.5">
+        {walkIn.failure && <Notice tone="error">{walkIn.failure}</Notice>}
         {space && serious.length > 0 && (
           <BrokenRulesNotice
             broken={serious}
@@ -87,11 +92,6 @@ export function WalkInPanel(props: {
             }}
           />
         )}
-      </form>
-    ),
-    footer: (
-      <div className="grid flex-1 gap-2.5">
-        {walkIn.failure && <Notice tone="error">{walkIn.failure}</Notice>}
         {remark && (
           <p className="flex gap-2.5 text-small text-ink-2">
             <Icon of={Info} />
