@@ -31,6 +31,8 @@ export const paths = {
   adminBusinessHours: '/admin/business-hours',
   adminSettings: '/admin/settings',
   adminMail: '/admin/mail',
+  adminCustomers: '/admin/customers',
+  adminCustomer: (id: string) => `/admin/customers/${id}`,
 
   instructor: '/instructor',
   instructorSchedule: '/instructor/schedule',

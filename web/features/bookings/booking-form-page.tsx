@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { BookingForm } from './booking-form.tsx'
+import type { BookingPrefill } from './booking-prefill.ts'
 import { BookingStatusBadge } from './booking-status-badge.tsx'
 import { bookingQuery } from './queries.ts'
 import { messages } from './rules.ts'
@@ -19,7 +20,10 @@ export function BookingFormPage() {
   const { id } = useParams()
   const facility = useSiteFacility()
   usePageTitle(id ? 'Edit booking' : 'New booking')
-  const from = (useLocation().state as { from?: unknown } | null)?.from
+  const { from, prefill } = (useLocation().state ?? {}) as {
+    from?: unknown
+    prefill?: BookingPrefill
+  }
   // the list as it was: its filters and page come along from there
   const list = `${paths.adminBookings}${typeof from === 'string' ? from : ''}`
   return id ? (
@@ -27,7 +31,7 @@ export function BookingFormPage() {
   ) : (
     <>
       <PageHeader title="New booking" back={{ label: 'Bookings', to: list }} />
-      <BookingForm facility={facility} booking={null} list={list} />
+      <BookingForm facility={facility} booking={null} prefill={prefill} list={list} />
     </>
   )
 }

@@ -18,6 +18,7 @@ import { playerLabels } from '../booking-form/player-labels.ts'
 import { bookingFormErrors, type BookingForm as Values } from './booking-form-rules.ts'
 import { changedForm, emptyForm, formOf } from './booking-form-state.ts'
 import { BookingPlaceFields } from './booking-place-fields.tsx'
+import type { BookingPrefill } from './booking-prefill.ts'
 import { BookingTimeFields } from './booking-time-fields.tsx'
 import { formInstructorsQuery, formServiceTypesQuery, formSpacesQuery } from './form-queries.ts'
 import type { BookingDetails } from './queries.ts'
@@ -29,6 +30,8 @@ import { useSaveBooking } from './use-save-booking.ts'
 export function BookingForm(props: {
   facility: Facility
   booking: BookingDetails | null
+  /** What a new one begins with. */
+  prefill?: BookingPrefill
   list: string
 }) {
   const { facility, list } = props
@@ -36,7 +39,9 @@ export function BookingForm(props: {
   const zone = facility.time_zone
   // a refetch after saving must not change what the form began with
   const [booking] = useState(props.booking)
-  const [initial] = useState(() => (booking ? formOf(booking, zone) : emptyForm(settings)))
+  const [initial] = useState(() =>
+    booking ? formOf(booking, zone) : { ...emptyForm(settings), ...props.prefill },
+  )
   const [values, setValues] = useState(initial)
   const serviceTypes = useQuery(formServiceTypesQuery(facility.id))
   const spaces = useQuery(formSpacesQuery(facility.id))
