@@ -476,6 +476,7 @@ export type Database = {
           reason: string | null
           repeats_yearly: boolean
           starts_at: string
+          until: string
         }
         Insert: {
           created_at?: string
@@ -962,6 +963,7 @@ export type Database = {
           p_player_phone?: string | null
           p_service_type_id: string | null
           p_space_id: string | null
+          p_space_ids?: string[] | null
           p_start_time: string | null
         }
         Returns: string
@@ -1084,6 +1086,7 @@ export type Database = {
           p_from: string | null
           p_instructor_id: string | null
           p_space_id: string | null
+          p_space_ids?: string[] | null
           p_to: string | null
         }
         Returns: {
@@ -1100,6 +1103,7 @@ export type Database = {
           p_facility_id: string | null
           p_instructor_id: string | null
           p_space_id: string | null
+          p_space_ids?: string[] | null
         }
         Returns: {
           end_time: string
@@ -1147,6 +1151,24 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['instructor_availability']['Row'][]
         SetofOptions: { from: '*'; to: 'instructor_availability'; isOneToOne: false; isSetofReturn: true }
+      }
+      get_space_states: {
+        Args: {
+          p_at: string | null
+          p_facility_id: string | null
+        }
+        Returns: {
+          closed_reason: string
+          closed_until: string
+          description: string
+          equipment: string
+          name: string
+          next_start: string
+          space_id: string
+          space_type: string
+          sport: string
+          taken_until: string
+        }[]
       }
       mark_booking: {
         Args: {
