@@ -16,6 +16,7 @@ describe('the address of the list', () => {
 
   it('keeps every filter and the page', () => {
     const filters = {
+      period: '',
       status: 'cancelled',
       from: '2026-03-12',
       to: '2026-03-20',
@@ -48,7 +49,7 @@ describe('the address of the list', () => {
 
 describe('startRange', () => {
   it('goes from midnight to midnight in the zone of the facility', () => {
-    const days = { from: '2026-03-08', to: '2026-03-08' }
+    const days = { period: '', from: '2026-03-08', to: '2026-03-08' } as const
     // 23 hours: the clocks go forward that night
     expect(startRange(days, 'America/New_York')).toEqual({
       from: '2026-03-08T05:00:00.000Z',

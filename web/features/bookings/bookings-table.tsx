@@ -1,16 +1,20 @@
 import Ban from 'lucide-react/icons/ban'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
 import { Link, type To } from 'react-router'
-import { formatTimeRange } from '../../../shared/times.ts'
+import { formatTimeRange, localDate } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { fullName, spaceNumber } from '../../lib/names.ts'
 import { dayWithYear } from '../../lib/relative-time.ts'
 import { paths } from '../../paths.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { NumberPlate } from '../../ui/plate.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { bookingActions } from './booking-status.ts'
+import { useMarkBooking } from '../desk/mutations.ts'
+import { bookingActions, isFinished, statusLook } from './booking-status.ts'
 import { BookingStatusBadge } from './booking-status-badge.tsx'
 import type { ListedBooking } from './queries.ts'
 import { pageSize } from './rules.ts'
@@ -26,77 +30,145 @@ type Props = {
   onCancel: (booking: ListedBooking) => void
   /** The rows of the last page stand in while the next is awaited. */
   stale: boolean
+  /** Its days lie ahead, today among them, and the next booking stands first. */
+  isAhead: boolean
+  isOneDay: boolean
 }
 
-/** The bookings as a table; below 1100 px each row becomes a card in the same order. */
+/**
+ * The bookings as a table, below 768 px as cards in the same order. Of days ahead a red line shows
+ * where now is; what is finished stands back, on a phone behind a button.
+ */
 export function BookingsTable(props: Props) {
-  const { bookings, selected, onSelect } = props
+  const { bookings, selected, onSelect, isAhead } = props
+  const [unfolded, setUnfolded] = useState(false)
   const every = bookings.every(({ id }) => selected.has(id))
+  const now = new Date()
+  const over = isAhead ? bookings.filter((each) => isOver(each, now)) : []
+  const next = isAhead ? bookings.find((each) => Date.parse(each.start_time) > now.getTime()) : null
+  const foldable = over.length > 0 && over.length < bookings.length
   return (
-    <table
-      aria-label="Bookings"
-      aria-busy={props.stale || undefined}
-      className={classNames(
-        'w-full border-t border-rule text-ui max-[1099px]:block',
-        props.stale && 'opacity-60',
+    <>
+      {foldable && (
+        <button
+          type="button"
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+          className="flex min-h-11 w-full items-center gap-2.5 border-t border-rule bg-page px-4 text-small text-ink-2 md:hidden"
+        >
+          <Icon
+            of={ChevronDown}
+            size="small"
+            className={classNames('transition', unfolded && 'rotate-180')}
+          />
+          Earlier: {statusCounts(over)}
+        </button>
       )}
-    >
-      <thead className="max-[1099px]:sr-only">
-        <tr className="bg-page text-left text-caption text-ink-3 [&>th]:border-b [&>th]:border-rule [&>th]:px-3 [&>th]:py-2.5 [&>th]:font-[620] [&>th]:whitespace-nowrap">
-          <th scope="col" className="w-11 pr-1! pl-4!">
-            <input
-              type="checkbox"
-              aria-label="Select all on this page"
-              checked={every}
-              onChange={() => onSelect(new Set(every ? [] : bookings.map(({ id }) => id)))}
-              className={checkboxLook}
-            />
-          </th>
-          {['Date and time', 'Player', 'Service', 'Space', 'Instructor', 'Status'].map((name) => (
-            <th key={name} scope="col">
-              {name}
+      <table
+        aria-label="Bookings"
+        aria-busy={props.stale || undefined}
+        className={classNames(
+          'w-full border-t border-rule text-ui max-md:block',
+          props.stale && 'opacity-60',
+        )}
+      >
+        <thead className="max-md:sr-only">
+          <tr className="bg-page text-left text-caption text-ink-3 [&>th]:border-b [&>th]:border-rule [&>th]:px-3 [&>th]:py-2.5 [&>th]:font-[620] [&>th]:whitespace-nowrap">
+            <th scope="col" className="w-11 pr-1! pl-4!">
+              <input
+                type="checkbox"
+                aria-label="Select all on this page"
+                checked={every}
+                onChange={() => onSelect(new Set(every ? [] : bookings.map(({ id }) => id)))}
+                className={checkboxLook}
+              />
             </th>
+            <th scope="col" aria-sort={isAhead ? 'ascending' : 'descending'}>
+              {props.isOneDay ? 'Time' : 'Date and time'}
+            </th>
+            {['Player', 'Space', 'Service', 'Status'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {bookings.map((booking, index) => (
+            <Row
+              key={booking.id}
+              {...props}
+              booking={booking}
+              now={now}
+              isFolded={foldable && !unfolded && isOver(booking, now)}
+              isNext={booking === next && index > 0}
+            />
           ))}
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="max-[1099px]:block">
-        {bookings.map((booking) => (
-          <Row key={booking.id} booking={booking} {...props} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </>
   )
+}
+
+/** What has begun and is finished; a cancelled one of tomorrow stays in its place. */
+function isOver(booking: ListedBooking, now: Date): boolean {
+  return Date.parse(booking.start_time) <= now.getTime() && isFinished(booking, now)
+}
+
+/** `2 completed, 1 no-show` */
+function statusCounts(bookings: readonly ListedBooking[]): string {
+  const counts = new Map<string, number>()
+  for (const { status } of bookings) {
+    const name = status === 'confirmed' ? 'ended' : statusLook(status).name.toLowerCase()
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts].map(([name, count]) => `${count} ${name}`).join(', ')
 }
 
 const checkboxLook = 'block size-5 accent-turf-700'
 
 const rowLook = classNames(
   'group/row relative border-b border-rule last:border-0 hover:bg-page',
-  'max-[1099px]:grid max-[1099px]:grid-cols-[2.25rem_minmax(0,1fr)_auto] max-[1099px]:gap-x-2 max-[1099px]:gap-y-0.5 max-[1099px]:py-3 max-[1099px]:pr-3 max-[1099px]:pl-4',
-  "max-[1099px]:[grid-template-areas:'check_when_state''check_player_player''check_service_action']",
+  'max-md:grid max-md:grid-cols-[2.25rem_2.5rem_minmax(0,1fr)_auto] max-md:gap-x-2 max-md:py-2.5 max-md:pr-3 max-md:pl-4',
+  "max-md:[grid-template-areas:'check_space_when_state''check_space_player_state''check_space_service_action']",
 )
-const cell = 'px-3 py-2 align-middle max-[1099px]:block max-[1099px]:p-0 min-[1100px]:h-14.25'
+const cell = 'px-3 py-2 align-middle max-md:block max-md:p-0 md:h-14.25'
 
-function Row({ booking, ...props }: Props & { booking: ListedBooking }) {
+type RowProps = Props & {
+  booking: ListedBooking
+  now: Date
+  isFolded: boolean
+  isNext: boolean
+}
+
+function Row({ booking, now, ...props }: RowProps) {
   const { selected, zone } = props
   const isSelected = selected.has(booking.id)
   const cancelled = booking.status === 'cancelled'
-  const day = dayWithYear(booking.start_time, zone, new Date())
+  const dim = (cancelled || (props.isAhead && isFinished(booking, now))) && 'text-ink-3'
+  const day = dayWithYear(booking.start_time, zone, now)
+  const times = formatTimeRange(booking.start_time, booking.end_time, zone)
   const instructor = fullName(booking.instructors)
-  const space = booking.facility_spaces?.name ?? ''
   const toggle = () => {
     const next = new Set(selected)
     if (!next.delete(booking.id)) next.add(booking.id)
     props.onSelect(next)
   }
   return (
-    <tr className={classNames(rowLook, isSelected && 'bg-selected hover:bg-selected')}>
+    <tr
+      className={classNames(
+        rowLook,
+        isSelected && 'bg-selected hover:bg-selected',
+        props.isFolded && 'max-md:hidden',
+        props.isNext && 'shadow-[inset_0_2px_0_var(--color-stitch-600)]',
+      )}
+    >
       <td className={classNames(cell, 'w-11 pr-1 pl-4 [grid-area:check]')}>
         {/* the whole first cell toggles the row */}
-        <label className="-my-2 -ml-4 flex min-h-11 items-center py-2 pl-4 max-[1099px]:-mt-3 max-[1099px]:items-start max-[1099px]:pt-3.5">
+        <label className="-my-2 -ml-4 flex min-h-11 items-center py-2 pl-4 max-md:-my-2.5 max-md:h-full">
           <input
             type="checkbox"
             aria-label={`Select ${booking.player_name}, ${day}`}
@@ -106,72 +178,130 @@ function Row({ booking, ...props }: Props & { booking: ListedBooking }) {
           />
         </label>
       </td>
-      <td className={classNames(cell, '[grid-area:when]', cancelled && 'text-ink-3')}>
+      <td className={classNames(cell, '[grid-area:when]', dim)}>
         <time dateTime={booking.start_time} className="tabular-nums">
-          <span className="block font-[650] whitespace-nowrap">{day}</span>
-          <span className="block text-small whitespace-nowrap text-ink-3">
-            {formatTimeRange(booking.start_time, booking.end_time, zone)}
+          {!props.isOneDay && <span className="block font-[650] whitespace-nowrap">{day}</span>}
+          <span
+            className={classNames(
+              'block whitespace-nowrap',
+              props.isOneDay ? 'font-[650]' : 'text-small text-ink-3',
+            )}
+          >
+            {times}
           </span>
         </time>
       </td>
-      <td className={classNames(cell, '[grid-area:player] min-[1100px]:max-w-60')}>
+      <td className={classNames(cell, '[grid-area:player] md:max-w-60')}>
         <Link
           to={props.hrefOf(booking)}
           preventScrollReset
           className={classNames(
             'block font-[650] [overflow-wrap:anywhere] hover:underline',
             // on a card the whole width opens the booking
-            'max-[1099px]:after:absolute max-[1099px]:after:inset-y-0 max-[1099px]:after:right-0 max-[1099px]:after:left-13',
-            cancelled && 'text-ink-3 line-through',
+            'max-md:after:absolute max-md:after:inset-y-0 max-md:after:right-0 max-md:after:left-13',
+            dim,
+            cancelled && 'line-through',
           )}
         >
           {booking.player_name}
         </Link>
-        <span
-          title={booking.player_email ?? undefined}
-          className="block text-small [overflow-wrap:anywhere] text-ink-3 min-[1100px]:truncate"
-        >
-          {booking.player_email}
+        <span className="block text-small [overflow-wrap:anywhere] text-ink-3 max-md:hidden">
+          <Contact booking={booking} withEmail={!props.isAhead} />
         </span>
       </td>
-      <td
-        className={classNames(
-          cell,
-          '[grid-area:service] min-[1100px]:whitespace-nowrap',
-          cancelled && 'text-ink-3',
-        )}
-      >
+      <td className={classNames(cell, '[grid-area:space] max-md:pt-1')}>
+        <SpaceCell name={booking.facility_spaces?.name ?? ''} selected={isSelected} dim={dim} />
+      </td>
+      <td className={classNames(cell, '[grid-area:service] max-md:text-small', dim)}>
+        <span className="md:hidden">
+          <Contact booking={booking} withEmail={!props.isAhead} />
+          {' · '}
+        </span>
         {booking.facility_service_types?.name}
-        <span className="text-ink-3 min-[1100px]:hidden">
-          {` · ${[space, instructor].filter(Boolean).join(' · ')}`}
-        </span>
-      </td>
-      <td className={classNames(cell, 'max-[1099px]:hidden!')}>
-        <SpaceCell name={space} selected={isSelected} />
-      </td>
-      <td
-        className={classNames(
-          cell,
-          'whitespace-nowrap max-[1099px]:hidden!',
-          cancelled && 'text-ink-3',
+        {instructor && (
+          <span className="text-ink-3 md:block md:text-small">
+            <span className="md:hidden">{' · '}</span>
+            {instructor}
+          </span>
         )}
-      >
-        {instructor ?? <span className="text-ink-3">–</span>}
       </td>
-      <td className={classNames(cell, '[grid-area:state] max-[1099px]:justify-self-end')}>
-        <BookingStatusBadge status={booking.status} />
+      <td className={classNames(cell, '[grid-area:state] max-md:justify-self-end')}>
+        {canArrive(booking, zone, now) ? (
+          <>
+            <span className="max-md:hidden">
+              <BookingStatusBadge status={booking.status} />
+            </span>
+            <span className="md:hidden">
+              <ArrivedButton booking={booking} />
+            </span>
+          </>
+        ) : (
+          <BookingStatusBadge status={booking.status} arrivedAt={booking.arrived_at} />
+        )}
       </td>
-      <td className={classNames(cell, 'pr-3 [grid-area:action] max-[1099px]:self-end')}>
-        <RowActions booking={booking} {...props} />
+      <td className={classNames(cell, 'pr-3 [grid-area:action] max-md:self-end')}>
+        <span className="flex items-center justify-end gap-0.5 max-md:-mr-2">
+          {canArrive(booking, zone, now) && (
+            <span className="max-md:hidden">
+              <ArrivedButton booking={booking} />
+            </span>
+          )}
+          <RowActions booking={booking} {...props} />
+        </span>
       </td>
     </tr>
+  )
+}
+
+/** How to reach somebody: the number first, on the list of all the address as well. */
+function Contact(props: { booking: ListedBooking; withEmail: boolean }) {
+  const { player_phone: phone, player_email: email } = props.booking
+  if (!phone) return <>{email ?? 'No phone'}</>
+  return (
+    <>
+      <span className="relative">
+        <PhoneLink phone={phone} />
+      </span>
+      {props.withEmail && email && (
+        <>
+          {' '}
+          <span className="md:block">{email}</span>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Staff mark who is there on the day itself. */
+function canArrive(booking: ListedBooking, zone: string, now: Date): boolean {
+  return (
+    booking.status === 'confirmed' &&
+    !booking.arrived_at &&
+    !isFinished(booking, now) &&
+    localDate(booking.start_time, zone) === localDate(now, zone)
+  )
+}
+
+function ArrivedButton({ booking }: { booking: ListedBooking }) {
+  const marking = useMarkBooking()
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      className="relative"
+      aria-label={`${booking.player_name} arrived`}
+      busy={marking.busy}
+      onClick={() => marking.send({ bookingId: booking.id, mark: 'arrived' })}
+    >
+      Arrived
+    </Button>
   )
 }
 
 function RowActions({ booking, ...props }: Props & { booking: ListedBooking }) {
   const { cancel } = bookingActions(booking, new Date())
   return (
-    <span className="flex max-[1099px]:-mr-2 max-[1099px]:justify-end">
+    <span className="flex max-md:justify-end">
       <Link
         to={paths.adminBooking(booking.id)}
         state={props.editState}
@@ -189,20 +319,21 @@ function RowActions({ booking, ...props }: Props & { booking: ListedBooking }) {
           <Icon of={Ban} />
         </IconButton>
       ) : (
-        <span className="size-9 pointer-coarse:size-11 max-[1099px]:hidden" />
+        <span className="size-9 pointer-coarse:size-11 max-md:hidden" />
       )}
     </span>
   )
 }
 
-function SpaceCell(props: { name: string; selected: boolean }) {
+function SpaceCell(props: { name: string; selected: boolean; dim: string | false }) {
   const number = spaceNumber(props.name)
   if (!number) return <>{props.name}</>
   return (
     <>
       <NumberPlate
         className={classNames(
-          'h-8 w-7 text-[1.375rem] text-ink',
+          'h-8 w-7 text-[1.375rem] max-md:h-9 max-md:w-8',
+          props.dim || 'text-ink',
           props.selected ? 'bg-turf-100' : 'bg-chalk-100',
         )}
       >
@@ -220,7 +351,7 @@ export function LoadingBookings() {
       {Array.from({ length: pageSize }, (_, row) => row).map((row) => (
         <div
           key={row}
-          className="flex h-14.25 items-center gap-6 border-b border-rule px-4 max-[1099px]:h-29.5"
+          className="flex h-14.25 items-center gap-6 border-b border-rule px-4 max-md:h-21"
         >
           <Skeleton className="size-5" />
           <Skeleton className="h-8 w-28" />

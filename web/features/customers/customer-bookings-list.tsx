@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { bookAgain } from '../bookings/booking-prefill.ts'
 import { statusLook } from '../bookings/booking-status.ts'
 import type { CustomerBooking } from './queries.ts'
 
@@ -51,8 +50,7 @@ export function CustomerBookingsList(props: {
             <ButtonLink
               variant="secondary"
               size="small"
-              to={paths.adminNewBooking}
-              state={{ prefill: bookAgain(booking) }}
+              to={`${paths.adminNewBooking}?like=${booking.id}`}
               aria-label={`Book again: ${details[0]}, ${day}`}
             >
               <Icon of={RotateCcw} size="small" />

@@ -82,7 +82,7 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
             <ButtonLink
               to={paths.adminNewBooking}
               state={{
-                prefill: detailsOf({
+                player: detailsOf({
                   ...customer,
                   is_minor: latest?.is_minor ?? false,
                   parent_name: latest?.parent_name ?? null,

@@ -7,7 +7,7 @@ export type Customer = Awaited<ReturnType<typeof fetchCustomer>>
 export type CustomerBooking = Awaited<ReturnType<typeof fetchComing>>[number]
 
 const shown =
-  'id, start_time, end_time, status, service_type_id, space_id, instructor_id, player_name, player_email, player_phone, is_minor, parent_name, notes, facility_spaces(name), facility_service_types(name), instructors(first_name, last_name)' as const
+  'id, start_time, end_time, status, is_minor, parent_name, facility_spaces(name), facility_service_types(name), instructors(first_name, last_name)' as const
 
 /** One customer, with how many bookings there are and how many of them nobody came to. */
 export function customerQuery(facilityId: string, id: string) {
