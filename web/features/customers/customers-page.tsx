@@ -34,10 +34,7 @@ export function CustomersPage() {
         subtitle="Everybody who booked. Customers never see this page."
       />
       <section className="card overflow-clip" aria-label="Customers">
-        <search
-          aria-label="Find a customer"
-          className="block border-b border-rule px-4 pt-3.5 pb-4"
-        >
+        <search className="block border-b border-rule px-4 pt-3.5 pb-4">
           <TextField
             className="max-w-140"
             label="Find a customer"
