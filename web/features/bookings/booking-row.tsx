@@ -99,12 +99,12 @@ export function BookingRow({
           </span>
         </time>
       </td>
-      <td className={classNames(cell, '[grid-area:player] md:max-w-60')}>
+      <td className={classNames(cell, '[grid-area:player] md:w-full md:max-w-0')}>
         <Link
           to={props.hrefOf(booking)}
           preventScrollReset
           className={classNames(
-            'block font-[650] [overflow-wrap:anywhere] hover:underline',
+            'block font-[650] hover:underline max-md:[overflow-wrap:anywhere] md:truncate',
             // on a card the whole width opens the booking
             'max-md:after:absolute max-md:after:inset-y-0 max-md:after:right-0 max-md:after:left-13',
             dim,
@@ -113,14 +113,21 @@ export function BookingRow({
         >
           {booking.player_name}
         </Link>
-        <span className="block text-small [overflow-wrap:anywhere] text-ink-3 max-md:hidden">
+        <span className="block truncate text-small text-ink-3 max-md:hidden">
           <Contact booking={booking} withEmail={!props.isAhead} />
         </span>
       </td>
       <td className={classNames(cell, '[grid-area:space] max-md:pt-1')}>
         <SpaceCell name={booking.facility_spaces?.name ?? ''} selected={isSelected} dim={dim} />
       </td>
-      <td className={classNames(cell, '[grid-area:service] max-md:text-small', dim)}>
+      <td
+        className={classNames(
+          cell,
+          '[grid-area:service] max-md:text-small md:whitespace-nowrap',
+          props.isAhead && 'max-md:col-end-[-1]!',
+          dim,
+        )}
+      >
         <span className="md:hidden">
           <Contact booking={booking} withEmail={!props.isAhead} />
           {' · '}
@@ -144,10 +151,25 @@ export function BookingRow({
             </span>
           </>
         ) : (
-          <BookingStatusBadge status={booking.status} arrivedAt={booking.arrived_at} />
+          <span
+            className={
+              props.isAhead && booking.status === 'confirmed' && !booking.arrived_at
+                ? 'max-md:sr-only'
+                : undefined
+            }
+          >
+            <BookingStatusBadge status={booking.status} arrivedAt={booking.arrived_at} />
+          </span>
         )}
       </td>
-      <td className={classNames(cell, 'pr-3 [grid-area:action] max-md:self-end')}>
+      <td
+        className={classNames(
+          cell,
+          'pr-3 [grid-area:action] max-md:self-end',
+          // on a phone the day's work is what the card opens
+          props.isAhead && 'max-md:hidden!',
+        )}
+      >
         <span className="flex items-center justify-end gap-0.5 max-md:-mr-2">
           {canArrive(booking, zone, now) && (
             <span className="max-md:hidden">
@@ -170,12 +192,7 @@ function Contact(props: { booking: ListedBooking; withEmail: boolean }) {
       <span className="relative">
         <PhoneLink phone={phone} />
       </span>
-      {props.withEmail && email && (
-        <>
-          {' '}
-          <span className="md:block">{email}</span>
-        </>
-      )}
+      {props.withEmail && email && ` · ${email}`}
     </>
   )
 }

@@ -147,12 +147,14 @@ export function BookingsPage() {
               isAhead={ahead}
               isOneDay={filters.period === 'today' || filters.period === 'tomorrow'}
             />
-            <Pagination
-              page={list.data.page}
-              pageSize={pageSizeOf(filters)}
-              total={list.data.total}
-              to={(other) => ({ pathname, search: writeBookingFilters(filters, other) })}
-            />
+            {(!filters.period || list.data.total > pageSizeOf(filters)) && (
+              <Pagination
+                page={list.data.page}
+                pageSize={pageSizeOf(filters)}
+                total={list.data.total}
+                to={(other) => ({ pathname, search: writeBookingFilters(filters, other) })}
+              />
+            )}
           </>
         )}
         {chosen.length > 0 && (

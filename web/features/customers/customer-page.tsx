@@ -4,8 +4,6 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { longDate } from '../../../shared/dates.ts'
-import { localDate } from '../../../shared/times.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
@@ -64,10 +62,18 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
         title={customer.name}
         back={{ label: 'Customers', to: paths.adminCustomers }}
         subtitle={
-          <>
-            {bookingsInWords(customer.bookings, customer.noShows)} since{' '}
-            {longDate(localDate(customer.created_at, zone))}
-          </>
+          <span className="flex flex-wrap gap-x-4 gap-y-1 wrap-anywhere">
+            {customer.phone && <PhoneLink phone={customer.phone} />}
+            {customer.email && (
+              <a
+                className="link"
+                href={`mailto:${encodeURIComponent(customer.email).replace('%40', '@')}`}
+              >
+                {customer.email}
+              </a>
+            )}
+            {bookingsInWords(customer.bookings, customer.noShows)}
+          </span>
         }
         actions={
           <>
@@ -96,56 +102,33 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
         }
       />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid gap-5 max-xl:order-2">
-          <Panel title="Coming">
-            <Loaded query={coming} failed={messages.loadBookings} loading={<LoadingRows />}>
-              {(bookings) => (
-                <CustomerBookingsList bookings={bookings} zone={zone} none="Nothing is booked." />
-              )}
-            </Loaded>
-          </Panel>
-          <Panel title="Past">
-            <Loaded query={past} failed={messages.loadBookings} loading={<LoadingRows />}>
-              {({ bookings, total }) => (
-                <>
-                  <CustomerBookingsList bookings={bookings} zone={zone} none="Nothing yet." />
-                  {total > pageSize && (
-                    <Pagination
-                      page={page}
-                      pageSize={pageSize}
-                      total={total}
-                      to={(other) => ({ search: other > 1 ? `?page=${other}` : '' })}
-                    />
-                  )}
-                </>
-              )}
-            </Loaded>
-          </Panel>
-        </div>
-        <div className="grid gap-5">
-          <Panel title="Contact">
-            <dl className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 px-5 py-4 text-ui wrap-anywhere [&>dt]:text-ink-3">
-              <dt>Phone</dt>
-              <dd>{customer.phone ? <PhoneLink phone={customer.phone} /> : '–'}</dd>
-              <dt>Email</dt>
-              <dd>
-                {customer.email ? (
-                  <a
-                    className="link"
-                    href={`mailto:${encodeURIComponent(customer.email).replace('%40', '@')}`}
-                  >
-                    {customer.email}
-                  </a>
-                ) : (
-                  '–'
+        <Panel title="Coming">
+          <Loaded query={coming} failed={messages.loadBookings} loading={<LoadingRows />}>
+            {(bookings) => (
+              <CustomerBookingsList bookings={bookings} zone={zone} none="Nothing is booked." />
+            )}
+          </Loaded>
+        </Panel>
+        <Panel title="Notes" className="xl:row-span-2">
+          <CustomerNotesForm key={customer.staff_notes} customer={customer} />
+        </Panel>
+        <Panel title="Past">
+          <Loaded query={past} failed={messages.loadBookings} loading={<LoadingRows />}>
+            {({ bookings, total }) => (
+              <>
+                <CustomerBookingsList bookings={bookings} zone={zone} none="Nothing yet." />
+                {total > pageSize && (
+                  <Pagination
+                    page={page}
+                    pageSize={pageSize}
+                    total={total}
+                    to={(other) => ({ search: other > 1 ? `?page=${other}` : '' })}
+                  />
                 )}
-              </dd>
-            </dl>
-          </Panel>
-          <Panel title="Notes">
-            <CustomerNotesForm key={customer.staff_notes} customer={customer} />
-          </Panel>
-        </div>
+              </>
+            )}
+          </Loaded>
+        </Panel>
       </div>
       <CorrectCustomerDialog customer={customer} open={asked === 'correct'} onClose={close} />
       <MergeCustomersDialog

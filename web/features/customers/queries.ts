@@ -22,7 +22,7 @@ async function fetchCustomer(facilityId: string, id: string, signal: AbortSignal
   const [{ data: customer }, bookings, noShows] = await Promise.all([
     sessionClient
       .from('customers')
-      .select('id, name, email, phone, staff_notes, created_at')
+      .select('id, name, email, phone, staff_notes')
       .eq('facility_id', facilityId)
       .eq('id', id)
       .abortSignal(signal)
