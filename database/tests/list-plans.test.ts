@@ -46,6 +46,12 @@ const asked: Asked[] = [
     '/rpc/search_bookings?p_facility_id=$HOME&p_search=zelda@mailbox.example&p_most=1001',
     1_100,
   ],
+  [
+    'a cage, which every second has',
+    '/rpc/search_bookings?p_facility_id=$HOME&p_search=Cage%20B&p_most=1001',
+    3_300,
+  ],
+  ['a reference', '/rpc/search_bookings?p_facility_id=$HOME&p_search=0badcafe&p_most=1001', 1_100],
   ['the dashboard’s counts', `/facility_dashboard?${facility}`, 700],
   ['today’s number', `/bookings?select=id&${facility}&status=eq.confirmed&${today}`, 60],
   [
