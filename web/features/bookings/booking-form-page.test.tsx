@@ -132,7 +132,8 @@ describe('/admin/bookings/{id}', () => {
     await page.see('Failed to load booking details. Please try again.')
     await outages.end()
     await page.press('Try again')
-    await screen.findByDisplayValue('Owen Brandt')
+    const name = await screen.findByLabelText<HTMLInputElement>('Player name')
+    expect(name.value).toBe('Owen Brandt')
   })
 
   it('saves what was changed, and asks before it is lost', async () => {

@@ -12,6 +12,7 @@ const bookAs = (name: string, day: number) =>
       p_start_time: june(day, '10:00'),
       p_end_time: june(day, '11:00'),
       p_player_name: name,
+      p_player_email: 'kate@example.com',
       p_player_phone: '(937) 555-0142',
     }),
   )
