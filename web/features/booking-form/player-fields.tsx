@@ -12,12 +12,22 @@ export function PlayerFields(props: {
   hints?: Partial<Record<PlayerText, ReactNode>>
   /** Stands in the place of the name's field. */
   nameField?: ReactNode
+  /** Staff may book for somebody without an address. */
+  emailOptional?: boolean
 }) {
   const { form, by, hints } = props
   return Object.keys(playerTexts).map((key) => {
     const text = key as PlayerText
     if (text === 'name' && props.nameField) return <Fragment key={text}>{props.nameField}</Fragment>
-    const field = <PlayerField key={text} text={text} form={form} by={by} hint={hints?.[text]} />
+    const isLoose = text === 'email' && props.emailOptional
+    const field = (
+      <PlayerField
+        key={text}
+        {...{ text, form, by }}
+        hint={hints?.[text]}
+        needed={!isLoose && (playerTexts[text].required || text === 'parentName')}
+      />
+    )
     if (text !== 'parentName') return field
     return [
       <CheckboxField
@@ -36,9 +46,9 @@ function PlayerField(props: {
   form: FormFields<PlayerDetails>
   by: 'player' | 'staff'
   hint: ReactNode
+  needed: boolean
 }) {
-  const { text, form, by } = props
-  const needed = playerTexts[text].required || text === 'parentName'
+  const { text, form, by, needed } = props
   const own = {
     ...form.text(text),
     label: playerLabels[text].asked,

@@ -132,8 +132,10 @@ describe('/admin/bookings/{id}', () => {
     await page.see('Failed to load booking details. Please try again.')
     await outages.end()
     await page.press('Try again')
-    const name = await screen.findByLabelText<HTMLInputElement>('Player name')
-    expect(name.value).toBe('Owen Brandt')
+    expect(await screen.findByLabelText<HTMLInputElement>('Player name')).toHaveProperty(
+      'value',
+      'Owen Brandt',
+    )
   })
 
   it('saves what was changed, and asks before it is lost', async () => {

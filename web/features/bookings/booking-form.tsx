@@ -28,6 +28,8 @@ import { BookingTimeFields } from './booking-time-fields.tsx'
 import { formInstructorsQuery, formServiceTypesQuery, formSpacesQuery } from './form-queries.ts'
 import type { BookingDetails } from './queries.ts'
 import { messages } from './rules.ts'
+import type { SeriesScope } from './series-scope.ts'
+import { SeriesScopeChoice } from './series-scope-choice.tsx'
 import { useBookingSlots } from './use-booking-slots.ts'
 import { useSaveBooking } from './use-save-booking.ts'
 
@@ -49,6 +51,7 @@ export function BookingForm(props: {
     return beginningForm(settings, zone, props.beginning ?? noBeginning)
   })
   const [values, setValues] = useState(initial)
+  const [scope, setScope] = useState<SeriesScope>('one')
   const serviceTypes = useQuery(formServiceTypesQuery(facility.id))
   const spaces = useQuery(formSpacesQuery(facility.id))
   const instructors = useQuery(formInstructorsQuery(facility.id))
@@ -82,7 +85,7 @@ export function BookingForm(props: {
     check: (current) =>
       saving.busy || saving.saved ? {} : bookingFormErrors(current, requiresInstructor),
     onSubmit: ({ slot, ...rest }) => {
-      if (slot && !saving.saved) saving.save({ ...rest, slot })
+      if (slot && !saving.saved) saving.save({ ...rest, slot }, scope)
     },
   })
   const wrong = firstWrong(form.errors)
@@ -156,6 +159,15 @@ export function BookingForm(props: {
           times={times}
           ownMinutes={booking ? initial.durationMinutes : undefined}
         />
+        {booking?.series_id && booking.status === 'confirmed' && (
+          <div className="card p-5">
+            <SeriesScopeChoice
+              legend="Change time, space and instructor of"
+              scope={scope}
+              onChoose={setScope}
+            />
+          </div>
+        )}
         <Fieldset legend="Player">
           <div className="grid gap-4 md:grid-cols-2">
             <PlayerFields

@@ -1,5 +1,6 @@
 import Ban from 'lucide-react/icons/ban'
 import Pencil from 'lucide-react/icons/pencil'
+import Repeat from 'lucide-react/icons/repeat'
 import { Link, type To } from 'react-router'
 import { formatTimeRange, localDate } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -112,6 +113,12 @@ export function BookingRow({
           )}
         >
           {booking.player_name}
+          {booking.series_id && (
+            <>
+              <Icon of={Repeat} size="tiny" className="ml-1.5 inline-block text-ink-3" />
+              <span className="sr-only">, repeats</span>
+            </>
+          )}
         </Link>
         <span className="block truncate text-small text-ink-3 max-md:hidden">
           <Contact booking={booking} withEmail={!props.isAhead} />

@@ -25,7 +25,7 @@ export type BookingScope = { facilityId: string; zone: string }
 const withNames =
   'facility_spaces(name, description), facility_service_types(name), instructors(first_name, last_name)'
 const listed =
-  `id, start_time, end_time, status, arrived_at, player_name, player_email, player_phone, ${withNames}` as const
+  `id, start_time, end_time, status, arrived_at, player_name, player_email, player_phone, series_id, ${withNames}` as const
 const everything = `*, ${withNames}` as const
 
 /** A page of bookings, newest start first or, of days ahead, the next one, and how many there are as `rowCount` says it. `page` counts from 1. */
