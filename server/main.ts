@@ -10,6 +10,7 @@ import { hasDemo, makeDemo } from './database/make-demo.ts'
 import { migrate } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { SchemaError } from './database/schema-error.ts'
+import { tieOldBookings } from './database/tie-old-bookings.ts'
 import { vacuumHourly } from './database/vacuum-embedded.ts'
 import { databaseError } from './errors.ts'
 import { createDrain } from './http/drain.ts'
@@ -23,6 +24,7 @@ const server = createServer(
 )
 const drain = createDrain(server as Server)
 let answer: ReturnType<typeof createApp>['fetch'] = stillStarting
+let endStreams = () => {}
 let database: Database | undefined
 let mailer: Mailer | undefined
 let unlock: (() => void) | undefined
@@ -60,8 +62,10 @@ async function start(): Promise<void> {
   mailer = createMailer({ database, config: settled, clock: systemClock, log })
   const app = createApp({ database, mailer, config: settled, clock: systemClock, log })
   answer = app.fetch
+  endStreams = app.stop
   mailer.start()
   vacuumHourly(database, log)
+  void tieOldBookings({ database, clock: systemClock }, { log })
   await announce(settled, database)
   await warmUp(settled)
 }
@@ -129,6 +133,7 @@ async function stop(code: number): Promise<void> {
   isStopping = true
   setTimeout(() => process.exit(1), 9_500).unref()
   try {
+    endStreams()
     await Promise.all([drain(5_000), mailer?.stop()])
     await database?.close()
     unlock?.()

@@ -74,6 +74,10 @@ const functions: Record<string, string[]> = {
     `The reason can have at most ${lengths.reason} characters.`,
     `then '${defaultCancellationReason}' end`,
   ],
+  cancel_booking_series: [
+    `char_length(v_reason) > ${lengths.reason}`,
+    `The reason can have at most ${lengths.reason} characters.`,
+  ],
   check_booking_form: [
     `private.is_line(p_player_name, ${lengths.name})`,
     `Player name must be one line of at most ${lengths.name} characters.`,

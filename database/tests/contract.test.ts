@@ -21,11 +21,14 @@ const functions = {
   get_booking_by_token: ['anon', 'authenticated'],
   get_broken_rules: ['authenticated'],
   get_instructor_availability: ['authenticated'],
+  get_space_states: ['authenticated'],
   mark_booking: ['authenticated'],
+  merge_customers: ['authenticated'],
   move_booking: ['anon', 'authenticated'],
   move_booking_series: ['authenticated'],
   request_booking_links: ['anon', 'authenticated'],
   search_bookings: ['authenticated'],
+  search_customers: ['authenticated'],
   staff_move_booking: ['authenticated'],
   update_instructor_availability: ['authenticated'],
 }
@@ -37,7 +40,7 @@ const argumentNames: Record<keyof typeof functions, string> = {
   complete_booking: 'p_booking_id',
   create_booking:
     'p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time, ' +
-    'p_player_name, p_player_email, p_player_phone, p_is_minor, p_parent_name, p_notes',
+    'p_player_name, p_player_email, p_player_phone, p_is_minor, p_parent_name, p_notes, p_space_ids',
   create_booking_series:
     'p_facility_id, p_space_ids, p_service_type_id, p_instructor_id, p_first_start, p_minutes, ' +
     'p_every_weeks, p_until, p_count, p_player_name, p_player_email, p_player_phone, p_is_minor, ' +
@@ -52,16 +55,18 @@ const argumentNames: Record<keyof typeof functions, string> = {
   extend_booking: 'p_booking_id, p_minutes, p_override, p_expected_sequence',
   get_available_days:
     'p_facility_id, p_space_id, p_instructor_id, p_from, p_to, p_duration_minutes, ' +
-    'p_exclude_booking_id, p_booking_token',
+    'p_exclude_booking_id, p_booking_token, p_space_ids',
   get_available_time_slots:
     'p_facility_id, p_space_id, p_instructor_id, p_date, p_duration_minutes, ' +
-    'p_exclude_booking_id, p_booking_token',
+    'p_exclude_booking_id, p_booking_token, p_space_ids',
   get_booking_by_token: 'p_booking_token',
   get_broken_rules:
     'p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time, ' +
     'p_booking_id',
   get_instructor_availability: 'p_instructor_id',
+  get_space_states: 'p_facility_id, p_at',
   mark_booking: 'p_booking_id, p_mark',
+  merge_customers: 'p_keep_id, p_merge_id',
   move_booking: 'p_booking_token, p_space_id, p_start_time, p_end_time',
   move_booking_series:
     'p_booking_id, p_scope, p_space_id, p_instructor_id, p_start_time, p_end_time, p_override, ' +
@@ -69,6 +74,7 @@ const argumentNames: Record<keyof typeof functions, string> = {
   request_booking_links: 'p_email',
   search_bookings:
     'p_facility_id, p_search, p_status, p_from, p_before, p_requires_instructor, p_most',
+  search_customers: 'p_facility_id, p_search, p_most',
   staff_move_booking:
     'p_booking_id, p_space_id, p_instructor_id, p_start_time, p_end_time, p_override, ' +
     'p_expected_sequence',
@@ -140,11 +146,13 @@ describe.each(engines)('the contract on %s', (engine) => {
        from pg_proc where pronamespace = 'public'::regnamespace order by proname`,
     )
     expect(rows).toEqual(
-      Object.entries(functions).map(([name, roles]) => ({
-        name,
-        arguments: argumentNames[name as keyof typeof functions],
-        roles,
-      })),
+      Object.entries(functions)
+        .toSorted()
+        .map(([name, roles]) => ({
+          name,
+          arguments: argumentNames[name as keyof typeof functions],
+          roles,
+        })),
     )
   })
 
@@ -176,11 +184,23 @@ describe.each(engines)('the contract on %s', (engine) => {
          where pronamespace = 'public'::regnamespace and provolatile = 'v' order by proname`,
       ),
     ).toEqual([
-      ...['cancel_booking', 'cancel_booking_series', 'close_day', 'complete_booking'],
-      ...['create_booking', 'create_booking_series', 'create_facility'],
-      ...['create_instructor_availability', 'create_staff_booking'],
-      ...['delete_instructor_availability', 'extend_booking', 'get_booking_by_token'],
-      ...['mark_booking', 'move_booking', 'move_booking_series', 'request_booking_links'],
+      'cancel_booking',
+      'cancel_booking_series',
+      'close_day',
+      'complete_booking',
+      'create_booking',
+      'create_booking_series',
+      'create_facility',
+      'create_instructor_availability',
+      'create_staff_booking',
+      'delete_instructor_availability',
+      'extend_booking',
+      'get_booking_by_token',
+      'mark_booking',
+      'merge_customers',
+      'move_booking',
+      'move_booking_series',
+      'request_booking_links',
       'staff_move_booking',
       'update_instructor_availability',
     ])

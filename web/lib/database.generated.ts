@@ -215,8 +215,10 @@ export type Database = {
           email: string | null
           facility_id: string
           id: string
+          key: string | null
           name: string
           phone: string | null
+          phone_digits: string | null
           staff_notes: string | null
         }
         Insert: {
@@ -224,8 +226,10 @@ export type Database = {
           email?: string | null
           facility_id: string
           id?: string
+          key?: string | null
           name: string
           phone?: string | null
+          phone_digits?: string | null
           staff_notes?: string | null
         }
         Update: {
@@ -233,8 +237,10 @@ export type Database = {
           email?: string | null
           facility_id?: string
           id?: string
+          key?: string | null
           name?: string
           phone?: string | null
+          phone_digits?: string | null
           staff_notes?: string | null
         }
         Relationships: [
@@ -470,6 +476,7 @@ export type Database = {
           reason: string | null
           repeats_yearly: boolean
           starts_at: string
+          until: string
         }
         Insert: {
           created_at?: string
@@ -956,6 +963,7 @@ export type Database = {
           p_player_phone?: string | null
           p_service_type_id: string | null
           p_space_id: string | null
+          p_space_ids?: string[] | null
           p_start_time: string | null
         }
         Returns: string
@@ -1078,6 +1086,7 @@ export type Database = {
           p_from: string | null
           p_instructor_id: string | null
           p_space_id: string | null
+          p_space_ids?: string[] | null
           p_to: string | null
         }
         Returns: {
@@ -1094,6 +1103,7 @@ export type Database = {
           p_facility_id: string | null
           p_instructor_id: string | null
           p_space_id: string | null
+          p_space_ids?: string[] | null
         }
         Returns: {
           end_time: string
@@ -1142,6 +1152,24 @@ export type Database = {
         Returns: Database['public']['Tables']['instructor_availability']['Row'][]
         SetofOptions: { from: '*'; to: 'instructor_availability'; isOneToOne: false; isSetofReturn: true }
       }
+      get_space_states: {
+        Args: {
+          p_at: string | null
+          p_facility_id: string | null
+        }
+        Returns: {
+          closed_reason: string
+          closed_until: string
+          description: string
+          equipment: string
+          name: string
+          next_start: string
+          space_id: string
+          space_type: string
+          sport: string
+          taken_until: string
+        }[]
+      }
       mark_booking: {
         Args: {
           p_booking_id: string | null
@@ -1152,6 +1180,16 @@ export type Database = {
           id: string
           status: string
         }
+      }
+      merge_customers: {
+        Args: {
+          p_keep_id: string | null
+          p_merge_id: string | null
+        }
+        Returns: {
+          bookings: number
+          id: string
+        }[]
       }
       move_booking: {
         Args: {
@@ -1207,6 +1245,27 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['bookings']['Row'][]
         SetofOptions: { from: '*'; to: 'bookings'; isOneToOne: false; isSetofReturn: true }
+      }
+      search_customers: {
+        Args: {
+          p_facility_id: string | null
+          p_most?: number | null
+          p_search?: string | null
+        }
+        Returns: {
+          email: string
+          id: string
+          is_minor: boolean
+          last_start_time: string
+          name: string
+          next_booking_id: string
+          next_space_name: string
+          next_start_time: string
+          no_shows: number
+          parent_name: string
+          phone: string
+          staff_notes: string
+        }[]
       }
       staff_move_booking: {
         Args: {

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { type PlayerDetails, type PlayerText, playerTexts } from '../../../shared/player-details.ts'
 import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx'
 import type { FormFields } from '../../ui/use-form.ts'
@@ -12,10 +12,13 @@ export function PlayerFields(props: {
   hints?: Partial<Record<PlayerText, ReactNode>>
   /** Staff may book for somebody without an address. */
   emailOptional?: boolean
+  /** Stands in the place of the name's field. */
+  nameField?: ReactNode
 }) {
   const { form, by, hints } = props
   return Object.keys(playerTexts).map((key) => {
     const text = key as PlayerText
+    if (text === 'name' && props.nameField) return <Fragment key={text}>{props.nameField}</Fragment>
     const isLoose = text === 'email' && props.emailOptional
     const field = (
       <PlayerField

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { shortDate } from '../../../shared/dates.ts'
+import { lengths } from '../../../shared/lengths.ts'
 import { formatTimeRange } from '../../../shared/times.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -11,7 +12,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { CustomerPicker } from '../booking-form/customer-picker.tsx'
 import { PlayerFields } from '../booking-form/player-fields.tsx'
+import { playerLabels } from '../booking-form/player-labels.ts'
 import { bookingFormErrors, type BookingForm as Values } from './booking-form-rules.ts'
 import { changedForm, emptyForm, formOf } from './booking-form-state.ts'
 import { BookingPlaceFields } from './booking-place-fields.tsx'
@@ -156,7 +159,20 @@ export function BookingForm(props: {
         )}
         <Fieldset legend="Player">
           <div className="grid gap-4 md:grid-cols-2">
-            <PlayerFields form={form} by="staff" />
+            <PlayerFields
+              form={form}
+              by="staff"
+              nameField={
+                <CustomerPicker
+                  {...form.text('name')}
+                  facility={facility}
+                  label={playerLabels.name.asked}
+                  required
+                  maxLength={lengths.name}
+                  onFill={form.edit}
+                />
+              }
+            />
           </div>
         </Fieldset>
       </form>

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { countedRows } from '../../../shared/bounds.ts'
+import { bookingsKey } from '../../lib/bookings-key.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import { type BookingFilters, startRange, writeBookingFilters } from './booking-filters.ts'
 import { pageSize } from './rules.ts'
@@ -8,6 +9,8 @@ import { pageSize } from './rules.ts'
 export type ListedBooking = Awaited<ReturnType<typeof fetchPage>>['bookings'][number]
 export type BookingDetails = Awaited<ReturnType<typeof fetchBooking>>
 export type BookingMail = Awaited<ReturnType<typeof fetchMails>>[number]
+
+export { bookingsKey }
 
 /** Whose bookings, and the zone in which their days begin. */
 export type BookingScope = { facilityId: string; zone: string }
@@ -18,13 +21,11 @@ const listed =
   `id, start_time, end_time, status, player_name, player_email, series_id, ${withNames}` as const
 const everything = `*, ${withNames}` as const
 
-/** Everything below this key is out of date once a booking has changed. */
-export const bookingsKey = ['bookings'] as const
-
 /** Ten bookings, newest start first, and how many there are as `rowCount` says it. `page` counts from 1. */
 export function bookingsPageQuery(scope: BookingScope, filters: BookingFilters, page: number) {
   return queryOptions({
     queryKey: [...bookingsKey, 'page', scope.facilityId, writeBookingFilters(filters), page],
+    meta: { follows: ['bookings', 'settings'] },
     queryFn: ({ signal }) => fetchPage(scope, filters, page, signal),
     placeholderData: (previous) => previous,
     staleTime: 0,
@@ -167,11 +168,9 @@ export function bookingQuery(
 ) {
   return queryOptions({
     queryKey: [...bookingsKey, purpose, facilityId, id],
-    ...(purpose === 'form' && {
-      gcTime: 0,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-    }),
+    ...(purpose === 'form'
+      ? { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false }
+      : { meta: { follows: ['bookings' as const] } }),
     queryFn: id ? ({ signal }) => fetchBooking(facilityId, id, signal) : skipToken,
     staleTime: 0,
   })
@@ -193,6 +192,7 @@ async function fetchBooking(facilityId: string, id: string, signal: AbortSignal)
 export function bookingMailsQuery(facilityId: string, bookingId: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'mails', facilityId, bookingId],
+    meta: { follows: ['bookings'] },
     queryFn: ({ signal }) => fetchMails(facilityId, bookingId, signal),
     staleTime: 0,
     refetchInterval: ({ state }) =>
