@@ -4,10 +4,8 @@ export const mostSpaces = 10
 
 /** What the screens of repeating bookings say. */
 export const messages = {
-  tooMany: 'A series has at most 60 dates in 10 spaces.',
   timeMissing: 'Please select a time.',
   lengthWrong: 'Use whole minutes, from 1 to 1,440.',
-  untilWrong: 'The last day must not be before the first day',
   loadPreview: 'Failed to check the dates. Please try again.',
   save: 'Failed to book the dates. Please try again.',
   justTaken: 'Nothing is booked yet: the marked dates changed while you looked. Choose again.',
