@@ -61,7 +61,7 @@ test('a practice repeats: checked date by date, booked at once, cancelled from a
   expect(eventsOf(confirmation)).toBe(6)
 
   await card.getByRole('button', { name: 'Cancel booking' }).click()
-  await page.getByRole('radio', { name: 'This and the following dates' }).check()
+  await page.getByRole('radio', { name: 'This and the following 3 dates' }).check()
   await expectAccessible(page)
   await page.getByRole('dialog').last().getByRole('button', { name: 'Cancel bookings' }).click()
   await expect(page.getByText('Repeating booking cancelled')).toBeVisible()
