@@ -109,13 +109,16 @@ begin
     and v_rows @? '$[*] ? (@.outcome != "free" && @.outcome != "skipped")' then
     return query
       select planned.date, planned.space_id, planned.outcome, null::uuid, planned.reason,
-        planned.start_time, planned.end_time, planned.instructor_id, case when planned.n = asked.first then
-          private.series_choices(p_facility_id, v_zone, asked.space_ids, asked.instructor_id, planned.start_time,
+        planned.start_time, planned.end_time, planned.instructor_id, case
+          when planned.n is distinct from asked.first then null
+          -- A bound on what one question may cost: nobody decides more dates one by one.
+          when asked.place > 20 then '[{"skip": true}]'
+          else private.series_choices(p_facility_id, v_zone, asked.space_ids, asked.instructor_id, planned.start_time,
             p_minutes, asked.rules)
         end
       from private.series_rows(v_rows) planned
       left join (
-        select date, min(n) as first, array_agg(space_id order by n) as space_ids,
+        select date, min(n) as first, row_number() over (order by date) as place, array_agg(space_id order by n) as space_ids,
           (array_agg(instructor_id order by n))[1] as instructor_id,
           array_agg(rule) filter (where rule is not null) as rules
         from private.series_rows(v_rows)

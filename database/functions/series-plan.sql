@@ -26,7 +26,7 @@ as $$
       case when change.made ? 'instructor_id' then (change.made ->> 'instructor_id')::uuid
         else p_instructor_id end as instructor_id,
       case when change.made ? 'space_ids'
-        then array(select distinct id::uuid from jsonb_array_elements_text(change.made -> 'space_ids') id)
+        then array(select id::uuid from jsonb_array_elements_text(change.made -> 'space_ids') id)
         else p_space_ids end as space_ids,
       coalesce((change.made ->> 'anyway')::boolean, false) as anyway
     from generate_series(0, p_count - 1) times

@@ -130,7 +130,7 @@ function Row({ booking, ...props }: Props & { booking: ListedBooking }) {
           {booking.series_id && (
             <>
               <Icon of={Repeat} size="tiny" className="ml-1.5 inline-block text-ink-3" />
-              <span className="sr-only">, repeats</span>
+              <span className="sr-only">(repeats)</span>
             </>
           )}
         </Link>
