@@ -100,6 +100,13 @@ const functions: Record<string, string[]> = {
     `private.is_line(v_first_name, ${lengths.name})`,
     `private.is_line(v_last_name, ${lengths.name})`,
   ],
+  // Not a limit: what is shorter has no trigram.
+  matching_customers: ['char_length(v_longest) < 3'],
+  merge_customers: [`char_length(v_notes) > ${lengths.notes}`],
+  save_closure: [
+    `char_length(p_reason) > ${lengths.reason}`,
+    `The reason can have at most ${lengths.reason} characters.`,
+  ],
   queue_customer_message: [
     `private.is_line(p_payload ->> 'subject', ${lengths.mailSubject})`,
     `The subject must be one line of at most ${lengths.mailSubject} characters.`,

@@ -6,6 +6,6 @@ export const frontDeskSentences = {
   spaceMissing: 'Please select a space/cage.',
   instructorMissing: 'This service type requires an instructor. Please select one.',
   dateMissing: 'Please select a date.',
-  seriesTooLong: 'A series has at most 60 dates in 10 spaces.',
   timeMissing: 'Please select an available time slot.',
+  seriesTooLong: 'A series has at most 60 dates in 10 spaces.',
 } as const

@@ -32,6 +32,7 @@ export const paths = {
   adminBusinessHours: '/admin/business-hours',
   adminSettings: '/admin/settings',
   adminMail: '/admin/mail',
+  adminSetup: '/admin/setup',
 
   instructor: '/instructor',
   instructorSchedule: '/instructor/schedule',

@@ -1130,6 +1130,21 @@ export type Database = {
           time_zone: string
         }[]
       }
+      get_bookings_in_closures: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: {
+          booking_id: string
+          closed_from: string
+          closed_until: string
+          closure_id: string
+          end_time: string
+          player_name: string
+          space_id: string
+          start_time: string
+        }[]
+      }
       get_broken_rules: {
         Args: {
           p_booking_id?: string | null
@@ -1144,6 +1159,43 @@ export type Database = {
           facts: Json
           rule: string
         }[]
+      }
+      get_closed_times: {
+        Args: {
+          p_facility_id: string | null
+          p_from: string | null
+          p_to: string | null
+        }
+        Returns: {
+          closure_id: string
+          ends_at: string
+          public_reason: string
+          space_id: string
+          starts_at: string
+        }[]
+      }
+      get_facility_offer: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: {
+          instructor_ids: string[]
+          lessons: boolean
+          open_cage: boolean
+        }
+      }
+      get_facility_setup: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: {
+          has_address: boolean
+          has_bookings: boolean
+          has_hours: boolean
+          has_instructors: boolean
+          has_services: boolean
+          has_spaces: boolean
+        }
       }
       get_instructor_availability: {
         Args: {
@@ -1227,11 +1279,45 @@ export type Database = {
           start_time: string
         }[]
       }
+      preview_closure: {
+        Args: {
+          p_ends_at: string | null
+          p_facility_id: string | null
+          p_space_ids?: string[] | null
+          p_starts_at: string | null
+        }
+        Returns: {
+          booking_id: string
+          end_time: string
+          has_email: boolean
+          instructor_id: string
+          player_name: string
+          player_phone: string
+          proposed_space_id: string
+          proposed_start_time: string
+          space_id: string
+          start_time: string
+        }[]
+      }
       request_booking_links: {
         Args: {
           p_email: string | null
         }
         Returns: undefined
+      }
+      save_closure: {
+        Args: {
+          p_closure_id: string | null
+          p_ends_at: string | null
+          p_facility_id: string | null
+          p_is_public?: boolean | null
+          p_reason?: string | null
+          p_repeats_yearly?: boolean | null
+          p_space_ids?: string[] | null
+          p_starts_at: string | null
+        }
+        Returns: Database['public']['Tables']['facility_closures']['Row']
+        SetofOptions: { from: '*'; to: 'facility_closures'; isOneToOne: true; isSetofReturn: false }
       }
       search_bookings: {
         Args: {
@@ -1266,6 +1352,23 @@ export type Database = {
           phone: string
           staff_notes: string
         }[]
+      }
+      settle_closure_booking: {
+        Args: {
+          p_booking_id: string | null
+          p_cancel?: boolean | null
+          p_closure_id: string | null
+          p_space_id?: string | null
+          p_start_time?: string | null
+          p_tell?: boolean | null
+        }
+        Returns: {
+          end_time: string
+          id: string
+          space_id: string
+          start_time: string
+          status: string
+        }
       }
       staff_move_booking: {
         Args: {

@@ -10,10 +10,10 @@ export function PlayerFields(props: {
   /** Staff write down what they hear: the browser fills in nothing of their own. */
   by: 'player' | 'staff'
   hints?: Partial<Record<PlayerText, ReactNode>>
-  /** Staff may book for somebody without an address. */
-  emailOptional?: boolean
   /** Stands in the place of the name's field. */
   nameField?: ReactNode
+  /** Staff may book for somebody without an address. */
+  emailOptional?: boolean
 }) {
   const { form, by, hints } = props
   return Object.keys(playerTexts).map((key) => {
