@@ -64,8 +64,11 @@ export function BookingForm(props: {
 
   const service = serviceTypes.data?.find(({ id }) => id === values.serviceTypeId)
   const requiresInstructor =
-    service?.requires_instructor ??
-    (booking?.service_type_id === values.serviceTypeId && booking.service_requires_instructor)
+    // a date of a series may do without the instructor of its service
+    booking?.series_id && booking.service_type_id === values.serviceTypeId
+      ? booking.service_requires_instructor
+      : (service?.requires_instructor ??
+        (booking?.service_type_id === values.serviceTypeId && booking.service_requires_instructor))
   const times = useBookingSlots({
     facilityId: facility.id,
     zone,
@@ -166,6 +169,7 @@ export function BookingForm(props: {
           <div className="card p-5">
             <SeriesScopeChoice
               legend="Change time, space and instructor of"
+              booking={booking}
               scope={scope}
               onChoose={setScope}
             />
