@@ -17,8 +17,12 @@ export function BookingMarksBar(props: {
   const marking = useMarkBooking()
   if (booking.status === 'cancelled') return null
   const hasStarted = Date.parse(booking.start_time) <= props.now.getTime()
-  const press = (mark: Mark) => () => marking.send({ bookingId: booking.id, mark })
-  const busy = (mark: Mark) => marking.sending?.mark === mark
+  // One after the other: what comes meanwhile would be lost without a word.
+  const button = (mark: Mark) => ({
+    busy: marking.sending?.mark === mark,
+    disabled: marking.busy && marking.sending?.mark !== mark,
+    onClick: () => marking.send({ bookingId: booking.id, mark }),
+  })
   return (
     <div className="grid gap-2">
       {booking.arrived_at && (
@@ -29,25 +33,25 @@ export function BookingMarksBar(props: {
       )}
       <div className="flex flex-wrap gap-2">
         {booking.arrived_at ? (
-          <Button variant="secondary" busy={busy('not_arrived')} onClick={press('not_arrived')}>
+          <Button variant="secondary" {...button('not_arrived')}>
             Not here after all
           </Button>
         ) : (
           booking.status !== 'completed' && (
-            <Button busy={busy('arrived')} onClick={press('arrived')}>
+            <Button {...button('arrived')}>
               <Icon of={UserCheck} />
               Arrived
             </Button>
           )
         )}
         {booking.status !== 'no_show' && hasStarted && !booking.arrived_at && (
-          <Button variant="secondary" busy={busy('no_show')} onClick={press('no_show')}>
+          <Button variant="secondary" {...button('no_show')}>
             <Icon of={UserX} />
             No-show
           </Button>
         )}
         {booking.status !== 'confirmed' && (
-          <Button variant="secondary" busy={busy('confirmed')} onClick={press('confirmed')}>
+          <Button variant="secondary" {...button('confirmed')}>
             Back to confirmed
           </Button>
         )}
