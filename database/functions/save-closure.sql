@@ -1,4 +1,4 @@
--- after closures
+-- after closures, texts
 
 -- A closure and its spaces in one step, so that nobody meets it while it closes the wrong
 -- ones. The caller's own rights decide; the trigger on the table takes the facility's lock.

@@ -4,9 +4,11 @@ import { usePageTitle } from '../../site/use-page-title.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ClosuresSection } from '../closures/closures-section.tsx'
 import { BusinessHoursEditor } from './business-hours-editor.tsx'
 import { editedHoursQuery } from './queries.ts'
 import { messages } from './rules.ts'
+import { SpecialHoursSection } from './special-hours-section.tsx'
 import { allDays, weekOf } from './week-hours.ts'
 
 /** /admin/business-hours */
@@ -40,6 +42,10 @@ export function BusinessHoursPage() {
           />
         )}
       </Loaded>
+      <div className="mt-5 grid gap-5">
+        <ClosuresSection facility={facility} />
+        <SpecialHoursSection facility={facility} />
+      </div>
     </>
   )
 }
