@@ -35,17 +35,12 @@ export function BusinessHoursPage() {
         }
       >
         {(rows) => (
-          <BusinessHoursEditor
-            facility={facility}
-            stored={weekOf(rows)}
-            isNew={rows.length === 0}
-          />
+          <BusinessHoursEditor facility={facility} stored={weekOf(rows)} isNew={rows.length === 0}>
+            <ClosuresSection facility={facility} />
+            <SpecialHoursSection facility={facility} />
+          </BusinessHoursEditor>
         )}
       </Loaded>
-      <div className="mt-5 grid gap-5">
-        <ClosuresSection facility={facility} />
-        <SpecialHoursSection facility={facility} />
-      </div>
     </>
   )
 }

@@ -145,7 +145,7 @@ export function ClosurePanel({ facility, task, open, onClose }: ClosurePanelProp
           </Notice>
         )}
         <HitBookingsList
-          hits={hits}
+          hits={listed ?? found.data}
           zone={zone}
           spaces={spaces}
           closedIds={span?.spaceIds ?? []}

@@ -13,7 +13,8 @@ import type { HitBooking } from './queries.ts'
 import { distanceInWords, type Place, proposalOf } from './rules.ts'
 
 type ListProps = {
-  hits: readonly HitBooking[]
+  /** Undefined while they are looked for. */
+  hits: readonly HitBooking[] | undefined
   zone: string
   spaces: readonly SpaceState[]
   /** Those that close; none means all. */
@@ -26,7 +27,8 @@ type ListProps = {
 
 /** The bookings that a closure hits: where each goes, and afterwards what became of it. */
 export function HitBookingsList(props: ListProps) {
-  const { hits, placeOf } = props
+  const { placeOf } = props
+  const hits = props.hits ?? []
   const keeping = hits.filter((hit) => {
     const place = placeOf(hit)
     return place && place !== 'cancel' && Date.parse(place.start) === Date.parse(hit.start_time)
@@ -35,9 +37,11 @@ export function HitBookingsList(props: ListProps) {
     <section aria-label="Bookings that are hit" role="status">
       <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
         <strong className="font-[680]">
-          {hits.length === 0
-            ? 'No booking is hit'
-            : `${hits.length} ${hits.length === 1 ? 'booking is' : 'bookings are'} hit`}
+          {!props.hits
+            ? 'Looking for bookings...'
+            : hits.length === 0
+              ? 'No booking is hit'
+              : `${hits.length} ${hits.length === 1 ? 'booking is' : 'bookings are'} hit`}
         </strong>
         {keeping > 0 && (
           <span className="text-ui text-ink-3">
