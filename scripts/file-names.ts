@@ -11,14 +11,14 @@ const featureParts = [
   ...['page', 'form', 'list', 'table', 'row', 'card', 'dialog', 'panel', 'section', 'layout'],
   ...['wizard', 'step', 'choice', 'editor', 'filters', 'fields', 'summary', 'times', 'ticket'],
   ...['day', 'grid', 'board', 'nav', 'bar', 'sheet', 'strip', 'progress'],
-  ...['badge', 'button', 'facts', 'links', 'notice'],
+  ...['badge', 'button', 'facts', 'links', 'notice', 'picker'],
 ]
 
 /** Problems of one file's name and place, in the words of the project's layout. */
 export function fileNameProblems(path: string): string[] {
   const folders = path.split('/')
   const file = folders.pop() ?? ''
-  const stem = file.replace(/(\.(test|spec|config|generated|d))?\.\w+$/, '')
+  const stem = file.replace(/(\.long)?(\.(test|spec|config|generated|d))?\.\w+$/, '')
   const problems: string[] = []
   for (const folder of folders) {
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(folder))

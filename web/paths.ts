@@ -22,6 +22,7 @@ export const paths = {
   admin: '/admin',
   adminBookings: '/admin/bookings',
   adminNewBooking: '/admin/bookings/new',
+  adminNewSeries: '/admin/bookings/series/new',
   adminBooking: (id: string) => `/admin/bookings/${id}`,
   adminInstructors: '/admin/instructors',
   adminNewInstructor: '/admin/instructors/new',
@@ -31,6 +32,9 @@ export const paths = {
   adminBusinessHours: '/admin/business-hours',
   adminSettings: '/admin/settings',
   adminMail: '/admin/mail',
+  adminCustomers: '/admin/customers',
+  adminCustomer: (id: string) => `/admin/customers/${id}`,
+  adminSetup: '/admin/setup',
 
   instructor: '/instructor',
   instructorSchedule: '/instructor/schedule',

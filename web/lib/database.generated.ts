@@ -215,8 +215,10 @@ export type Database = {
           email: string | null
           facility_id: string
           id: string
+          key: string | null
           name: string
           phone: string | null
+          phone_digits: string | null
           staff_notes: string | null
         }
         Insert: {
@@ -224,8 +226,10 @@ export type Database = {
           email?: string | null
           facility_id: string
           id?: string
+          key?: string | null
           name: string
           phone?: string | null
+          phone_digits?: string | null
           staff_notes?: string | null
         }
         Update: {
@@ -233,8 +237,10 @@ export type Database = {
           email?: string | null
           facility_id?: string
           id?: string
+          key?: string | null
           name?: string
           phone?: string | null
+          phone_digits?: string | null
           staff_notes?: string | null
         }
         Relationships: [
@@ -1168,6 +1174,29 @@ export type Database = {
           starts_at: string
         }[]
       }
+      get_facility_offer: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: {
+          instructor_ids: string[]
+          lessons: boolean
+          open_cage: boolean
+        }
+      }
+      get_facility_setup: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: {
+          has_address: boolean
+          has_bookings: boolean
+          has_hours: boolean
+          has_instructors: boolean
+          has_services: boolean
+          has_spaces: boolean
+        }
+      }
       get_instructor_availability: {
         Args: {
           p_instructor_id: string | null
@@ -1203,6 +1232,16 @@ export type Database = {
           id: string
           status: string
         }
+      }
+      merge_customers: {
+        Args: {
+          p_keep_id: string | null
+          p_merge_id: string | null
+        }
+        Returns: {
+          bookings: number
+          id: string
+        }[]
       }
       move_booking: {
         Args: {
@@ -1292,6 +1331,27 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['bookings']['Row'][]
         SetofOptions: { from: '*'; to: 'bookings'; isOneToOne: false; isSetofReturn: true }
+      }
+      search_customers: {
+        Args: {
+          p_facility_id: string | null
+          p_most?: number | null
+          p_search?: string | null
+        }
+        Returns: {
+          email: string
+          id: string
+          is_minor: boolean
+          last_start_time: string
+          name: string
+          next_booking_id: string
+          next_space_name: string
+          next_start_time: string
+          no_shows: number
+          parent_name: string
+          phone: string
+          staff_notes: string
+        }[]
       }
       settle_closure_booking: {
         Args: {

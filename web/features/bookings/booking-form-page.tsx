@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from 'react-router'
+import Repeat from 'lucide-react/icons/repeat'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { bookingReference } from '../../../shared/booking-reference.ts'
+import { localDate } from '../../../shared/times.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import type { CustomerDetails } from '../booking-form/customer-search.ts'
 import { BookingForm } from './booking-form.tsx'
 import { BookingStatusBadge } from './booking-status-badge.tsx'
 import { bookingQuery } from './queries.ts'
@@ -26,10 +30,36 @@ export function BookingFormPage() {
     <EditBooking key={id} id={id} facility={facility} list={list} />
   ) : (
     <>
-      <PageHeader title="New booking" back={{ label: 'Bookings', to: list }} />
-      <BookingForm facility={facility} booking={null} list={list} />
+      <PageHeader
+        title="New booking"
+        back={{ label: 'Bookings', to: list }}
+        actions={
+          <ButtonLink variant="secondary" to={paths.adminNewSeries}>
+            <Icon of={Repeat} />
+            Repeat
+          </ButtonLink>
+        }
+      />
+      <NewBooking facility={facility} list={list} />
     </>
   )
+}
+
+/** The address may say a place and a time, or which booking to book again; the link for whom. */
+function NewBooking({ facility, list }: { facility: Facility; list: string }) {
+  const [params] = useSearchParams()
+  const player = (useLocation().state as { player?: CustomerDetails } | null)?.player
+  const likeId = params.get('like')
+  const like = useQuery(bookingQuery(facility.id, likeId, 'form'))
+  if (likeId && like.isPending) return <LoadingForm />
+  const start = Date.parse(params.get('start') ?? '')
+  const beginning = {
+    spaceId: params.get('space') ?? '',
+    date: Number.isNaN(start) ? '' : localDate(new Date(start), facility.time_zone),
+    like: like.data ?? null,
+    player,
+  }
+  return <BookingForm facility={facility} booking={null} beginning={beginning} list={list} />
 }
 
 function EditBooking(props: { id: string; facility: Facility; list: string }) {
@@ -66,12 +96,18 @@ function EditBooking(props: { id: string; facility: Facility; list: string }) {
           {messages.loadBooking}
         </Notice>
       ) : (
-        <Loading label="Loading the booking" className="grid max-w-215 gap-5">
-          <Skeleton className="h-36" />
-          <Skeleton className="h-60" />
-          <Skeleton className="h-90" />
-        </Loading>
+        <LoadingForm />
       )}
     </>
+  )
+}
+
+function LoadingForm() {
+  return (
+    <Loading label="Loading the booking" className="grid max-w-215 gap-5">
+      <Skeleton className="h-36" />
+      <Skeleton className="h-60" />
+      <Skeleton className="h-90" />
+    </Loading>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { shortDate } from '../../../shared/dates.ts'
+import { lengths } from '../../../shared/lengths.ts'
 import { formatTimeRange } from '../../../shared/times.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -11,14 +12,24 @@ import { Notice } from '../../ui/notice.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { CustomerPicker } from '../booking-form/customer-picker.tsx'
 import { PlayerFields } from '../booking-form/player-fields.tsx'
+import { playerLabels } from '../booking-form/player-labels.ts'
 import { bookingFormErrors, type BookingForm as Values } from './booking-form-rules.ts'
-import { changedForm, emptyForm, formOf } from './booking-form-state.ts'
+import {
+  type Beginning,
+  beginningForm,
+  changedForm,
+  formOf,
+  noBeginning,
+} from './booking-form-state.ts'
 import { BookingPlaceFields } from './booking-place-fields.tsx'
 import { BookingTimeFields } from './booking-time-fields.tsx'
 import { formInstructorsQuery, formServiceTypesQuery, formSpacesQuery } from './form-queries.ts'
 import type { BookingDetails } from './queries.ts'
 import { messages } from './rules.ts'
+import type { SeriesScope } from './series-scope.ts'
+import { SeriesScopeChoice } from './series-scope-choice.tsx'
 import { useBookingSlots } from './use-booking-slots.ts'
 import { useSaveBooking } from './use-save-booking.ts'
 
@@ -26,6 +37,8 @@ import { useSaveBooking } from './use-save-booking.ts'
 export function BookingForm(props: {
   facility: Facility
   booking: BookingDetails | null
+  /** Of a new one. */
+  beginning?: Beginning
   list: string
 }) {
   const { facility, list } = props
@@ -33,8 +46,12 @@ export function BookingForm(props: {
   const zone = facility.time_zone
   // a refetch after saving must not change what the form began with
   const [booking] = useState(props.booking)
-  const [initial] = useState(() => (booking ? formOf(booking, zone) : emptyForm(settings)))
+  const [initial] = useState(() => {
+    if (booking) return formOf(booking, zone)
+    return beginningForm(settings, zone, props.beginning ?? noBeginning)
+  })
   const [values, setValues] = useState(initial)
+  const [scope, setScope] = useState<SeriesScope>('one')
   const serviceTypes = useQuery(formServiceTypesQuery(facility.id))
   const spaces = useQuery(formSpacesQuery(facility.id))
   const instructors = useQuery(formInstructorsQuery(facility.id))
@@ -47,8 +64,11 @@ export function BookingForm(props: {
 
   const service = serviceTypes.data?.find(({ id }) => id === values.serviceTypeId)
   const requiresInstructor =
-    service?.requires_instructor ??
-    (booking?.service_type_id === values.serviceTypeId && booking.service_requires_instructor)
+    // a date of a series may do without the instructor of its service
+    booking?.series_id && booking.service_type_id === values.serviceTypeId
+      ? booking.service_requires_instructor
+      : (service?.requires_instructor ??
+        (booking?.service_type_id === values.serviceTypeId && booking.service_requires_instructor))
   const times = useBookingSlots({
     facilityId: facility.id,
     zone,
@@ -66,9 +86,11 @@ export function BookingForm(props: {
     },
     // once it is sent, its time is taken: by this very booking
     check: (current) =>
-      saving.busy || saving.saved ? {} : bookingFormErrors(current, requiresInstructor),
+      saving.busy || saving.saved
+        ? {}
+        : bookingFormErrors(current, requiresInstructor, booking?.player_email === null),
     onSubmit: ({ slot, ...rest }) => {
-      if (slot && !saving.saved) saving.save({ ...rest, slot })
+      if (slot && !saving.saved) saving.save({ ...rest, slot }, scope)
     },
   })
   const wrong = firstWrong(form.errors)
@@ -112,7 +134,8 @@ export function BookingForm(props: {
         )}
         {booking && booking.status !== 'confirmed' && (
           <Notice tone="warning">
-            This booking is {booking.status}. Changes to it don’t bring it back.
+            This booking is {booking.status.replace('no_show', 'a no-show')}. Changes to it don’t
+            bring it back.
           </Notice>
         )}
         {[
@@ -142,9 +165,37 @@ export function BookingForm(props: {
           times={times}
           ownMinutes={booking ? initial.durationMinutes : undefined}
         />
+        {booking?.series_id && booking.status === 'confirmed' && (
+          <div className="card p-5">
+            <SeriesScopeChoice
+              legend="Change time, space and instructor of"
+              booking={booking}
+              scope={scope}
+              onChoose={setScope}
+            />
+          </div>
+        )}
         <Fieldset legend="Player">
           <div className="grid gap-4 md:grid-cols-2">
-            <PlayerFields form={form} by="staff" />
+            <PlayerFields
+              form={form}
+              by="staff"
+              hints={
+                booking?.player_email === null
+                  ? { email: 'Booked without one. An address added here gets the confirmation.' }
+                  : undefined
+              }
+              nameField={
+                <CustomerPicker
+                  {...form.text('name')}
+                  facility={facility}
+                  label={playerLabels.name.asked}
+                  required
+                  maxLength={lengths.name}
+                  onFill={form.edit}
+                />
+              }
+            />
           </div>
         </Fieldset>
       </form>

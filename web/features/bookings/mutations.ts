@@ -8,10 +8,13 @@ import { mailKey } from '../mail/queries.ts'
 import { bookingChanges } from './booking-changes.ts'
 import type { BookingForm } from './booking-form-rules.ts'
 import type { CustomerMessage } from './customer-message.ts'
+import { emailAddresses } from './email-addresses.ts'
 import { type BookingDetails, bookingsKey } from './queries.ts'
 import { messages } from './rules.ts'
+import { type SeriesScope, whyNotMoved } from './series-scope.ts'
 
-type Cancellation = { ids: readonly string[]; reason: string }
+/** `scope`: how much of the series of the one booking. */
+type Cancellation = { ids: readonly string[]; reason: string; scope: SeriesScope }
 
 /**
  * Cancels bookings as the administrator, one after the other; what was cancelled before one
@@ -20,7 +23,9 @@ type Cancellation = { ids: readonly string[]; reason: string }
 export function useCancelBookings() {
   const cancelled = useRef(new Set<string>())
   return useWrite<Cancellation>({
-    send: async ({ ids, reason }) => {
+    send: async ({ ids, reason, scope }) => {
+      const [id] = ids
+      if (id && scope !== 'one') return cancelSeries(id, scope, reason.trim())
       for (const id of ids) {
         if (cancelled.current.has(id)) continue
         await cancel(id, reason.trim())
@@ -28,8 +33,12 @@ export function useCancelBookings() {
       }
     },
     outdates: [bookingsKey],
-    done: ({ ids }) =>
-      ids.length === 1 ? 'Booking cancelled' : `${ids.length} bookings cancelled`,
+    done: ({ ids, scope }) =>
+      scope !== 'one'
+        ? 'Repeating booking cancelled'
+        : ids.length === 1
+          ? 'Booking cancelled'
+          : `${ids.length} bookings cancelled`,
     failed: (_, said) => `${messages.cancelBooking} ${said}`.trim(),
     heard: 'raised',
   })
@@ -46,14 +55,24 @@ async function cancel(id: string, reason: string): Promise<void> {
     .throwOnError()
 }
 
-/** Marks a booking that has started as completed. */
-export function useCompleteBooking() {
-  return useWrite<string>({
-    send: async (id) => {
-      await sessionClient.rpc('complete_booking', { p_booking_id: id }).throwOnError()
+async function cancelSeries(id: string, scope: SeriesScope, reason: string): Promise<void> {
+  await sessionClient
+    .rpc('cancel_booking_series', { p_booking_id: id, p_scope: scope, p_reason: reason })
+    .throwOnError()
+}
+
+/** Marks bookings that have started as completed, one after the other. */
+export function useCompleteBookings() {
+  return useWrite<readonly string[]>({
+    send: async (ids) => {
+      for (const id of ids)
+        await sessionClient.rpc('complete_booking', { p_booking_id: id }).throwOnError()
     },
     outdates: [bookingsKey],
-    done: 'Booking marked as completed',
+    done: (ids) =>
+      ids.length === 1
+        ? 'Booking marked as completed'
+        : `${ids.length} bookings marked as completed`,
     failed: messages.completeBooking,
   })
 }
@@ -81,9 +100,10 @@ export function useCreateBooking() {
  * meanwhile stays. A conflict is refused with 409 and a sentence.
  */
 export function useUpdateBooking() {
-  return useWrite<{ booking: BookingDetails; form: BookingForm }>({
-    send: async ({ booking, form }) => {
-      const changes = bookingChanges(booking, form)
+  return useWrite<{ booking: BookingDetails; form: BookingForm; scope: SeriesScope }>({
+    send: async ({ booking, form, scope }) => {
+      if (scope !== 'one') await moveSeries(booking, form, scope)
+      const changes = bookingChanges(scope === 'one' ? booking : placedLike(booking, form), form)
       if (Object.keys(changes).length === 0) return
       await sessionClient
         .from('bookings')
@@ -100,19 +120,61 @@ export function useUpdateBooking() {
   })
 }
 
-/** Queues a message to whoever made the booking. A refusal comes with a sentence. */
-export function useEmailCustomer(booking: { id: string; player_email: string }) {
+/** Moves the same part of the series along; where a date raises a question, nothing. */
+async function moveSeries(
+  booking: BookingDetails,
+  form: BookingForm,
+  scope: SeriesScope,
+): Promise<void> {
+  const { start_time, end_time } = form.slot ?? booking
+  const { data } = await sessionClient
+    .rpc('move_booking_series', {
+      ...{ p_booking_id: booking.id, p_scope: scope },
+      ...{ p_space_id: form.spaceId, p_instructor_id: form.instructorId || null },
+      ...{ p_start_time: start_time, p_end_time: end_time },
+    })
+    .throwOnError()
+  const why = whyNotMoved(data)
+  if (why) throw { code: 'PT409', message: why }
+}
+
+/** What the series' move has written already. */
+function placedLike(booking: BookingDetails, form: BookingForm): BookingDetails {
+  return {
+    ...booking,
+    ...form.slot,
+    space_id: form.spaceId,
+    instructor_id: form.instructorId || null,
+  }
+}
+
+/**
+ * Queues a message to whoever made the bookings, each address once; who has it already is left out
+ * when it is sent again after a failure. A refusal comes with a sentence.
+ */
+export function useEmailCustomers(
+  bookings: readonly { id: string; player_email: string | null }[],
+) {
+  const written = useRef(new Set<string>())
   return useWrite<CustomerMessage>({
-    send: async (written) => {
-      await callFunction('send-email', {
-        to: booking.player_email,
-        subject: written.subject.trim(),
-        text: written.message.trim(),
-        booking_id: booking.id,
-      })
+    send: async ({ subject, message }) => {
+      for (const address of emailAddresses(bookings)) {
+        if (written.current.has(address)) continue
+        await callFunction('send-email', {
+          to: address,
+          subject: subject.trim(),
+          text: message.trim(),
+          booking_id: bookings.find(({ player_email }) => player_email === address)?.id,
+        })
+        written.current.add(address)
+      }
+      written.current.clear()
     },
     outdates: [bookingsKey, mailKey],
-    done: 'Message on its way',
+    done: () => {
+      const { length } = emailAddresses(bookings)
+      return length === 1 ? 'Message on its way' : `${length} messages on their way`
+    },
     failed: messages.emailCustomer,
   })
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { longDate } from '../../../shared/dates.ts'
 import { localDate } from '../../../shared/times.ts'
@@ -13,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { InClosuresNotice } from '../closures/in-closures-notice.tsx'
+import { WalkInButton } from '../desk/walk-in-button.tsx'
 import { mailStatusQuery } from '../mail/queries.ts'
 import { mailWarning } from '../mail/rules.ts'
 import { BookedHoursPanel } from './booked-hours-panel.tsx'
@@ -22,8 +24,8 @@ import { messages } from './rules.ts'
 import { ScoreBoard } from './score-board.tsx'
 import { SpacesTodayPanel } from './spaces-today-panel.tsx'
 
-/** /admin */
-export function DashboardPage() {
+/** /admin; `above` stands between its title and what it shows. */
+export function DashboardPage(props: { above?: ReactNode }) {
   const facility = useSiteFacility()
   usePageTitle('Dashboard')
   const zone = facility.time_zone
@@ -39,12 +41,16 @@ export function DashboardPage() {
           </>
         }
         actions={
-          <ButtonLink to={paths.adminNewBooking}>
-            <Icon of={Plus} />
-            New booking
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.adminNewBooking} variant="secondary">
+              <Icon of={Plus} />
+              New booking
+            </ButtonLink>
+            <WalkInButton facility={facility} />
+          </>
         }
       />
+      {props.above}
       {warning && (
         <Notice
           tone="warning"
