@@ -21,7 +21,11 @@ export const paths = {
 
   admin: '/admin',
   adminBookings: '/admin/bookings',
+  adminDay: '/admin/bookings/day',
   adminNewBooking: '/admin/bookings/new',
+  adminNewBookingAt: ({ start, spaceId }: { start: string; spaceId: string | null }) =>
+    `/admin/bookings/new?${new URLSearchParams({ start, ...(spaceId && { space: spaceId }) })}`,
+  adminBookAgain: (id: string) => `/admin/bookings/new?like=${id}`,
   adminBooking: (id: string) => `/admin/bookings/${id}`,
   adminInstructors: '/admin/instructors',
   adminNewInstructor: '/admin/instructors/new',

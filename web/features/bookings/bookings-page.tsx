@@ -23,6 +23,7 @@ import { BookingsBulkBar } from './bookings-bulk-bar.tsx'
 import { BookingsExportButton } from './bookings-export-button.tsx'
 import { BookingsFilters } from './bookings-filters.tsx'
 import { BookingsTable, LoadingBookings } from './bookings-table.tsx'
+import { BookingsViewNav } from './bookings-view-nav.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { bookingsPageQuery, type ListedBooking } from './queries.ts'
 import { messages, pageSize } from './rules.ts'
@@ -63,6 +64,7 @@ export function BookingsPage() {
         title="Bookings"
         actions={
           <>
+            <BookingsViewNav />
             <BookingsExportButton scope={scope} filters={filters} disabled={!list.data?.total} />
             <ButtonLink to={paths.adminNewBooking} state={{ from: listSearch }}>
               <Icon of={Plus} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
 import { longDate } from '../../../shared/dates.ts'
@@ -33,10 +34,16 @@ export function DashboardPage() {
         title="Dashboard"
         subtitle={longDate(data?.today ?? localDate(new Date(), zone))}
         actions={
-          <ButtonLink to={paths.adminNewBooking}>
-            <Icon of={Plus} />
-            New booking
-          </ButtonLink>
+          <>
+            <ButtonLink variant="secondary" to={paths.adminDay}>
+              <Icon of={CalendarClock} />
+              Today’s board
+            </ButtonLink>
+            <ButtonLink to={paths.adminNewBooking}>
+              <Icon of={Plus} />
+              New booking
+            </ButtonLink>
+          </>
         }
       />
       {warning && (

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { addDays, dayAndMonth } from '../../../shared/dates.ts'
+import { formatTime, instantAt, localDate } from '../../../shared/times.ts'
+import { paths } from '../../paths.ts'
+import { businessHoursQuery } from '../../site/business-hours-query.ts'
+import { useSiteFacility } from '../../site/facility-query.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { formInstructorsQuery, formSpacesQuery } from '../bookings/form-queries.ts'
+import { useNow } from '../schedule/use-now.ts'
+import { readBoard, type ShownBoard, writeBoard } from './board-address.ts'
+import { BoardBar } from './board-bar.tsx'
+import { DayBoard } from './day-board.tsx'
+import { boardBookingsQuery, dayPeriodsQuery, instructorHoursQuery } from './queries.ts'
+import { countsInWords, messages } from './rules.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+
+/** /admin/bookings/day: a day's bookings side by side, by space or by instructor. */
+export function DayBoardPage() {
+  const facility = useSiteFacility()
+  const scope = { facilityId: facility.id, zone: facility.time_zone }
+  const now = useNow()
+  const today = localDate(now, scope.zone)
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const shown = readBoard(params, today)
+  usePageTitle(dayAndMonth(shown.date))
+
+  const bookings = useQuery(boardBookingsQuery(scope, shown.date))
+  const spaces = useQuery(formSpacesQuery(scope.facilityId))
+  const instructors = useQuery(formInstructorsQuery(scope.facilityId))
+  const weekly = useQuery(businessHoursQuery(scope.facilityId))
+  const periods = useQuery(dayPeriodsQuery(scope, shown.date))
+  const hours = useQuery({
+    ...instructorHoursQuery(scope, shown.date),
+    enabled: shown.view === 'instructor',
+  })
+  const queries = [bookings, spaces, instructors, weekly, periods, hours]
+  const isMissing = queries.some(({ isError, data }) => isError && data === undefined)
+
+  const show = (next: ShownBoard) =>
+    void navigate({ search: writeBoard(next, today) }, { preventScrollReset: true })
+  const walkIn = () =>
+    void navigate(paths.adminNewBookingAt({ start: now.toISOString(), spaceId: null }))
+  const turn = (days: number) => show({ ...shown, date: addDays(shown.date, days) })
+
+  return (
+    <>
+      <BoardBar
+        shown={shown}
+        today={today}
+        subtitle={
+          bookings.data &&
+          [
+            countsInWords(bookings.data, now),
+            bookings.isRefetchError && notLive(bookings.dataUpdatedAt, scope.zone),
+          ]
+            .filter(Boolean)
+            .join(' · ')
+        }
+        onShow={show}
+        onWalkIn={walkIn}
+      />
+      {isMissing ? (
+        <Notice
+          tone="error"
+          onRetry={() => queries.forEach((query) => query.isError && void query.refetch())}
+        >
+          {messages.load}
+        </Notice>
+      ) : bookings.data &&
+        spaces.data &&
+        instructors.data &&
+        weekly.data &&
+        periods.data &&
+        (shown.view === 'space' || hours.data) ? (
+        <DayBoard
+          key={`${shown.date} ${shown.view}`}
+          {...{ scope, shown, now }}
+          isToday={shown.date === today}
+          facilityName={facility.name}
+          bookings={bookings.data}
+          spaces={spaces.data}
+          instructors={instructors.data}
+          weekly={weekly.data}
+          periods={periods.data}
+          instructorHours={hours.data ?? null}
+          onWalkIn={walkIn}
+          onTurn={turn}
+          onToday={() => show({ ...shown, date: today })}
+        />
+      ) : (
+        <Loading label="Loading the day">
+          <Skeleton className="h-130 rounded-card" />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+function notLive(since: number, zone: string): string {
+  return `Not live since ${formatTime(new Date(since), zone)}`
+}

@@ -1,0 +1,110 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { errorText } from '../../lib/error-text.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { type BookingScope, bookingsKey } from '../bookings/queries.ts'
+import { brokenRules, type Move, moveBooking } from './mutations.ts'
+import { type BoardBooking, boardBookingsKey } from './queries.ts'
+import { messages, type Spot } from './rules.ts'
+
+/** A move that the server did not take. The booking is back where it was. */
+export type Refusal = {
+  booking: BoardBooking
+  wanted: Spot
+  said: string
+  /** The rules against it, by name, which staff may set aside; none where something else is. */
+  rules: string[]
+}
+
+/**
+ * Moves of bookings: in place at once, saved behind, refused with a reason, undone for as long as
+ * the toast stands.
+ */
+export function useMoves(scope: BookingScope, date: string) {
+  const client = useQueryClient()
+  const key = boardBookingsKey(scope, date)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const undo = useRef<(() => void) | null>(null)
+  /** What changes here is nobody else's doing. */
+  const own = useRef(new Set<string>())
+
+  const move = async (
+    booking: BoardBooking,
+    to: Spot,
+    inWords: string | null,
+    override = false,
+  ) => {
+    setRefusal(null)
+    own.current.add(booking.id)
+    await client.cancelQueries({ queryKey: key })
+    patch(client, key, booking.id, to)
+    try {
+      const sent: Move = { id: booking.id, sequence: booking.calendar_sequence, to, override }
+      const sequence = await moveBooking(sent)
+      patch(client, key, booking.id, to, sequence)
+      if (inWords) offerUndo({ ...booking, calendar_sequence: sequence }, spotNow(booking), inWords)
+    } catch (error) {
+      patch(client, key, booking.id, spotNow(booking))
+      setRefusal({
+        booking,
+        wanted: to,
+        said: errorText(error, messages.move, 'raised'),
+        rules: brokenRules(error),
+      })
+    }
+    await client.invalidateQueries({ queryKey: bookingsKey })
+    setTimeout(() => own.current.delete(booking.id), 1_000)
+  }
+
+  const offerUndo = (moved: BoardBooking, back: Spot, inWords: string) => {
+    const goBack = () => {
+      if (undo.current === goBack) undo.current = null
+      void move(moved, back, null, true)
+    }
+    undo.current = goBack
+    showToast(inWords, {
+      onUndo: goBack,
+      onClose: () => {
+        if (undo.current === goBack) undo.current = null
+      },
+    })
+  }
+
+  return {
+    move,
+    refusal,
+    /** For what the board knows already. */
+    refuse: setRefusal,
+    leave: () => setRefusal(null),
+    undoLast: () => undo.current?.(),
+    isOwn: (id: string) => own.current.has(id),
+  }
+}
+
+function spotNow(booking: BoardBooking): Spot {
+  const { space_id, instructor_id, start_time, end_time } = booking
+  return { spaceId: space_id, instructorId: instructor_id, start_time, end_time }
+}
+
+function patch(
+  client: QueryClient,
+  key: readonly unknown[],
+  id: string,
+  { spaceId, instructorId, start_time, end_time }: Spot,
+  sequence?: number,
+) {
+  client.setQueryData<BoardBooking[]>(key, (bookings) =>
+    bookings?.map((booking) =>
+      booking.id === id
+        ? {
+            ...booking,
+            space_id: spaceId,
+            instructor_id: instructorId,
+            start_time,
+            end_time,
+            calendar_sequence: sequence ?? booking.calendar_sequence,
+          }
+        : booking,
+    ),
+  )
+}
