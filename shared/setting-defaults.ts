@@ -16,4 +16,5 @@ export const settingDefaults = {
   cancellation_policy: null,
   cancellation_cutoff_hours: 0,
   send_reminders: true,
+  complete_bookings_automatically: false,
 }

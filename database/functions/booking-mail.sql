@@ -69,12 +69,20 @@ create or replace function private.queue_booking_mail(
 as $$
 declare
   v_booking public.bookings;
-  v_known jsonb := '{}';
+  v_details jsonb := p_details;
 begin
   select * into strict v_booking from public.bookings where id = p_booking_id;
+  if v_booking.player_email is null then
+    return;
+  end if;
   -- A confirmation or a reminder replaces nothing.
   if p_email_type in ('booking_change', 'booking_cancellation') then
-    v_known := private.supersede_booking_mail(v_booking.id, v_booking.player_email);
+    v_details := v_details || private.supersede_booking_mail(v_booking.id, v_booking.player_email);
+  end if;
+  -- Back where the reader knows it to be: there is nothing to tell.
+  if p_email_type = 'booking_change'
+    and v_details -> 'previous' = private.told_place(v_booking) then
+    return;
   end if;
   perform private.queue_mail(
     v_booking.facility_id, v_booking.id, p_email_type, v_booking.player_email,
@@ -84,7 +92,28 @@ begin
       'sequence', v_booking.calendar_sequence,
       'reason', v_booking.cancellation_reason,
       'cancelled_by', v_booking.cancelled_by
-    ) || p_details || v_known
+    ) || v_details
+  );
+end
+$$;
+
+-- What a change tells of the booking before it. Instants in one zone, so that two can be
+-- compared, whichever session wrote them.
+create or replace function private.told_place(p_booking public.bookings) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'start_time', to_char(p_booking.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'end_time', to_char(p_booking.end_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'space_name', space.name, 'space_description', space.description,
+      'service_name', service.name, 'service_requires_instructor', p_booking.service_requires_instructor,
+      'instructor_id', p_booking.instructor_id
+    )
+    from public.facility_spaces space, public.facility_service_types service
+    where space.id = p_booking.space_id and service.id = p_booking.service_type_id
   );
 end
 $$;
@@ -117,15 +146,14 @@ begin
     end if;
   elsif new.status = 'cancelled' and old.status <> 'cancelled' then
     perform private.queue_booking_mail(new.id, 'booking_cancellation');
+  elsif new.status = 'confirmed' and old.player_email is null then
+    perform private.queue_booking_mail(new.id, 'booking_confirmation');
   elsif new.status = 'confirmed'
     and (new.start_time, new.end_time, new.space_id, new.instructor_id, new.service_type_id)
       is distinct from (old.start_time, old.end_time, old.space_id, old.instructor_id, old.service_type_id) then
-    perform private.queue_booking_mail(new.id, 'booking_change', jsonb_build_object(
-      'previous', jsonb_build_object(
-        'start_time', old.start_time, 'end_time', old.end_time,
-        'space_name', (select name from public.facility_spaces where id = old.space_id)
-      )
-    ));
+    perform private.queue_booking_mail(
+      new.id, 'booking_change', jsonb_build_object('previous', private.told_place(old))
+    );
   end if;
   return null;
 end

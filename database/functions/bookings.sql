@@ -45,6 +45,9 @@ begin
     raise exception 'Parent/guardian name is required for minors.';
   elsif new.end_time <= new.start_time then
     raise exception 'End time must be after start time';
+  -- The desk may do without an address; one that was given stays.
+  elsif new.player_email is null and old.player_email is not null then
+    raise exception 'Player name and email are required.';
   end if;
   if new.status <> 'cancelled' then
     if exists (

@@ -3,23 +3,21 @@
 -- Making a booking: the form is checked again, then the slot, under the facility's
 -- lock. Nothing that the browser claims is believed.
 
-comment on table private.booking_requests is
-  'Idempotency keys of the last day: a request that is sent again gets the booking that it made.';
-
--- The sentences of specification §5: the public form's, the admin form's.
+-- The sentences of specification §5: the public form's, the admin form's. The desk's asks for a
+-- name alone.
 create or replace function private.check_booking_form(
   p_by_admin boolean, p_player_name text, p_player_email text, p_player_phone text,
-  p_is_minor boolean, p_parent_name text, p_notes text
+  p_is_minor boolean, p_parent_name text, p_notes text, p_needs_email boolean default true
 ) returns void
   language plpgsql immutable
   set search_path = ''
 as $$
 begin
-  if p_by_admin and (p_player_name is null or p_player_email is null) then
+  if p_by_admin and p_needs_email and (p_player_name is null or p_player_email is null) then
     raise exception 'Player name and email are required.';
   elsif p_player_name is null then
     raise exception 'Player name is required';
-  elsif p_player_email is null then
+  elsif p_needs_email and p_player_email is null then
     raise exception 'Email is required';
   elsif p_is_minor and p_parent_name is null then
     raise exception '%', 'Parent/guardian name is required for minors' || case when p_by_admin then '.' else '' end;
@@ -34,6 +32,49 @@ begin
   elsif char_length(p_notes) > 2000 then
     raise exception 'Notes can have at most 2,000 characters.';
   end if;
+end
+$$;
+
+-- Service, instructor and space of a booking, or a sentence; what kind of slot they have is
+-- asked elsewhere. A space left out is any.
+create or replace function private.check_place(
+  p_facility_id uuid, p_service_type_id uuid, p_instructor_id uuid, p_space_id uuid
+) returns public.facility_service_types
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_service public.facility_service_types;
+begin
+  select * into v_service from public.facility_service_types
+  where id = p_service_type_id and facility_id = p_facility_id and is_active;
+  if not found then
+    raise exception 'Please select a service type.';
+  elsif v_service.requires_instructor and p_instructor_id is null then
+    raise exception 'This service type requires an instructor. Please select one.';
+  elsif not v_service.requires_instructor and p_instructor_id is not null then
+    raise exception 'This service type does not take an instructor.';
+  elsif p_space_id is not null and not exists (
+    select from public.facility_spaces where id = p_space_id and facility_id = p_facility_id and is_active
+  ) then
+    raise exception 'Please select a space/cage.';
+  end if;
+  return v_service;
+end
+$$;
+
+-- A lesson lasts as long as its service; cage time may take any length on offer.
+create or replace function private.is_length_offered(p_service public.facility_service_types, p_length interval)
+  returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return p_length = make_interval(mins => p_service.duration_minutes)
+    or not p_service.requires_instructor and exists (
+      select from public.facility_settings settings, unnest(settings.booking_duration_options) minutes
+      where settings.facility_id = p_service.facility_id and make_interval(mins => minutes) = p_length
+    );
 end
 $$;
 
@@ -87,12 +128,11 @@ declare
   v_is_minor boolean := coalesce(p_is_minor, false);
   v_parent text := case when p_is_minor then private.blank_to_null(p_parent_name) end;
   v_notes text := private.blank_to_null(p_notes);
-  v_key text := private.request_header('x-idempotency-key');
   -- The key alone is the client's choice: with another form behind it, it is another request.
   v_fingerprint text := md5(row(
     p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time, v_name, v_email
   )::text);
-  v_service record;
+  v_service public.facility_service_types;
   v_space_id uuid;
   v_booking_id uuid;
 begin
@@ -110,41 +150,13 @@ begin
     raise exception 'Facility not found' using errcode = 'PT404';
   end if;
 
-  -- Under the lock, so that this and the look-up are one step.
-  delete from private.booking_requests where created_at < private.now() - interval '1 day';
-  if char_length(v_key) between 16 and 100 then
-    select booking_id into v_booking_id from private.booking_requests
-    where idempotency_key = v_key and fingerprint = v_fingerprint;
-    if found then
-      return v_booking_id;
-    end if;
+  v_booking_id := private.booking_of_request(v_fingerprint);
+  if v_booking_id is not null then
+    return v_booking_id;
   end if;
 
-  select service.requires_instructor, service.duration_minutes, settings.booking_duration_options,
-    p_space_id is null or exists (
-      select from public.facility_spaces
-      where id = p_space_id and facility_id = p_facility_id and is_active
-    ) as has_space
-  into v_service
-  from public.facility_service_types service
-  left join public.facility_settings settings on settings.facility_id = service.facility_id
-  where service.id = p_service_type_id and service.facility_id = p_facility_id and service.is_active;
-  if not found then
-    raise exception 'Please select a service type.';
-  elsif v_service.requires_instructor and p_instructor_id is null then
-    raise exception 'This service type requires an instructor. Please select one.';
-  elsif not v_service.requires_instructor and p_instructor_id is not null then
-    raise exception 'This service type does not take an instructor.';
-  elsif not v_service.has_space then
-    raise exception 'Please select a space/cage.';
-  end if;
-
-  -- A lesson lasts as long as its service; cage time may take any length on offer.
-  if p_end_time - p_start_time is distinct from make_interval(mins => v_service.duration_minutes)
-    and (v_service.requires_instructor or not exists (
-      select from unnest(v_service.booking_duration_options) minutes
-      where make_interval(mins => minutes) = p_end_time - p_start_time
-    )) then
+  v_service := private.check_place(p_facility_id, p_service_type_id, p_instructor_id, p_space_id);
+  if private.is_length_offered(v_service, p_end_time - p_start_time) is not true then
     raise exception 'Please select an available time slot.';
   end if;
 
@@ -161,11 +173,7 @@ begin
   )
   returning id into v_booking_id;
 
-  if char_length(v_key) between 16 and 100 then
-    insert into private.booking_requests (idempotency_key, booking_id, fingerprint)
-    values (v_key, v_booking_id, v_fingerprint)
-    on conflict (idempotency_key) do nothing;
-  end if;
+  perform private.remember_request(v_fingerprint, v_booking_id);
   return v_booking_id;
 end
 $$;

@@ -3,37 +3,88 @@
 -- Instructors hear of every lesson of theirs that is booked, moved or cancelled,
 -- the facility of time off that lies over lessons.
 
--- p_was replaces parts of the booking as it is now: somebody who lost a lesson
--- knows it as it was. Inactive and deleted instructors hear nothing. The visitor's
--- notes stay out, like in every mail.
+-- p_previous: where the lesson was. Somebody who lost it knows it as it was. Inactive and
+-- deleted instructors hear nothing. The visitor's notes stay out, like in every mail.
 create or replace function private.queue_instructor_notice(
-  p_booking_id uuid, p_instructor_id uuid, p_change text,
-  p_was jsonb default '{}', p_previous jsonb default null
+  p_booking_id uuid, p_instructor_id uuid, p_change text, p_previous jsonb default null
 ) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
+declare
+  v_instructor public.instructors;
+  v_booking public.bookings;
+  v_dropped record;
+  v_is_lost boolean := p_change in ('cancelled', 'reassigned');
+  v_change text := p_change;
+  v_previous jsonb := p_previous;
 begin
+  select * into v_instructor from public.instructors
+  where id = p_instructor_id and is_active and deleted_at is null;
+  if not found then
+    return;
+  end if;
+  select * into strict v_booking from public.bookings where id = p_booking_id;
+  select * into v_dropped from private.drop_waiting_notices(p_booking_id, v_instructor.email);
+  if v_dropped.is_unknown then
+    -- Of a lesson that came and went in ten seconds nobody hears.
+    if v_is_lost then
+      return;
+    end if;
+    v_change := 'booked';
+    v_previous := null;
+  elsif v_dropped.known is not null then
+    v_previous := v_dropped.known;
+    if not v_is_lost then
+      v_change := 'moved';
+      if v_previous = private.told_place(v_booking) then
+        return;
+      end if;
+    end if;
+  end if;
   perform private.queue_mail(
-    booking.facility_id, booking.id, 'instructor_notice', instructor.email,
+    v_booking.facility_id, p_booking_id, 'instructor_notice', v_instructor.email,
     jsonb_build_object(
-      'change', p_change,
-      'booking', private.booking_snapshot(booking.id) - 'booking_token' || p_was || jsonb_build_object(
-        'instructor_name', instructor.first_name || ' ' || instructor.last_name
-      ),
-      'player_email', booking.player_email,
-      'player_phone', booking.player_phone,
-      'facility', private.facility_snapshot(booking.facility_id),
-      'sequence', booking.calendar_sequence,
-      'reason', booking.cancellation_reason,
-      'cancelled_by', booking.cancelled_by,
-      'previous', p_previous
+      'change', v_change,
+      'booking', private.booking_snapshot(p_booking_id) - 'booking_token'
+        || case when v_is_lost then v_previous else '{}' end
+        || jsonb_build_object('instructor_name', v_instructor.first_name || ' ' || v_instructor.last_name),
+      'player_email', v_booking.player_email,
+      'player_phone', v_booking.player_phone,
+      'facility', private.facility_snapshot(v_booking.facility_id),
+      'sequence', v_booking.calendar_sequence,
+      'reason', v_booking.cancellation_reason,
+      'cancelled_by', v_booking.cancelled_by,
+      'previous', v_previous
     )
-  )
-  from public.bookings booking
-  join public.instructors instructor on instructor.id = p_instructor_id
-  where booking.id = p_booking_id and instructor.is_active and instructor.deleted_at is null;
+  );
 end
+$$;
+
+-- Notices that are held back for ten seconds, while the board offers to undo, end here: the
+-- next one says it all. is_unknown: the reader has not heard of the lesson; known: where
+-- the reader knows it to be.
+create or replace function private.drop_waiting_notices(
+  p_booking_id uuid, p_recipient text, out is_unknown boolean, out known jsonb
+)
+  language sql volatile
+  set search_path = ''
+as $$
+  with dropped as (
+    update private.mail_queue queued
+    set next_attempt_at = null
+    from public.email_logs log
+    where log.id = queued.email_log_id and log.booking_id = p_booking_id
+      and log.email_type = 'instructor_notice' and lower(log.recipient) = lower(p_recipient)
+      and queued.attempts = 0 and queued.next_attempt_at > private.now()
+    returning log.id, queued.payload
+  ), marked as (
+    update public.email_logs log set delivery_status = 'superseded' from dropped where log.id = dropped.id
+  )
+  select payload ->> 'change' = 'booked', nullif(payload -> 'previous', 'null')
+  from dropped
+  order by (payload ->> 'sequence')::integer
+  limit 1
 $$;
 
 -- Whoever books, changes or cancels; a lesson that goes from one instructor to another
@@ -43,33 +94,23 @@ create or replace function private.tell_instructor() returns trigger
   set search_path = ''
 as $$
 declare
-  v_before uuid := case when old.status = 'confirmed' then old.instructor_id end;
-  v_now uuid := case when new.status = 'confirmed' then new.instructor_id end;
-  v_was jsonb;
+  v_before uuid := case when old.status <> 'cancelled' then old.instructor_id end;
+  v_now uuid := case when new.status <> 'cancelled' then new.instructor_id end;
+  v_previous jsonb := case when tg_op = 'UPDATE' then private.told_place(old) end;
 begin
-  if new.status = 'completed' or not private.is_news(new, old) then
+  -- Whether somebody came concerns the desk.
+  if new.status in ('completed', 'no_show') or not private.is_news(new, old) then
     return null;
-  end if;
-  if tg_op = 'UPDATE' then
-    select jsonb_build_object(
-      'start_time', old.start_time, 'end_time', old.end_time,
-      'space_name', space.name, 'space_description', space.description,
-      'service_name', service.name, 'service_requires_instructor', old.service_requires_instructor
-    ) into v_was
-    from public.facility_spaces space, public.facility_service_types service
-    where space.id = old.space_id and service.id = old.service_type_id;
   end if;
   if v_before is not null and v_before is distinct from v_now then
     perform private.queue_instructor_notice(
-      new.id, v_before, case new.status when 'cancelled' then 'cancelled' else 'reassigned' end, v_was
+      new.id, v_before, case new.status when 'cancelled' then 'cancelled' else 'reassigned' end, v_previous
     );
   end if;
   if v_now is not null and v_now is distinct from v_before then
     perform private.queue_instructor_notice(new.id, v_now, 'booked');
-  elsif v_now is not null
-    and (new.start_time, new.end_time, new.space_id, new.service_type_id)
-      is distinct from (old.start_time, old.end_time, old.space_id, old.service_type_id) then
-    perform private.queue_instructor_notice(new.id, v_now, 'moved', '{}', v_was);
+  elsif v_now is not null and private.told_place(new) <> v_previous then
+    perform private.queue_instructor_notice(new.id, v_now, 'moved', v_previous);
   end if;
   return null;
 end

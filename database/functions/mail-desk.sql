@@ -110,6 +110,7 @@ declare
   v_log public.email_logs;
   v_payload jsonb;
   v_booking public.bookings;
+  v_told public.bookings;
 begin
   select * into v_log from public.email_logs where id = p_email_log_id and facility_id = v_site;
   if not found then
@@ -130,10 +131,17 @@ begin
   end if;
   if v_payload ? 'sequence' then
     select * into strict v_booking from public.bookings where id = v_log.booking_id;
-    -- An old calendar part would put the event back where it was.
-    if (v_payload ->> 'sequence')::integer <> v_booking.calendar_sequence then
+    v_told := jsonb_populate_record(v_booking, v_payload -> 'booking');
+    -- An old calendar part would put the event back where it was. After a move that was taken
+    -- back, it is there.
+    if (v_payload ->> 'sequence')::integer <> v_booking.calendar_sequence
+      and ((v_told.start_time, v_told.end_time, v_told.status)
+        is distinct from (v_booking.start_time, v_booking.end_time, v_booking.status)
+        or v_payload -> 'booking' ->> 'space_name'
+          is distinct from private.booking_snapshot(v_booking.id) ->> 'space_name') then
       raise exception 'The booking has changed since. Resend its newest message.' using errcode = 'PT409';
     end if;
+    v_payload := v_payload || jsonb_build_object('sequence', v_booking.calendar_sequence);
   end if;
   if v_log.email_type in (
     'booking_confirmation', 'booking_cancellation', 'booking_change', 'booking_reminder'

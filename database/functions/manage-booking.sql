@@ -26,6 +26,8 @@ declare
 begin
   if p_booking.status = 'cancelled' then
     raise exception 'This booking is already cancelled.' using errcode = 'PT409';
+  elsif p_booking.status = 'no_show' then
+    raise exception 'This booking is marked as a no-show.' using errcode = 'PT409';
   elsif p_booking.status <> 'confirmed' then
     raise exception 'This booking is already completed.' using errcode = 'PT409';
   elsif not p_by_admin and p_booking.start_time <= private.now() then

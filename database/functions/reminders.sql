@@ -19,7 +19,7 @@ begin
     join public.facility_settings settings
       on settings.facility_id = booking.facility_id and settings.send_reminders
     where booking.facility_id = private.site_facility_id()
-      and booking.status = 'confirmed'
+      and booking.status = 'confirmed' and booking.player_email is not null
       and booking.start_time > private.now()
       and booking.start_time <= private.now() + interval '24 hours'
       and booking.created_at <= booking.start_time - interval '24 hours'
@@ -27,6 +27,7 @@ begin
         select from public.email_logs log
         where log.booking_id = booking.id and log.email_type = 'booking_change'
           and log.created_at > booking.start_time - interval '24 hours'
+          and log.delivery_status <> 'superseded'
       )
       and not exists (
         select from private.booking_reminders reminder

@@ -12,6 +12,50 @@ $$;
 
 grant execute on function private.request_header(text) to anon, authenticated;
 
+comment on table private.booking_requests is
+  'Idempotency keys of the last day: a request that is sent again gets the booking that it made.';
+
+-- The key that a request for a booking carries, if it is one.
+create or replace function private.idempotency_key() returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_key text := private.request_header('x-idempotency-key');
+begin
+  return case when char_length(v_key) between 16 and 100 then v_key end;
+end
+$$;
+
+-- The booking that the same request made before. Asked under the facility's lock, so that
+-- this and the booking are one step. p_fingerprint: the key alone is the client's choice;
+-- with another form behind it, it is another request.
+create or replace function private.booking_of_request(p_fingerprint text) returns uuid
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  delete from private.booking_requests where created_at < private.now() - interval '1 day';
+  return (
+    select booking_id from private.booking_requests
+    where idempotency_key = private.idempotency_key() and fingerprint = p_fingerprint
+  );
+end
+$$;
+
+create or replace function private.remember_request(p_fingerprint text, p_booking_id uuid) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  insert into private.booking_requests (idempotency_key, booking_id, fingerprint)
+  select key, p_booking_id, p_fingerprint
+  from private.idempotency_key() key
+  where key is not null
+  on conflict (idempotency_key) do nothing;
+end
+$$;
+
 -- Runs before every request, as the caller. A session that has ended is refused
 -- at once, although its access token has not expired.
 

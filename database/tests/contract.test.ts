@@ -6,23 +6,30 @@ import { engines, testDatabaseOn } from './test-database.ts'
 /** Who may execute what in schema public: architecture, "Functions". */
 const functions = {
   cancel_booking: ['anon', 'authenticated'],
+  close_day: ['authenticated'],
   complete_booking: ['authenticated'],
   create_booking: ['anon', 'authenticated'],
   create_facility: ['authenticated'],
   create_instructor_availability: ['authenticated'],
+  create_staff_booking: ['authenticated'],
   delete_instructor_availability: ['authenticated'],
+  extend_booking: ['authenticated'],
   get_available_days: ['anon', 'authenticated'],
   get_available_time_slots: ['anon', 'authenticated'],
   get_booking_by_token: ['anon', 'authenticated'],
+  get_broken_rules: ['authenticated'],
   get_instructor_availability: ['authenticated'],
+  mark_booking: ['authenticated'],
   move_booking: ['anon', 'authenticated'],
   request_booking_links: ['anon', 'authenticated'],
   search_bookings: ['authenticated'],
+  staff_move_booking: ['authenticated'],
   update_instructor_availability: ['authenticated'],
 }
 
 const argumentNames: Record<keyof typeof functions, string> = {
   cancel_booking: 'p_booking_id, p_booking_token, p_reason, p_cancelled_by',
+  close_day: 'p_facility_id, p_date',
   complete_booking: 'p_booking_id',
   create_booking:
     'p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time, ' +
@@ -30,7 +37,11 @@ const argumentNames: Record<keyof typeof functions, string> = {
   create_facility: 'p_name, p_slug, p_address, p_phone, p_email, p_website',
   create_instructor_availability:
     'p_instructor_id, p_day_of_week, p_start_time, p_end_time, p_effective_date, p_expiration_date',
+  create_staff_booking:
+    'p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time, ' +
+    'p_player_name, p_player_email, p_player_phone, p_is_minor, p_parent_name, p_notes, p_override',
   delete_instructor_availability: 'p_id',
+  extend_booking: 'p_booking_id, p_minutes, p_override, p_expected_sequence',
   get_available_days:
     'p_facility_id, p_space_id, p_instructor_id, p_from, p_to, p_duration_minutes, ' +
     'p_exclude_booking_id, p_booking_token',
@@ -38,11 +49,18 @@ const argumentNames: Record<keyof typeof functions, string> = {
     'p_facility_id, p_space_id, p_instructor_id, p_date, p_duration_minutes, ' +
     'p_exclude_booking_id, p_booking_token',
   get_booking_by_token: 'p_booking_token',
+  get_broken_rules:
+    'p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time, ' +
+    'p_booking_id',
   get_instructor_availability: 'p_instructor_id',
+  mark_booking: 'p_booking_id, p_mark',
   move_booking: 'p_booking_token, p_space_id, p_start_time, p_end_time',
   request_booking_links: 'p_email',
   search_bookings:
     'p_facility_id, p_search, p_status, p_from, p_before, p_requires_instructor, p_most',
+  staff_move_booking:
+    'p_booking_id, p_space_id, p_instructor_id, p_start_time, p_end_time, p_override, ' +
+    'p_expected_sequence',
   update_instructor_availability:
     'p_id, p_day_of_week, p_start_time, p_end_time, p_effective_date, p_expiration_date',
 }
@@ -147,9 +165,10 @@ describe.each(engines)('the contract on %s', (engine) => {
          where pronamespace = 'public'::regnamespace and provolatile = 'v' order by proname`,
       ),
     ).toEqual([
-      ...['cancel_booking', 'complete_booking', 'create_booking', 'create_facility'],
-      ...['create_instructor_availability', 'delete_instructor_availability'],
-      ...['get_booking_by_token', 'move_booking', 'request_booking_links'],
+      ...['cancel_booking', 'close_day', 'complete_booking', 'create_booking', 'create_facility'],
+      ...['create_instructor_availability', 'create_staff_booking'],
+      ...['delete_instructor_availability', 'extend_booking', 'get_booking_by_token'],
+      ...['mark_booking', 'move_booking', 'request_booking_links', 'staff_move_booking'],
       'update_instructor_availability',
     ])
   })

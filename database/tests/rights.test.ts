@@ -7,7 +7,7 @@ const settingsColumns =
   'default_booking_duration booking_increment_minutes buffer_minutes_between_bookings ' +
   'allow_open_cage_bookings allow_instructor_bookings require_parent_consent enable_payments ' +
   'open_cage_rate instructor_booking_base_rate currency cancellation_policy ' +
-  'cancellation_cutoff_hours send_reminders'
+  'cancellation_cutoff_hours send_reminders complete_bookings_automatically'
 
 /** Table, role and right; then the columns. What is not here is refused. */
 const expectedRights = `

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { siteTransactions } from '../database/site-transactions.ts'
 import { deliveryFailure } from './delivery-failure.ts'
+import { doDueWork } from './do-due-work.ts'
 import { createMailQueue, type Outcome, type QueuedMail, type Settled } from './queue.ts'
-import { queueDueReminders } from './queue-due-reminders.ts'
 import { type RenderedMessage, renderMessage } from './render-message.ts'
 import { outagePause, retryPause } from './retry-schedule.ts'
 import { defaultSender, messageId } from './sender.ts'
@@ -42,7 +42,7 @@ const connections = 5
 const pollInterval = 1_000
 /** In a burst this much mail gathers for one lease instead of one for each booking. */
 const leaseInterval = 200
-const reminderInterval = 60_000
+const dueWorkInterval = 60_000
 const stopPatience = 3_000
 
 /**
@@ -88,12 +88,12 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
   async function work(): Promise<void> {
     // One process owns the embedded engine: a lease that it finds is its killed predecessor's.
     if (database.engine === 'embedded') await guarded(queue.releaseAll)
-    let remindedAt = Number.NEGATIVE_INFINITY
+    let workedAt = Number.NEGATIVE_INFINITY
     while (running) {
       const began = performance.now()
-      if (began - remindedAt >= reminderInterval) {
-        remindedAt = began
-        await guarded(() => queueDueReminders(transactions))
+      if (began - workedAt >= dueWorkInterval) {
+        workedAt = began
+        await guarded(() => doDueWork(transactions))
       }
       isMoreDue = (await guarded(takeDue)) ?? false
       if (isMoreDue && room() > 0) continue

@@ -519,6 +519,7 @@ export type Database = {
           buffer_minutes_between_bookings: number
           cancellation_cutoff_hours: number
           cancellation_policy: string | null
+          complete_bookings_automatically: boolean
           created_at: string
           currency: string
           default_booking_duration: number
@@ -540,6 +541,7 @@ export type Database = {
           buffer_minutes_between_bookings?: number
           cancellation_cutoff_hours?: number
           cancellation_policy?: string | null
+          complete_bookings_automatically?: boolean
           created_at?: string
           currency?: string
           default_booking_duration?: number
@@ -561,6 +563,7 @@ export type Database = {
           buffer_minutes_between_bookings?: number
           cancellation_cutoff_hours?: number
           cancellation_policy?: string | null
+          complete_bookings_automatically?: boolean
           created_at?: string
           currency?: string
           default_booking_duration?: number
@@ -873,6 +876,13 @@ export type Database = {
           status: string
         }
       }
+      close_day: {
+        Args: {
+          p_date: string | null
+          p_facility_id: string | null
+        }
+        Returns: number
+      }
       complete_booking: {
         Args: {
           p_booking_id: string | null
@@ -923,11 +933,54 @@ export type Database = {
         Returns: Database['public']['Tables']['instructor_availability']['Row']
         SetofOptions: { from: '*'; to: 'instructor_availability'; isOneToOne: true; isSetofReturn: false }
       }
+      create_staff_booking: {
+        Args: {
+          p_end_time: string | null
+          p_facility_id: string | null
+          p_instructor_id: string | null
+          p_is_minor?: boolean | null
+          p_notes?: string | null
+          p_override?: boolean | null
+          p_parent_name?: string | null
+          p_player_email?: string | null
+          p_player_name: string | null
+          p_player_phone?: string | null
+          p_service_type_id: string | null
+          p_space_id: string | null
+          p_start_time: string | null
+        }
+        Returns: {
+          broken_rules: string[]
+          calendar_sequence: number
+          end_time: string
+          id: string
+          space_id: string
+          start_time: string
+          status: string
+        }
+      }
       delete_instructor_availability: {
         Args: {
           p_id: string | null
         }
         Returns: undefined
+      }
+      extend_booking: {
+        Args: {
+          p_booking_id: string | null
+          p_expected_sequence?: number | null
+          p_minutes: number | null
+          p_override?: boolean | null
+        }
+        Returns: {
+          broken_rules: string[]
+          calendar_sequence: number
+          end_time: string
+          id: string
+          space_id: string
+          start_time: string
+          status: string
+        }
       }
       get_available_days: {
         Args: {
@@ -980,12 +1033,38 @@ export type Database = {
           time_zone: string
         }[]
       }
+      get_broken_rules: {
+        Args: {
+          p_booking_id?: string | null
+          p_end_time: string | null
+          p_facility_id: string | null
+          p_instructor_id: string | null
+          p_service_type_id: string | null
+          p_space_id: string | null
+          p_start_time: string | null
+        }
+        Returns: {
+          facts: Json
+          rule: string
+        }[]
+      }
       get_instructor_availability: {
         Args: {
           p_instructor_id: string | null
         }
         Returns: Database['public']['Tables']['instructor_availability']['Row'][]
         SetofOptions: { from: '*'; to: 'instructor_availability'; isOneToOne: false; isSetofReturn: true }
+      }
+      mark_booking: {
+        Args: {
+          p_booking_id: string | null
+          p_mark: string | null
+        }
+        Returns: {
+          arrived_at: string
+          id: string
+          status: string
+        }
       }
       move_booking: {
         Args: {
@@ -1019,6 +1098,26 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['bookings']['Row'][]
         SetofOptions: { from: '*'; to: 'bookings'; isOneToOne: false; isSetofReturn: true }
+      }
+      staff_move_booking: {
+        Args: {
+          p_booking_id: string | null
+          p_end_time: string | null
+          p_expected_sequence?: number | null
+          p_instructor_id: string | null
+          p_override?: boolean | null
+          p_space_id: string | null
+          p_start_time: string | null
+        }
+        Returns: {
+          broken_rules: string[]
+          calendar_sequence: number
+          end_time: string
+          id: string
+          space_id: string
+          start_time: string
+          status: string
+        }
       }
       update_instructor_availability: {
         Args: {

@@ -12,6 +12,7 @@ const settings: FacilitySettings = {
   buffer_minutes_between_bookings: 0,
   cancellation_cutoff_hours: 0,
   send_reminders: true,
+  complete_bookings_automatically: false,
   allow_open_cage_bookings: true,
   allow_instructor_bookings: true,
   require_parent_consent: true,

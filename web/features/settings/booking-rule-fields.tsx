@@ -25,6 +25,12 @@ export function BookingRuleFields({ text, check }: FormFields<SettingsForm>) {
           hint="24 hours before the start of a booking."
           {...check('sendReminders')}
         />
+        <SwitchField
+          className="md:col-span-2"
+          label="Close each day by itself"
+          hint="After midnight, bookings that ended and are not marked as a no-show become completed."
+          {...check('completeAutomatically')}
+        />
         <p className="-mt-3 text-ui md:col-span-2">
           <Link className="link inline-flex min-h-11 items-center" to={paths.adminMail}>
             Emails sent to customers

@@ -39,6 +39,7 @@ test('settings that are missing are shown as the defaults', () => {
     cancellation_policy: null,
     cancellation_cutoff_hours: 0,
     send_reminders: true,
+    complete_bookings_automatically: false,
   })
 })
 

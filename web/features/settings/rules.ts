@@ -27,6 +27,7 @@ export type SettingsForm = {
   allowLessons: boolean
   requireParentConsent: boolean
   sendReminders: boolean
+  completeAutomatically: boolean
   leadTimeHours: string
   maxDaysAhead: string
   increment: string
@@ -56,6 +57,7 @@ export function settingsForm(facility: Facility): SettingsForm {
     allowLessons: settings.allow_instructor_bookings,
     requireParentConsent: settings.require_parent_consent,
     sendReminders: settings.send_reminders,
+    completeAutomatically: settings.complete_bookings_automatically,
     leadTimeHours: String(settings.booking_lead_time_hours),
     maxDaysAhead: String(settings.max_booking_days_ahead),
     increment: String(settings.booking_increment_minutes),
@@ -165,6 +167,7 @@ export function bookingSettingsRow(form: SettingsForm) {
     cancellation_policy: form.cancellationPolicy.trim() || null,
     cancellation_cutoff_hours: Number(form.cutoffHours),
     send_reminders: form.sendReminders,
+    complete_bookings_automatically: form.completeAutomatically,
   }
 }
 
@@ -193,7 +196,13 @@ export const sections: readonly {
     id: 'booking-rules',
     title: 'Booking rules',
     fields: [
-      ...(['allowOpenCage', 'allowLessons', 'requireParentConsent', 'sendReminders'] as const),
+      ...([
+        'allowOpenCage',
+        'allowLessons',
+        'requireParentConsent',
+        'sendReminders',
+        'completeAutomatically',
+      ] as const),
       'leadTimeHours',
       ...(['maxDaysAhead', 'increment', 'buffer'] as const),
     ],

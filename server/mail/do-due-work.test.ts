@@ -16,11 +16,15 @@ describe.each(engines)('the worker on %s', (engine) => {
   })
   afterAll(() => database.close())
 
-  test('queues and sends due reminders by itself', async () => {
+  test('queues and sends due reminders by itself, and closes the day', async () => {
     const { home } = await makeFacilities(database)
     await book(
       database.visitor,
       bookingRequest(home, { p_start_time: june(18, '10:00'), p_end_time: june(18, '11:00') }),
+    )
+    await book(database.visitor, bookingRequest(home))
+    await database.owner.query(
+      'update facility_settings set complete_bookings_automatically = true',
     )
     database.clock.set(june(17, '10:00'))
     const mailer = createMailer({
@@ -37,6 +41,10 @@ describe.each(engines)('the worker on %s', (engine) => {
     await expect
       .poll(reminders, { timeout: 5_000 })
       .toEqual([{ delivery_status: 'captured', subject: 'Booking Reminder - The home cages' }])
+    expect(await database.owner.query('select status from bookings order by start_time')).toEqual([
+      { status: 'completed' },
+      { status: 'confirmed' },
+    ])
     await mailer.stop()
   })
 })

@@ -1,0 +1,102 @@
+-- after staff-bookings, reminders
+
+-- What the desk notes about who came.
+
+create or replace function public.mark_booking(
+  p_booking_id uuid, p_mark text, out id uuid, out status text, out arrived_at timestamptz
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_booking public.bookings := private.lock_desk_booking(p_booking_id);
+begin
+  if p_mark is null or p_mark not in ('arrived', 'not_arrived', 'no_show', 'confirmed', 'completed') then
+    raise exception 'A mark is arrived, not_arrived, no_show, confirmed or completed.' using errcode = '22023';
+  elsif v_booking.status = 'cancelled' then
+    raise exception 'This booking is already cancelled.' using errcode = 'PT409';
+  elsif p_mark = 'completed' and v_booking.start_time > private.now() then
+    raise exception 'A booking can be marked as completed once it has started.' using errcode = 'PT409';
+  elsif p_mark = 'no_show' and v_booking.start_time > private.now() then
+    raise exception 'A booking can be marked as a no-show once it has started.' using errcode = 'PT409';
+  end if;
+  update public.bookings booking set
+    status = case
+      when p_mark in ('no_show', 'confirmed', 'completed') then p_mark
+      -- Who comes late is here after all.
+      when p_mark = 'arrived' and booking.status = 'no_show' then 'confirmed'
+      else booking.status
+    end,
+    arrived_at = case
+      when p_mark = 'arrived' then coalesce(booking.arrived_at, private.now())
+      when p_mark in ('not_arrived', 'no_show') then null
+      else booking.arrived_at
+    end
+  where booking.id = v_booking.id
+  returning booking.id, booking.status, booking.arrived_at into id, status, arrived_at;
+end
+$$;
+
+-- What of a day has ended and is still confirmed is completed; answers how many.
+create or replace function public.close_day(p_facility_id uuid, p_date date) returns integer
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_zone text := (select time_zone from public.facilities where id = p_facility_id);
+  v_completed integer;
+begin
+  perform private.check_desk(p_facility_id);
+  if p_date is null or not isfinite(p_date) then
+    raise exception 'Please select a date.' using errcode = '22008';
+  end if;
+  perform private.lock_facility(p_facility_id);
+  update public.bookings set status = 'completed'
+  where facility_id = p_facility_id and status = 'confirmed' and end_time <= private.now()
+    and start_time >= p_date::timestamp at time zone v_zone
+    and start_time < (p_date + 1)::timestamp at time zone v_zone;
+  get diagnostics v_completed = row_count;
+  return v_completed;
+end
+$$;
+
+-- The same without anybody's doing, where the facility wants it: the server asks every
+-- minute. Not before the day is over, so that the desk can still say who did not come.
+create or replace function private.complete_ended_bookings() returns integer
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_facility_id uuid;
+  v_midnight timestamptz;
+  v_completed integer := 0;
+begin
+  select facility.id, (private.now() at time zone facility.time_zone)::date::timestamp at time zone facility.time_zone
+  into v_facility_id, v_midnight
+  from public.facilities facility
+  join public.facility_settings settings
+    on settings.facility_id = facility.id and settings.complete_bookings_automatically
+  where facility.id = private.site_facility_id() and facility.deleted_at is null;
+  if found then
+    perform private.lock_facility(v_facility_id);
+    update public.bookings set status = 'completed'
+    where id in (
+      select id from public.bookings
+      where facility_id = v_facility_id and status = 'confirmed'
+        and start_time < v_midnight and end_time <= v_midnight
+      order by start_time
+      limit 200
+    );
+    get diagnostics v_completed = row_count;
+  end if;
+  return v_completed;
+end
+$$;
+
+grant execute on function public.mark_booking(uuid, text), public.close_day(uuid, date) to authenticated;
+
+comment on function public.mark_booking(uuid, text) is
+  'Notes who arrived and who did not come, or completes; for administrators. `confirmed` takes a no-show or a completion back.';
+comment on function public.close_day(uuid, date) is
+  'Completes what started on a day, has ended and is still confirmed, for administrators; answers how many.';

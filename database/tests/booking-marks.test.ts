@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  call,
+  facilitiesOn,
+  june,
+  lessonRequest,
+  startOver,
+} from './facility-fixture.ts'
+import { expectRefused } from './refusal.ts'
+import { engines } from './test-database.ts'
+
+describe.each(engines)('marks on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  let id: string
+  beforeEach(async () => {
+    await startOver(db)
+    id = await book(db.visitor, lessonRequest(f.home))
+    await db.owner.query('delete from email_logs')
+  })
+
+  const mark = async (p_mark: string | null) => {
+    const [row] = await call(f.people.admin, 'mark_booking', { p_booking_id: id, p_mark })
+    return [row?.status, row?.arrived_at]
+  }
+  const close = async (date: string) =>
+    (await f.people.admin.query('select close_day($1, $2) as closed', [f.home.id, date]))[0]?.closed
+
+  test('arrived, taken back, did not come, came after all, done', async () => {
+    const noShow = 'A booking can be marked as a no-show once it has started.'
+    await expectRefused(db, 'PT409', () => mark('no_show'), noShow)
+    await expectRefused(
+      db,
+      'PT409',
+      () => mark('completed'),
+      'A booking can be marked as completed once it has started.',
+    )
+    for (const none of ['late', '', null]) await expectRefused(db, '22023', () => mark(none))
+    const early = new Date(june(16, '09:50'))
+    db.clock.set(june(16, '09:50'))
+    expect(await mark('arrived')).toEqual(['confirmed', early])
+    db.clock.set(june(16, '10:12'))
+    expect(await mark('arrived')).toEqual(['confirmed', early])
+    expect(await mark('not_arrived')).toEqual(['confirmed', null])
+    expect(await mark('no_show')).toEqual(['no_show', null])
+    expect(await mark('arrived')).toEqual(['confirmed', new Date(june(16, '10:12'))])
+    expect(await mark('completed')).toEqual(['completed', new Date(june(16, '10:12'))])
+    expect(await mark('no_show')).toEqual(['no_show', null])
+    expect(await mark('confirmed')).toEqual(['confirmed', null])
+    // Neither the customer nor the instructor hears of any of it.
+    expect(await db.owner.query('select * from email_logs')).toEqual([])
+    await db.owner.query(`update bookings set status = 'cancelled'`)
+    await expectRefused(db, 'PT409', () => mark('arrived'), 'This booking is already cancelled.')
+  })
+
+  test('who did not come is finished for everybody', async () => {
+    db.clock.set(june(16, '10:30'))
+    await mark('no_show')
+    const { booking_token } = await bookingRow(db, id)
+    const sentence = 'This booking is marked as a no-show.'
+    await expectRefused(
+      db,
+      'PT409',
+      () =>
+        call(db.visitor, 'cancel_booking', { p_booking_id: id, p_booking_token: booking_token }),
+      sentence,
+    )
+    await expectRefused(
+      db,
+      'PT409',
+      () => call(f.people.admin, 'complete_booking', { p_booking_id: id }),
+      sentence,
+    )
+    expect(await db.owner.query('select upcoming_bookings from facility_dashboard')).toEqual([])
+    const found = await call(f.people.admin, 'search_bookings', {
+      p_facility_id: f.home.id,
+      ...{ p_search: 'Owen', p_status: 'no_show' },
+    })
+    expect(found.map((row) => row.id)).toEqual([id])
+  })
+
+  test('the day is closed at once: what ended and has no other mark', async () => {
+    const at = (from: string, to: string) =>
+      book(
+        db.visitor,
+        bookingRequest(f.home, { p_start_time: june(16, from), p_end_time: june(16, to) }),
+      )
+    const running = await at('12:00', '13:00')
+    const missed = await at('11:00', '12:00')
+    db.clock.set(june(16, '12:30'))
+    await db.owner.query(`update bookings set status = 'no_show' where id = $1`, [missed])
+    expect(await close('2026-06-17')).toBe(0)
+    expect(await close('2026-06-16')).toBe(1)
+    const status = async (id: string) => (await bookingRow(db, id)).status
+    expect([await status(id), await status(running), await status(missed)]).toEqual([
+      ...['completed', 'confirmed', 'no_show'],
+    ])
+  })
+
+  test('by itself only where the facility wants it, and when the day is over', async () => {
+    const complete = async () =>
+      (await db.owner.query('select private.complete_ended_bookings() as n'))[0]?.n
+    db.clock.set(june(17, '00:00'))
+    expect(await complete()).toBe(0)
+    await f.people.admin.query(
+      'update facility_settings set complete_bookings_automatically = true',
+    )
+    db.clock.set(june(16, '23:59'))
+    expect(await complete()).toBe(0)
+    db.clock.set(june(17, '00:00'))
+    expect(await complete()).toBe(1)
+    expect((await bookingRow(db, id)).status).toBe('completed')
+    await db.owner.query('update facility_settings set complete_bookings_automatically = false')
+  })
+})

@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  call,
+  facilitiesOn,
+  june,
+  lessonRequest,
+  startOver,
+} from './facility-fixture.ts'
+import { expectRefused } from './refusal.ts'
+import { engines } from './test-database.ts'
+
+describe.each(engines)('moves by staff on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  let id: string
+  beforeEach(async () => {
+    await startOver(db)
+    id = await book(db.visitor, lessonRequest(f.home))
+    await db.owner.query(`update private.mail_queue set next_attempt_at = null`)
+  })
+
+  const move = async (changes: Record<string, unknown> = {}, actor = f.people.admin) =>
+    (
+      await call(actor, 'staff_move_booking', {
+        p_booking_id: id,
+        p_space_id: f.home.space,
+        p_instructor_id: f.home.instructor,
+        p_start_time: june(16, '12:00'),
+        p_end_time: june(16, '13:00'),
+        ...changes,
+      })
+    )[0]
+  const back = { p_start_time: june(16, '10:00'), p_end_time: june(16, '11:00') }
+  const extend = async (p_minutes: number, changes: Record<string, unknown> = {}) =>
+    (await call(f.people.admin, 'extend_booking', { p_booking_id: id, p_minutes, ...changes }))[0]
+  /** What waits in the queue: kind, reader, from where, and in how many seconds it leaves. */
+  const waiting = async () =>
+    (
+      await db.owner.query(
+        `select email_type as type, recipient, payload->>'change' as change,
+           payload->'previous'->>'start_time' as previous,
+           extract(epoch from next_attempt_at - private.now())::int as seconds
+         from private.mail_queue join email_logs on email_logs.id = email_log_id
+         where next_attempt_at is not null order by recipient, email_type`,
+      )
+    ).map((row) => ({ ...row, previous: row.previous && new Date(row.previous) }))
+  const known = new Date(june(16, '10:00'))
+
+  test('a move keeps what the customer agreed to otherwise, off the grid only with a word', async () => {
+    expect(await move({ p_space_id: f.home.secondSpace })).toEqual({
+      id,
+      status: 'confirmed',
+      start_time: new Date(june(16, '12:00')),
+      end_time: new Date(june(16, '13:00')),
+      space_id: f.home.secondSpace,
+      broken_rules: [],
+      calendar_sequence: 1,
+    })
+    const off = { p_start_time: june(16, '12:05'), p_end_time: june(16, '13:05') }
+    await expectRefused(db, 'PT409', () => move(off))
+    expect((await move({ ...off, p_override: true }))?.broken_rules).toEqual(['grid'])
+    // Only what changes is judged: to another cage, the start stays where it is.
+    expect((await move({ ...off, p_space_id: f.home.secondSpace }))?.broken_rules).toEqual([])
+    expect((await move({ ...off, p_instructor_id: f.jenna }))?.broken_rules).toEqual([])
+  })
+
+  test('to the desk’s refusals, with what is there', async () => {
+    await book(
+      db.visitor,
+      bookingRequest(f.home, { p_start_time: june(16, '12:30'), p_end_time: june(16, '13:30') }),
+    )
+    for (const [state, changes, sentence] of [
+      ['PT409', {}, 'Owen Brandt has Cage A from 12:30 PM to 1:30 PM.'],
+      ['P0001', { p_space_id: f.inactiveSpace }, 'Please select a space/cage.'],
+      ['P0001', { p_space_id: f.away.space }, 'Please select a space/cage.'],
+      ['P0001', { p_space_id: null }, 'Please select a space/cage.'],
+      [
+        'P0001',
+        { p_instructor_id: null, p_space_id: f.home.secondSpace },
+        'This service type requires an instructor. Please select one.',
+      ],
+      ['P0001', { p_instructor_id: f.idle }, 'Please select an instructor.'],
+      [
+        'P0001',
+        { p_start_time: june(14, '21:00'), p_end_time: june(14, '22:00') },
+        'A booking can start at most 12 hours ago.',
+      ],
+    ] as const) {
+      await expectRefused(db, state, () => move({ ...changes, p_override: true }), sentence)
+    }
+  })
+
+  test('of two who move one booking the second learns where it went', async () => {
+    const row = await bookingRow(db, id)
+    await move({ p_expected_sequence: row.calendar_sequence })
+    const late = () => move({ ...back, p_expected_sequence: row.calendar_sequence })
+    const sentence =
+      'Somebody else changed this booking. It is now Tuesday, June 16, 12:00 PM to 1:00 PM in Cage A.'
+    await expectRefused(db, 'PT409', late, sentence)
+    await expectRefused(db, 'PT409', () => extend(30, { p_expected_sequence: 0 }), sentence)
+  })
+
+  test('longer by what is free', async () => {
+    expect(await extend(30, { p_override: true })).toMatchObject({
+      end_time: new Date(june(16, '11:30')),
+      broken_rules: ['duration'],
+    })
+    await expectRefused(db, 'PT409', () => extend(30))
+    await expectRefused(db, '22023', () => extend(0))
+    await book(
+      db.visitor,
+      bookingRequest(f.home, { p_start_time: june(16, '12:00'), p_end_time: june(16, '13:00') }),
+    )
+    await expectRefused(
+      db,
+      'PT409',
+      () => extend(45, { p_override: true }),
+      'Owen Brandt has Cage A from 12:00 PM to 1:00 PM.',
+    )
+    db.clock.set(june(16, '10:30'))
+    expect((await extend(15, { p_override: true }))?.broken_rules).toEqual(['duration'])
+  })
+
+  test('what is over or done stays', async () => {
+    for (const [status, sentence] of [
+      ['cancelled', 'This booking is already cancelled.'],
+      ['no_show', 'This booking is marked as a no-show.'],
+      ['completed', 'This booking is already completed.'],
+    ] as const) {
+      await db.owner.query('update bookings set status = $1', [status])
+      await expectRefused(db, 'PT409', () => move(), sentence)
+    }
+  })
+
+  test('mail waits for ten seconds, and a move that is undone meanwhile is told to nobody', async () => {
+    await move()
+    expect(await waiting()).toEqual([
+      {
+        ...{ type: 'booking_change', recipient: 'owen@example.com', change: null },
+        ...{ previous: known, seconds: 10 },
+      },
+      {
+        ...{ type: 'instructor_notice', recipient: 'ray@example.com', change: 'moved' },
+        ...{ previous: known, seconds: 10 },
+      },
+    ])
+    db.clock.set('2026-06-15T14:00:09Z')
+    await move({ p_start_time: june(16, '15:00'), p_end_time: june(16, '16:00') })
+    expect(await waiting()).toMatchObject([
+      { type: 'booking_change', previous: known, seconds: 10 },
+      { type: 'instructor_notice', change: 'moved', previous: known, seconds: 10 },
+    ])
+    await move(back)
+    expect(await waiting()).toEqual([])
+    // The instructor's lesson that came and went, and the one that was lost and came back.
+    await move({ p_instructor_id: f.jenna })
+    expect(await waiting()).toMatchObject([
+      { recipient: 'jenna@example.com', change: 'booked' },
+      { recipient: 'owen@example.com' },
+      { recipient: 'ray@example.com', change: 'reassigned' },
+    ])
+    await move({
+      p_instructor_id: f.jenna,
+      p_start_time: june(16, '17:00'),
+      p_end_time: june(16, '18:00'),
+    })
+    expect(await waiting()).toMatchObject([
+      { recipient: 'jenna@example.com', change: 'booked' },
+      { recipient: 'owen@example.com', previous: known },
+      { recipient: 'ray@example.com', change: 'reassigned' },
+    ])
+    await move(back)
+    expect(await waiting()).toEqual([])
+  })
+
+  test('undone after it left, the way back is told', async () => {
+    await move()
+    await db.owner.query('update private.mail_queue set next_attempt_at = null')
+    await move(back)
+    const moved = new Date(june(16, '12:00'))
+    expect(await waiting()).toMatchObject([
+      { type: 'booking_change', previous: moved },
+      { type: 'instructor_notice', previous: moved },
+    ])
+  })
+
+  test('after an undone move the confirmation can be sent again, and the reminder goes', async () => {
+    await db.owner.query(`update email_logs set delivery_status = 'sent'`)
+    db.clock.set(june(15, '10:30'))
+    await move()
+    await move(back)
+    const [log] = await db.owner.query(
+      `select id from email_logs where email_type = 'booking_confirmation'`,
+    )
+    await db.owner.query('select private.resend_mail($1, $2, false, false)', [
+      ...[f.accounts.admin.id, log?.id],
+    ])
+    expect(
+      await db.owner.query(
+        `select payload->>'sequence' as sequence
+         from private.mail_queue where next_attempt_at is not null`,
+      ),
+    ).toEqual([{ sequence: '2' }])
+    await db.owner.query(`update bookings set created_at = created_at - interval '1 week'`)
+    expect(await db.owner.query('select private.queue_due_reminders() as queued')).toEqual([
+      { queued: 1 },
+    ])
+  })
+})
