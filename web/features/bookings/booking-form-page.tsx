@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { bookingReference } from '../../../shared/booking-reference.ts'
+import { localDate } from '../../../shared/times.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
@@ -27,9 +28,24 @@ export function BookingFormPage() {
   ) : (
     <>
       <PageHeader title="New booking" back={{ label: 'Bookings', to: list }} />
-      <BookingForm facility={facility} booking={null} list={list} />
+      <NewBooking facility={facility} list={list} />
     </>
   )
+}
+
+/** The address may say a place and a time, or which booking to book again. */
+function NewBooking({ facility, list }: { facility: Facility; list: string }) {
+  const [params] = useSearchParams()
+  const likeId = params.get('like')
+  const like = useQuery(bookingQuery(facility.id, likeId, 'form'))
+  if (likeId && like.isPending) return <LoadingForm />
+  const start = Date.parse(params.get('start') ?? '')
+  const beginning = {
+    spaceId: params.get('space') ?? '',
+    date: Number.isNaN(start) ? '' : localDate(new Date(start), facility.time_zone),
+    like: like.data ?? null,
+  }
+  return <BookingForm facility={facility} booking={null} beginning={beginning} list={list} />
 }
 
 function EditBooking(props: { id: string; facility: Facility; list: string }) {
@@ -66,12 +82,18 @@ function EditBooking(props: { id: string; facility: Facility; list: string }) {
           {messages.loadBooking}
         </Notice>
       ) : (
-        <Loading label="Loading the booking" className="grid max-w-215 gap-5">
-          <Skeleton className="h-36" />
-          <Skeleton className="h-60" />
-          <Skeleton className="h-90" />
-        </Loading>
+        <LoadingForm />
       )}
     </>
+  )
+}
+
+function LoadingForm() {
+  return (
+    <Loading label="Loading the booking" className="grid max-w-215 gap-5">
+      <Skeleton className="h-36" />
+      <Skeleton className="h-60" />
+      <Skeleton className="h-90" />
+    </Loading>
   )
 }

@@ -21,6 +21,20 @@ export function emptyForm(settings: FacilitySettings | null): BookingForm {
   }
 }
 
+/** What a new booking begins with beside nothing: a place and a day, or another booking's content. */
+export type Beginning = { spaceId: string; date: string; like: BookingDetails | null }
+
+export const noBeginning: Beginning = { spaceId: '', date: '', like: null }
+
+export function beginningForm(
+  settings: FacilitySettings | null,
+  zone: string,
+  { spaceId, date, like }: Beginning,
+): BookingForm {
+  if (!like) return { ...emptyForm(settings), spaceId, date }
+  return { ...formOf(like, zone), date: '', slot: null }
+}
+
 /** A booking as the form shows it; its date is the facility's. */
 export function formOf(booking: BookingDetails, zone: string): BookingForm {
   return {

@@ -13,7 +13,13 @@ import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { PlayerFields } from '../booking-form/player-fields.tsx'
 import { bookingFormErrors, type BookingForm as Values } from './booking-form-rules.ts'
-import { changedForm, emptyForm, formOf } from './booking-form-state.ts'
+import {
+  type Beginning,
+  beginningForm,
+  changedForm,
+  formOf,
+  noBeginning,
+} from './booking-form-state.ts'
 import { BookingPlaceFields } from './booking-place-fields.tsx'
 import { BookingTimeFields } from './booking-time-fields.tsx'
 import { formInstructorsQuery, formServiceTypesQuery, formSpacesQuery } from './form-queries.ts'
@@ -26,6 +32,8 @@ import { useSaveBooking } from './use-save-booking.ts'
 export function BookingForm(props: {
   facility: Facility
   booking: BookingDetails | null
+  /** Of a new one. */
+  beginning?: Beginning
   list: string
 }) {
   const { facility, list } = props
@@ -33,7 +41,10 @@ export function BookingForm(props: {
   const zone = facility.time_zone
   // a refetch after saving must not change what the form began with
   const [booking] = useState(props.booking)
-  const [initial] = useState(() => (booking ? formOf(booking, zone) : emptyForm(settings)))
+  const [initial] = useState(() => {
+    if (booking) return formOf(booking, zone)
+    return beginningForm(settings, zone, props.beginning ?? noBeginning)
+  })
   const [values, setValues] = useState(initial)
   const serviceTypes = useQuery(formServiceTypesQuery(facility.id))
   const spaces = useQuery(formSpacesQuery(facility.id))

@@ -8,6 +8,7 @@ import { minuteOf, type Stretch, timeOf } from './board-time.ts'
 import { type CarriedLook, CarriedNote } from './carried-notice.tsx'
 import type { Carried, CarryAction } from './carry-reducer.ts'
 import { ColumnDay, placed } from './column-day.tsx'
+import { gridRoles } from './grid-roles.ts'
 import type { BoardBooking } from './queries.ts'
 import { minuteAt, usePointerCarry } from './use-pointer-carry.ts'
 
@@ -100,6 +101,7 @@ export function BoardGrid(props: GridProps) {
       <p id={help} className="sr-only">
         Arrow keys go through bookings and free times, Enter opens, M picks a booking up.
       </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: see grid-roles.ts */}
       <div
         ref={grid}
         role="grid"
@@ -125,7 +127,7 @@ export function BoardGrid(props: GridProps) {
           return (
             <div
               key={column.id}
-              role="row"
+              {...gridRoles.row}
               data-column={column.id}
               className="@container relative snap-start border-l border-rule bg-surface"
               style={{
@@ -133,7 +135,7 @@ export function BoardGrid(props: GridProps) {
                 height: `calc(var(--hour) * ${(hours.to - hours.from) / 60})`,
               }}
             >
-              <span role="rowheader" className="sr-only">
+              <span {...gridRoles.rowHead} className="sr-only">
                 {column.name}
               </span>
               <ColumnDay
@@ -180,7 +182,7 @@ function FreeButton(props: { board: Board; cursor: Cursor }) {
   const column = board.columns.find(({ id }) => id === cursor.columnId)
   return (
     <div
-      role="gridcell"
+      {...gridRoles.cell}
       className="absolute inset-x-0 z-2 px-1 py-px"
       style={placed(free, board.hours.from)}
     >

@@ -66,7 +66,7 @@ function Facts({ details, scope }: { details: BookingDetails; scope: BookingScop
   return (
     <>
       <BookingStatusBadge status={details.status} />
-      <dl className="mt-3 grid text-ui [&>div]:grid [&>div]:grid-cols-[6rem_minmax(0,1fr)] [&>div]:gap-x-3 [&>div]:border-b [&>div]:border-rule [&>div]:py-2 [&>div:last-child]:border-0 [&_dd]:wrap-anywhere [&_dt]:text-ink-3">
+      <dl className="mt-3 grid text-ui [&>div]:grid [&>div]:grid-cols-[7.25rem_minmax(0,1fr)] [&>div]:gap-x-3 [&>div]:border-b [&>div]:border-rule [&>div]:py-2 [&>div:last-child]:border-0 [&_dd]:wrap-anywhere [&_dt]:text-ink-3">
         <Fact name="Space">{details.facility_spaces?.name}</Fact>
         <Fact name="Service">{details.facility_service_types?.name}</Fact>
         <Fact name="Instructor">{fullName(details.instructors)}</Fact>

@@ -1,9 +1,9 @@
 import { classNames } from '../../lib/class-names.ts'
 import type { Board } from './board-columns.ts'
+import { placeInWords } from './board-spots.ts'
 import { overlap, type Stretch, timeOf } from './board-time.ts'
 import { type Carried, isSamePlace } from './carry-reducer.ts'
 import { linesOf, placed } from './column-day.tsx'
-import { placeInWords } from './rules.ts'
 
 /** What is said about a carried booking. */
 export type CarriedLook = {

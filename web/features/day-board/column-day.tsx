@@ -7,7 +7,8 @@ import { formatTime, formatTimeRange } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Block, BoardColumn, Shade } from './board-columns.ts'
-import type { Stretch } from './board-time.ts'
+import { overlap, type Stretch } from './board-time.ts'
+import { gridRoles } from './grid-roles.ts'
 import type { BoardBooking } from './queries.ts'
 import { type BlockLook, blockInWords, lookOf } from './rules.ts'
 
@@ -40,10 +41,12 @@ export const ColumnDay = memo(function ColumnDay(props: {
   const hours = { from, to }
   return (
     <>
-      {column.shades.map((shade) => (
-        <ShadeNote key={shade.key} shade={shade} hours={hours} zone={zone} />
-      ))}
-      {column.blocks.map((block) => (
+      {column.shades
+        .filter((shade) => overlap(shade, hours))
+        .map((shade) => (
+          <ShadeNote key={shade.key} shade={shade} hours={hours} />
+        ))}
+      {column.blocks.filter((block) => overlap(block, hours)).map((block) => (
         <BlockButton
           key={block.id}
           booking={block.booking}
@@ -64,16 +67,16 @@ export const ColumnDay = memo(function ColumnDay(props: {
   )
 })
 
-function ShadeNote({ shade, hours }: { shade: Shade; hours: Stretch; zone: string }) {
+function ShadeNote({ shade, hours }: { shade: Shade; hours: Stretch }) {
   const part = { from: Math.max(shade.from, hours.from), to: Math.min(shade.to, hours.to) }
   const isHatched = shade.look === 'closure'
   return (
     <div
-      role="gridcell"
+      {...gridRoles.cell}
       className={classNames(
         'pointer-events-none absolute inset-x-0 overflow-hidden text-caption leading-4 text-ink-2',
         isHatched
-          ? 'board-hatch mx-0.5 rounded-[6px] border-l-5 border-ink-2 px-2 py-1 [&>*]:w-fit [&>*]:max-w-full [&>*]:rounded-[3px] [&>*]:bg-sunken [&>*]:px-1'
+          ? 'board-hatch z-1 mx-0.5 rounded-[6px] border-l-5 border-ink-2 px-2 py-1 [&>*]:w-fit [&>*]:max-w-full [&>*]:rounded-[3px] [&>*]:bg-sunken [&>*]:px-1'
           : 'bg-sunken px-3 py-1 text-ink-3',
       )}
       style={placed(part, hours.from)}
@@ -106,8 +109,8 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
   const lines = linesOf(block)
   return (
     <div
-      role="gridcell"
-      className="absolute inset-x-0 py-px pr-1 pl-0.75"
+      {...gridRoles.cell}
+      className="absolute inset-x-0 z-1 py-px pr-1 pl-0.75"
       style={placed(block, props.start)}
     >
       <button

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { addDays, dayAndMonth } from '../../../shared/dates.ts'
-import { formatTime, instantAt, localDate } from '../../../shared/times.ts'
+import { addDays, dayAndMonth, dayOfWeek } from '../../../shared/dates.ts'
+import { formatTime, localDate } from '../../../shared/times.ts'
 import { paths } from '../../paths.ts'
 import { businessHoursQuery } from '../../site/business-hours-query.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
@@ -12,10 +12,12 @@ import { formInstructorsQuery, formSpacesQuery } from '../bookings/form-queries.
 import { useNow } from '../schedule/use-now.ts'
 import { readBoard, type ShownBoard, writeBoard } from './board-address.ts'
 import { BoardBar } from './board-bar.tsx'
+import { openHours } from './board-columns.ts'
+import { boardDay } from './board-time.ts'
 import { DayBoard } from './day-board.tsx'
 import { boardBookingsQuery, dayPeriodsQuery, instructorHoursQuery } from './queries.ts'
-import { countsInWords, messages } from './rules.ts'
-import { useBoardKeys } from './use-board-keys.ts'
+import { countsInWords, messages, openInWords } from './rules.ts'
+import './day-board.css'
 
 /** /admin/bookings/day: a day's bookings side by side, by space or by instructor. */
 export function DayBoardPage() {
@@ -46,27 +48,30 @@ export function DayBoardPage() {
     void navigate(paths.adminNewBookingAt({ start: now.toISOString(), spaceId: null }))
   const turn = (days: number) => show({ ...shown, date: addDays(shown.date, days) })
 
+  const day = boardDay(shown.date, scope.zone)
+  const open =
+    weekly.data &&
+    periods.data &&
+    openHours({ weekly: weekly.data, periods: periods.data }, day, dayOfWeek(shown.date))
+  const subtitle = [
+    bookings.data && countsInWords(bookings.data, now),
+    open && openInWords(open, day),
+    bookings.isRefetchError && notLive(bookings.dataUpdatedAt, scope.zone),
+  ]
+
   return (
     <>
       <BoardBar
         shown={shown}
         today={today}
-        subtitle={
-          bookings.data &&
-          [
-            countsInWords(bookings.data, now),
-            bookings.isRefetchError && notLive(bookings.dataUpdatedAt, scope.zone),
-          ]
-            .filter(Boolean)
-            .join(' · ')
-        }
+        subtitle={subtitle.filter(Boolean).join(' · ')}
         onShow={show}
         onWalkIn={walkIn}
       />
       {isMissing ? (
         <Notice
           tone="error"
-          onRetry={() => queries.forEach((query) => query.isError && void query.refetch())}
+          onRetry={() => void Promise.all(queries.map((query) => query.isError && query.refetch()))}
         >
           {messages.load}
         </Notice>

@@ -9,9 +9,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Board } from './board-columns.ts'
+import { placeInWords } from './board-spots.ts'
 import type { CarriedLook } from './carried-notice.tsx'
 import { type Bounds, type Carried, type CarryAction, isSamePlace, snap } from './carry-reducer.ts'
-import { placeInWords } from './rules.ts'
 
 /** What is being moved, what stands in its way, and every step of it as a button. */
 export function MoveBar(props: {
@@ -104,12 +104,12 @@ function Step(props: { icon: LucideIcon; label: string; onClick: () => void }) {
 
 function Key(props: { children: string }) {
   return (
-    <kbd
+    <span
       aria-hidden="true"
-      className="rounded-plate border border-current/50 px-1.5 font-ui text-caption font-medium pointer-coarse:hidden"
+      className="rounded-plate border border-current/50 px-1.5 text-caption font-medium pointer-coarse:hidden"
     >
       {props.children}
-    </kbd>
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import { sessionClient } from '../../lib/session-client.ts'
-import type { Spot } from './rules.ts'
+import type { Spot } from './board-spots.ts'
 
 /** A booking to be put somewhere else, as somebody saw it. */
 export type Move = {
@@ -44,7 +44,6 @@ async function send({ id, sequence, to, override }: Move): Promise<number> {
       p_override: override,
       p_expected_sequence: sequence,
     })
-    .single()
     .throwOnError()
   return data.calendar_sequence
 }

@@ -2,9 +2,9 @@ import { Popover } from '@base-ui/react/popover'
 import { Button } from '../../ui/button.tsx'
 import { blockElement } from './beside-panel.tsx'
 import type { Board } from './board-columns.ts'
+import { placeInWords } from './board-spots.ts'
 import { timeOf } from './board-time.ts'
 import type { Place } from './carry-reducer.ts'
-import { placeInWords } from './rules.ts'
 import { useTabletScreen } from './use-tablet-screen.ts'
 
 type Props = {

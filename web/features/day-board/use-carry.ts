@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useReducer } from 'react'
 import type { BookingScope } from '../bookings/queries.ts'
 import { type Board, type BoardView, carriablePlace } from './board-columns.ts'
+import { clashAt, clashInWords, type Named, placeInWords, shadeAt, spotOf } from './board-spots.ts'
 import { minuteOf, stretchIn } from './board-time.ts'
 import type { CarriedLook } from './carried-notice.tsx'
 import {
@@ -12,15 +13,6 @@ import {
   type Place,
 } from './carry-reducer.ts'
 import type { BoardBooking } from './queries.ts'
-import {
-  clashAt,
-  clashInWords,
-  type Named,
-  placeInWords,
-  type Spot,
-  shadeAt,
-  spotOf,
-} from './rules.ts'
 import { useMoves } from './use-moves.ts'
 
 /** Picking up, carrying and dropping, and what becomes of it. */
@@ -101,13 +93,4 @@ function movedInWords(booking: BoardBooking, place: Place, board: Board): string
   const words = `${booking.player_name} moved to ${placeInWords(place, board)}.`
   const hears = booking.player_email && place.to > minuteOf(new Date(), board.day)
   return hears ? `${words} Mail goes out in 10 s.` : words
-}
-
-/** Where a spot lies on the board. */
-export function placeOf(spot: Spot, view: BoardView, { day }: Board): Place {
-  return {
-    columnId: (view === 'space' ? spot.spaceId : spot.instructorId) ?? '',
-    from: minuteOf(spot.start_time, day),
-    to: minuteOf(spot.end_time, day),
-  }
 }

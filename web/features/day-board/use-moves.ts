@@ -3,9 +3,10 @@ import { useRef, useState } from 'react'
 import { errorText } from '../../lib/error-text.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { type BookingScope, bookingsKey } from '../bookings/queries.ts'
+import type { Spot } from './board-spots.ts'
 import { brokenRules, type Move, moveBooking } from './mutations.ts'
 import { type BoardBooking, boardBookingsKey } from './queries.ts'
-import { messages, type Spot } from './rules.ts'
+import { messages } from './rules.ts'
 
 /** A move that the server did not take. The booking is back where it was. */
 export type Refusal = {

@@ -64,9 +64,9 @@ export function usePointerCarry(options: {
 
   const cancel = useEffectEvent(() => putBack())
   useEffect(() => {
-    const escape = ({ key }: KeyboardEvent) => key === 'Escape' && cancel()
-    addEventListener('keydown', escape)
-    return () => removeEventListener('keydown', escape)
+    const press = ({ key }: KeyboardEvent) => key === 'Escape' && cancel()
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
   }, [])
 
   const begin = (event: PointerEvent) => {
