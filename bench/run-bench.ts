@@ -50,7 +50,7 @@ export async function runBench(parameters: string[]): Promise<void> {
     process.exitCode = 1
     return
   }
-  buildSite()
+  await buildSite()
   // Interrupted, it still takes its servers and data away, which 'exit' does.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const began = performance.now()

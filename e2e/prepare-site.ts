@@ -4,6 +4,6 @@ import { preparedDataDir } from './site.ts'
 
 /** Before the first worker: two of them building the site at once would be in each other's way. */
 export default async function prepareSite(): Promise<void> {
-  buildSite()
+  await buildSite()
   await prepareDataDir(preparedDataDir)
 }

@@ -58,6 +58,34 @@ for (const [path, seen] of [
   })
 }
 
+test.describe('far away', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+
+  test('the facility’s zone is named beside the times, and nothing moves for it', async ({
+    page,
+  }) => {
+    await page.goto('/book?type=open')
+    await expect(page.getByText('Your device is set to another zone.')).toBeAttached()
+    await expect(page.getByText('Eastern time', { exact: true })).toBeVisible()
+    // the times, which it would push, are on the screen
+    await expect(page.getByText(/^\d+ open$/).first()).toBeInViewport()
+    expect(await shiftOf(page)).toBe(0)
+  })
+})
+
+test('a page needs nothing but itself to be seen', async ({ page }) => {
+  for (const [path, seen] of [
+    ['/', 'h1'],
+    ['/contact', 'h1'],
+    ['/book?type=open', firstTime],
+  ] as const) {
+    await page.route('**/assets/*', (route) => route.abort())
+    await page.goto(path)
+    await expect(page.locator(seen).first()).toBeVisible()
+    await expect(page.locator('body')).toHaveCSS('margin', '0px')
+  }
+})
+
 test('with the script, what was a link is a choice', async ({ page }) => {
   await page.goto('/book?type=open')
   await expect.poll(async () => (await openTimes(page)).length).toBeGreaterThan(0)
@@ -84,6 +112,7 @@ test.describe('without a script', () => {
     await page.goto('/')
     await expect(page.getByText('Business hours')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: '(937) 555-0142' })).toBeVisible()
+    await expect(page.locator('noscript')).toContainText(/(Free|No free times) today/)
     await page.getByRole('link', { name: 'Book Open Cage' }).first().click()
     await expect(page.getByRole('heading', { name: 'Pick a date and time' })).toBeVisible()
     await expect(page.locator('noscript')).toBeInViewport()

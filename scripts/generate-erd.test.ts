@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '../server/database/open.ts'
+import { cleanUpAfterEach, emptyDatabase } from '../server/database/test-schema-version.ts'
 import { entityDiagram, withDiagram } from './generate-erd.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
@@ -17,41 +17,39 @@ const schema = `
   create view names as select name from facilities;
 `
 
+cleanUpAfterEach()
+
 test('tables become entities, and keys say how many refer to one', async () => {
-  const database = await openDatabase({ dataDir: 'memory://' })
-  try {
-    await database.pool.query(schema)
-    expect(entityDiagram(await readCatalogue(database.pool)).split('\n')).toEqual([
-      '```mermaid',
-      'erDiagram',
-      '  spaces ||--o{ bookings : "space_id"',
-      '  bookings |o--o{ bookings : "moved_from"',
-      '  facilities ||--o| settings : "facility_id"',
-      '  facilities ||--o{ spaces : "facility_id"',
-      '  bookings {',
-      '    uuid id PK',
-      '    uuid facility_id FK',
-      '    uuid moved_from FK "may be null"',
-      '    uuid space_id FK',
-      '  }',
-      '  facilities {',
-      '    uuid id PK',
-      '    text name',
-      '  }',
-      '  settings {',
-      '    uuid facility_id PK, FK',
-      '    int4[] lengths "may be null"',
-      '  }',
-      '  spaces {',
-      '    uuid id PK',
-      '    uuid facility_id FK',
-      '  }',
-      '```',
-    ])
-  } finally {
-    await database.close()
-  }
-}, 60_000)
+  const { pool } = await emptyDatabase('postgres')
+  await pool.query(schema)
+  expect(entityDiagram(await readCatalogue(pool)).split('\n')).toEqual([
+    '```mermaid',
+    'erDiagram',
+    '  spaces ||--o{ bookings : "space_id"',
+    '  bookings |o--o{ bookings : "moved_from"',
+    '  facilities ||--o| settings : "facility_id"',
+    '  facilities ||--o{ spaces : "facility_id"',
+    '  bookings {',
+    '    uuid id PK',
+    '    uuid facility_id FK',
+    '    uuid moved_from FK "may be null"',
+    '    uuid space_id FK',
+    '  }',
+    '  facilities {',
+    '    uuid id PK',
+    '    text name',
+    '  }',
+    '  settings {',
+    '    uuid facility_id PK, FK',
+    '    int4[] lengths "may be null"',
+    '  }',
+    '  spaces {',
+    '    uuid id PK',
+    '    uuid facility_id FK',
+    '  }',
+    '```',
+  ])
+})
 
 test('the diagram replaces what stood between the markers, and nothing else', () => {
   const document = (between: string) =>

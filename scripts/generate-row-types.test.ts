@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { openDatabase } from '../server/database/open.ts'
+import { cleanUpAfterEach, emptyDatabase } from '../server/database/test-schema-version.ts'
 import type { Database } from '../web/lib/database.generated.ts'
 import { rowTypes } from './generate-row-types.ts'
 import { readCatalogue } from './read-catalogue.ts'
@@ -23,10 +23,12 @@ const schema = `
     language sql as 'select size, p_from from teams';
 `
 
+cleanUpAfterEach()
+
 test('tables, views, functions and enumerations become types', async () => {
-  const database = await openDatabase({ dataDir: 'memory://' })
-  await database.pool.query(schema)
-  expect(rowTypes(await readCatalogue(database.pool))).toMatchInlineSnapshot(`
+  const { pool } = await emptyDatabase('postgres')
+  await pool.query(schema)
+  expect(rowTypes(await readCatalogue(pool))).toMatchInlineSnapshot(`
     "// Written by \`npm run row-types\` from the database. Not for editing by hand.
 
     export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
@@ -119,8 +121,7 @@ test('tables, views, functions and enumerations become types', async () => {
     }
     "
   `)
-  await database.close()
-}, 60_000)
+})
 
 describe('the official client with these types', () => {
   const client = new PostgrestClient<Database>('http://127.0.0.1')

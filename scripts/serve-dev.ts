@@ -11,7 +11,7 @@ const server = `http://127.0.0.1:${port + 1}`
 
 stopWithParent()
 // The server puts the facility into a built page, so there must be one, however old.
-if (!existsSync('dist/index.html')) buildSite()
+if (!existsSync('dist/index.html')) await buildSite()
 
 const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   env: {

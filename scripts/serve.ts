@@ -3,7 +3,7 @@ import { stopWithParent } from './stop-with-parent.js'
 
 stopWithParent()
 try {
-  buildSite()
+  await buildSite()
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)

@@ -1,3 +1,4 @@
+import { countedRows } from '../shared/bounds.ts'
 import { callerFromRequest } from './access/caller-from-request.ts'
 import type { AppContext } from './app-context.ts'
 import { asOwner, type Caller, queryAsCaller } from './database/as-caller.ts'
@@ -12,6 +13,7 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
   return {
     callerOf: (request) => callerFromRequest(request, config, clock),
     queryAsCaller: (...query) => queryAsCaller(context, ...query),
+    countedRows,
     readCatalogue: (work) => asOwner(context, work),
     packed: (body, request) => packed(body, request.headers.get('accept-encoding')),
     afterWrite: () => mailer.wake(),

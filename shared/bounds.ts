@@ -7,7 +7,11 @@ export const bounds = {
   bookingMinutes: 1440,
   rate: 99_999_999.99,
   capacity: 10_000,
+  age: 99,
 } as const
+
+/** A list's rows are counted so far, and then one more (rest §5). */
+export const countedRows = 1_000
 
 /** `8,760`, as a sentence names a bound. */
 export function inDigits(bound: number): string {

@@ -15,6 +15,8 @@ export const lengths = {
   bio: 5000,
   cancellationPolicy: 5000,
   mailSubject: 200,
+  /** How fast a machine throws, such as "50–70 mph". */
+  speedRange: 40,
 } as const
 
 /** Counted as PostgreSQL counts: an emoji of one code point is one character. */

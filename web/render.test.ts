@@ -16,7 +16,8 @@ import { pageRenderer } from '../server/site/page-renderer.ts'
 import { createPageRendering } from '../server/site/render-page.ts'
 import * as bundle from './render.tsx'
 
-const shell = '<html><head><title>Fungo</title></head><body><div id="root"></div></body></html>'
+const shell =
+  '<html><head><title>Fungo</title></head><body><noscript></noscript><div id="root"></div></body></html>'
 const openCage = '/book?type=open'
 const config = readConfig({ JWT_SECRET: 'a secret that is long enough for HS256' })
 // what is built has no types
@@ -52,6 +53,25 @@ describe.each(engines)('a rendered page on %s', (engine) => {
     expect(await isOffered()).toBe(false)
     await cancelBooking(f.people.admin, booking)
     expect(await isOffered()).toBe(true)
+  })
+
+  it('names today’s free times for who has no script, on the home page', async () => {
+    const { page, render } = openSite()
+    const withoutScript = async () => /<noscript>(.*)<\/noscript>/.exec(await page('/'))?.[1]
+    expect(await withoutScript()).toMatch(
+      /Free today, Monday, June 15, for 60 minutes .*: \d+:00 [AP]M/,
+    )
+    expect(JSON.stringify((await render('/'))?.rendered)).not.toContain('get_available_time_slots')
+    db.clock.set(june(15, '23:30'))
+    expect(await withoutScript()).toContain('No free times today, Monday, June 15.')
+    db.clock.set(june(15, '10:00'))
+    await db.owner.query('update facility_settings set allow_open_cage_bookings = false')
+    expect(await withoutScript()).toContain('depend on the instructor')
+    await db.owner.query('update facility_settings set allow_instructor_bookings = false')
+    expect(await withoutScript()).toContain('Nothing can be booked online at the moment.')
+    await db.owner.query(
+      'update facility_settings set allow_open_cage_bookings = true, allow_instructor_bookings = true',
+    )
   })
 
   it('asks for nothing twice, and the second time for everything at once', async () => {

@@ -9,6 +9,7 @@ import {
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { TodaysTimesNotice } from './features/booking-wizard/todays-times-notice.tsx'
 import { type FacilityConfig, setFacilityConfig } from './lib/facility-config.ts'
 import { answerPages } from './lib/page-fetch.ts'
 import { paths } from './paths.ts'
@@ -33,7 +34,8 @@ export function createRenderer(answer: typeof fetch) {
   const questionsOf = new Map<string, FetchQueryOptions[]>()
 
   /**
-   * The page of an address as everybody sees it, and all that was asked for it. Rendering and
+   * The page of an address as everybody sees it, what it adds for who has no script, and what the
+   * script needs of all that was asked for it. Rendering and
    * asking take turns until nothing new is asked; what an address asked the last time is asked at
    * once and not list by list, and only the questions are kept. Rejects when an answer is a failure.
    */
@@ -49,6 +51,11 @@ export function createRenderer(answer: typeof fetch) {
         </QueryClientProvider>
       </StrictMode>
     )
+    const withoutScript = context.location.pathname === paths.home && (
+      <QueryClientProvider client={queryClient}>
+        <TodaysTimesNotice />
+      </QueryClientProvider>
+    )
     const at = now.toISOString()
     const place = `${config.facilityId} ${address}`
     const questions = questionsOf.get(place) ?? []
@@ -57,6 +64,7 @@ export function createRenderer(answer: typeof fetch) {
     for (let round = 0; round < mostRounds; round += 1) {
       setFacilityConfig({ ...config, rendered: { at, queries: null } })
       const html = renderToString(page)
+      const noscript = renderToString(withoutScript)
       const asked = queryClient.getQueryCache().findAll({ predicate: isAsked })
       const unanswered = asked.filter(({ state }) => state.status === 'pending')
       if (unanswered.length === 0 && !html.includes(unfinishedPart)) {
@@ -67,7 +75,8 @@ export function createRenderer(answer: typeof fetch) {
         }
         return {
           html,
-          rendered: { at, queries: dehydrate(queryClient, { shouldDehydrateQuery: isAsked }) },
+          noscript,
+          rendered: { at, queries: dehydrate(queryClient, { shouldDehydrateQuery: isOfScript }) },
         }
       }
       await Promise.all(unanswered.map((query) => query.fetch()))
@@ -83,6 +92,10 @@ const unfinishedPart = '<!--$!-->'
 function isAsked({ queryKey, options }: Query): boolean {
   const isDisabled = 'enabled' in options && options.enabled === false
   return queryKey[0] !== 'facility' && options.queryFn !== skipToken && !isDisabled
+}
+
+function isOfScript(query: Query): boolean {
+  return isAsked(query) && !query.meta?.withoutScript
 }
 
 function questionOf({ queryKey, options }: Query): FetchQueryOptions {

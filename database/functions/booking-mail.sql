@@ -41,6 +41,8 @@ as $$
     where log.id = queued.email_log_id and queued.next_attempt_at is not null
       and log.booking_id = p_booking_id and lower(log.recipient) = lower(p_recipient)
       and log.email_type in ('booking_confirmation', 'booking_change', 'booking_reminder')
+      -- One about many dates stays: it tells the others too.
+      and not queued.payload ? 'dates'
     returning log.id, log.email_type, queued.payload,
       coalesce(queued.leased_until > private.now(), false) as is_leaving
   ), marked as (
@@ -127,7 +129,9 @@ create or replace function private.is_news(p_after public.bookings, p_before pub
 as $$
 begin
   return (p_after.end_time > private.now() or coalesce(p_before.end_time > private.now(), false))
-    and (p_before.id is not null or p_after.created_at >= private.now());
+    and (p_before.id is not null or p_after.created_at >= private.now())
+    -- A function that writes many bookings tells them in one message of its own.
+    and coalesce(current_setting('fungo.one_mail', true), '') <> 'on';
 end
 $$;
 

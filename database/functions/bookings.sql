@@ -9,9 +9,14 @@ create or replace function private.complete_booking_row() returns trigger
 as $$
 begin
   -- Not read again on every change: a service may turn into another kind, its bookings not.
-  if tg_op = 'INSERT' or new.service_type_id <> old.service_type_id then
+  if tg_op = 'INSERT' or new.service_type_id <> old.service_type_id
+    or new.series_id is not null and (new.instructor_id is null) <> (old.instructor_id is null) then
     select requires_instructor into new.service_requires_instructor
     from public.facility_service_types where id = new.service_type_id;
+    -- A further space of a series stands beside its lesson, and a date may do without one.
+    if new.series_id is not null and new.instructor_id is null then
+      new.service_requires_instructor := false;
+    end if;
     -- An unknown service is the foreign key's to refuse.
     new.service_requires_instructor := coalesce(new.service_requires_instructor, false);
   end if;

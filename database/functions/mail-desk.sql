@@ -138,7 +138,12 @@ begin
       and ((v_told.start_time, v_told.end_time, v_told.status)
         is distinct from (v_booking.start_time, v_booking.end_time, v_booking.status)
         or v_payload -> 'booking' ->> 'space_name'
-          is distinct from private.booking_snapshot(v_booking.id) ->> 'space_name') then
+          is distinct from private.booking_snapshot(v_booking.id) ->> 'space_name')
+      or exists (
+        select from jsonb_array_elements(v_payload -> 'dates') dated
+        join public.bookings booking on booking.id = (dated -> 'booking' ->> 'id')::uuid
+        where booking.calendar_sequence <> (dated ->> 'sequence')::integer
+      ) then
       raise exception 'The booking has changed since. Resend its newest message.' using errcode = 'PT409';
     end if;
     v_payload := v_payload || jsonb_build_object('sequence', v_booking.calendar_sequence);

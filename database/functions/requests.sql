@@ -66,7 +66,11 @@ as $$
 declare
   v_claims jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
 begin
-  if v_claims ->> 'role' = 'authenticated' and not exists (
+  -- First by itself: an expression with a query in it is run as one, for visitors too.
+  if v_claims ->> 'role' is distinct from 'authenticated' then
+    return;
+  end if;
+  if not exists (
     select from auth.sessions session
     join auth.users account on account.id = session.user_id
     -- As text: a claim that is no uuid must be refused, not fail.

@@ -1,4 +1,4 @@
--- after staff-bookings
+-- after staff-bookings, durations
 
 -- Moving and extending by the desk. Its mail waits ten seconds, for as long as the board
 -- offers to undo; booking-mail and instructor-notices drop what was undone meanwhile.

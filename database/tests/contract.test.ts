@@ -7,8 +7,10 @@ import { engines, testDatabaseOn } from './test-database.ts'
 const functions = {
   cancel_booking: ['anon', 'authenticated'],
   close_day: ['authenticated'],
+  cancel_booking_series: ['authenticated'],
   complete_booking: ['authenticated'],
   create_booking: ['anon', 'authenticated'],
+  create_booking_series: ['authenticated'],
   create_facility: ['authenticated'],
   create_instructor_availability: ['authenticated'],
   create_staff_booking: ['authenticated'],
@@ -21,6 +23,7 @@ const functions = {
   get_instructor_availability: ['authenticated'],
   mark_booking: ['authenticated'],
   move_booking: ['anon', 'authenticated'],
+  move_booking_series: ['authenticated'],
   request_booking_links: ['anon', 'authenticated'],
   search_bookings: ['authenticated'],
   staff_move_booking: ['authenticated'],
@@ -30,10 +33,15 @@ const functions = {
 const argumentNames: Record<keyof typeof functions, string> = {
   cancel_booking: 'p_booking_id, p_booking_token, p_reason, p_cancelled_by',
   close_day: 'p_facility_id, p_date',
+  cancel_booking_series: 'p_booking_id, p_scope, p_reason',
   complete_booking: 'p_booking_id',
   create_booking:
     'p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time, ' +
     'p_player_name, p_player_email, p_player_phone, p_is_minor, p_parent_name, p_notes',
+  create_booking_series:
+    'p_facility_id, p_space_ids, p_service_type_id, p_instructor_id, p_first_start, p_minutes, ' +
+    'p_every_weeks, p_until, p_count, p_player_name, p_player_email, p_player_phone, p_is_minor, ' +
+    'p_parent_name, p_notes, p_skip, p_dry_run, p_changes, p_skip_clashes, p_tell, p_series_id',
   create_facility: 'p_name, p_slug, p_address, p_phone, p_email, p_website',
   create_instructor_availability:
     'p_instructor_id, p_day_of_week, p_start_time, p_end_time, p_effective_date, p_expiration_date',
@@ -55,6 +63,9 @@ const argumentNames: Record<keyof typeof functions, string> = {
   get_instructor_availability: 'p_instructor_id',
   mark_booking: 'p_booking_id, p_mark',
   move_booking: 'p_booking_token, p_space_id, p_start_time, p_end_time',
+  move_booking_series:
+    'p_booking_id, p_scope, p_space_id, p_instructor_id, p_start_time, p_end_time, p_override, ' +
+    'p_skip_clashes, p_dry_run',
   request_booking_links: 'p_email',
   search_bookings:
     'p_facility_id, p_search, p_status, p_from, p_before, p_requires_instructor, p_most',
@@ -165,10 +176,23 @@ describe.each(engines)('the contract on %s', (engine) => {
          where pronamespace = 'public'::regnamespace and provolatile = 'v' order by proname`,
       ),
     ).toEqual([
-      ...['cancel_booking', 'close_day', 'complete_booking', 'create_booking', 'create_facility'],
-      ...['create_instructor_availability', 'create_staff_booking'],
-      ...['delete_instructor_availability', 'extend_booking', 'get_booking_by_token'],
-      ...['mark_booking', 'move_booking', 'request_booking_links', 'staff_move_booking'],
+      'cancel_booking',
+      'cancel_booking_series',
+      'close_day',
+      'complete_booking',
+      'create_booking',
+      'create_booking_series',
+      'create_facility',
+      'create_instructor_availability',
+      'create_staff_booking',
+      'delete_instructor_availability',
+      'extend_booking',
+      'get_booking_by_token',
+      'mark_booking',
+      'move_booking',
+      'move_booking_series',
+      'request_booking_links',
+      'staff_move_booking',
       'update_instructor_availability',
     ])
   })

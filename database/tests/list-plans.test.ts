@@ -4,6 +4,7 @@ import { parseRequest } from '../../server/rest/parse-request.ts'
 import { planRequest } from '../../server/rest/plan.ts'
 import { readSchema, type Schema } from '../../server/rest/read-schema.ts'
 import { planToSql } from '../../server/rest/to-sql.ts'
+import { countedRows } from '../../shared/bounds.ts'
 import { facilitiesOn } from './facility-fixture.ts'
 import { postgresEngines } from './test-database.ts'
 
@@ -106,7 +107,7 @@ describe.each(postgresEngines)('rows read on %s for', (engine) => {
       }),
       new URL(path, 'http://localhost').pathname,
     )
-    const statement = planToSql(planRequest(schema, request), request)
+    const statement = planToSql(planRequest(schema, request), request, countedRows)
     const read = await f.people.admin.transaction(async (client) => {
       const before = await rowsRead(client)
       await client.query(statement)

@@ -40,7 +40,15 @@ export async function everyRow(db: TestDatabase): Promise<string[]> {
 
 /** The tables of the contract. */
 export const publicTables = [
-  ...['booking_series', 'bookings', 'customers', 'email_logs', 'facilities', 'facility_admins'],
+  ...[
+    'booking_series',
+    'booking_series_skips',
+    'bookings',
+    'customers',
+    'email_logs',
+    'facilities',
+    'facility_admins',
+  ],
   ...['facility_business_hours', 'facility_closure_spaces', 'facility_closures'],
   ...['facility_service_types', 'facility_settings', 'facility_spaces', 'facility_special_hours'],
   ...['instructor_availability', 'instructor_unavailability', 'instructors', 'user_profiles'],

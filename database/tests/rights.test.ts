@@ -13,6 +13,7 @@ const settingsColumns =
 const expectedRights = `
 booking_series: authenticated select: *
 booking_series: authenticated update: notes
+booking_series_skips: authenticated select: *
 bookings: anon select: id booking_token start_time end_time status
 bookings: authenticated select: *
 bookings: authenticated update: space_id service_type_id instructor_id start_time end_time player_name player_email player_phone is_minor parent_name notes staff_notes

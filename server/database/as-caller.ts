@@ -27,49 +27,53 @@ type Work<T> = (client: Transaction) => Promise<T>
  * check. What the database throws passes through (see `databaseError`). A deadlock or a
  * serialization failure repeats the whole transaction, so `work` must have no other effect.
  */
-export function asCaller<T>(
+export async function asCaller<T>(
   context: TransactionContext,
   caller: Caller,
   work: Work<T>,
   options: { readOnly?: boolean } = {},
 ): Promise<T> {
-  return transaction(context.database, opening(options, callerSet(context, caller)), work)
+  return transaction(
+    context.database,
+    opening(context.database, options, callerSet(context, caller)),
+    work,
+  )
 }
 
 /** Runs `work` in one transaction as the owner of the tables, past row level security. */
-export function asOwner<T>(
+export async function asOwner<T>(
   context: TransactionContext,
   work: Work<T>,
   options: { readOnly?: boolean } = {},
 ): Promise<T> {
-  return transaction(context.database, opening(options, ownerSet(context)), work)
+  return transaction(context.database, opening(context.database, options, ownerSet(context)), work)
 }
 
 /**
- * Runs one statement as the caller and answers its rows; what `check` throws at them undoes it.
- * Reading is one round trip from the opening to the commit, so there `check` comes after it;
- * writing is two. Fails like `asCaller`.
+ * Runs one statement as the caller and answers its rows, in one round trip from the opening to the
+ * commit. What `check` throws at the rows undoes a write, which therefore takes two; a read has been
+ * committed by then. Fails like `asCaller`.
  */
 export async function queryAsCaller<Row extends pg.QueryResultRow>(
   context: TransactionContext,
   caller: Caller,
   statement: pg.QueryConfig,
-  { readOnly = false, check }: { readOnly?: boolean; check(rows: Row[]): void },
+  { readOnly = false, check }: { readOnly?: boolean; check?(rows: Row[]): void } = {},
 ): Promise<Row[]> {
   const named = { ...statement, name: statementName(caller.role, statement.text) }
-  if (!readOnly) {
+  if (check && !readOnly) {
     return asCaller(context, caller, async (client) => {
       const { rows } = await client.query<Row>(named)
       check(rows)
       return rows
     })
   }
-  const statements = [...opening({ readOnly }, callerSet(context, caller)), named, commit]
+  const opened = opening(context.database, { readOnly }, callerSet(context, caller))
   const results = await repeated(() =>
-    withClient(context.database, (client) => sendTogether(client, statements)),
+    withClient(context.database, (client) => sendTogether(client, [...opened, named, commit])),
   )
   const rows = results.at(-2)?.rows ?? []
-  check(rows)
+  check?.(rows)
   return rows
 }
 
@@ -77,7 +81,12 @@ const begin: Statement = { name: 'begin', text: 'begin', isSilent: true }
 const beginReadOnly: Statement = { name: 'read', text: 'begin read only', isSilent: true }
 const commit: Statement = { name: 'commit', text: 'commit', isSilent: true }
 
-function opening({ readOnly }: { readOnly?: boolean }, set: Statement): Statement[] {
+function opening(
+  database: Database,
+  { readOnly }: { readOnly?: boolean },
+  set: Statement,
+): Statement[] {
+  if (!readOnly && database.hasRoom?.() === false) throw diskFull()
   return [readOnly ? beginReadOnly : begin, set]
 }
 
@@ -120,7 +129,6 @@ function surroundings(context: TransactionContext): [string, string] {
 }
 
 async function transaction<T>(database: Database, opened: Statement[], work: Work<T>): Promise<T> {
-  if (opened[0] === begin && database.hasRoom?.() === false) throw diskFull()
   return repeated(() =>
     withClient(database, async (client) => {
       const query = openedByFirst(client, opened)

@@ -92,7 +92,7 @@ describe.each(engines)('migrate on %s', (engine) => {
       `create function public.theirs() returns int language sql as 'select 1'`,
     )
     const version = newVersion()
-    version.edit('functions/spaces.sql', 'update (name, ', 'update (')
+    version.edit('functions/spaces.sql', 'update (\n  name, ', 'update (\n  ')
     version.edit(
       'functions/spaces.sql',
       "administrators create their facility's spaces",

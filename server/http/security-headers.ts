@@ -1,23 +1,27 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self' https: data:",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** What a page may load and do; `styleHash` names the one style that stands in it. */
+export function contentSecurityPolicy(styleHash = ''): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${styleHash}`.trim(),
+    "font-src 'self'",
+    "img-src 'self' https: data:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
-/** Puts the security headers on every answer, errors included. */
+/** Puts the security headers on every answer, errors included; a page may bring its own policy. */
 export function securityHeaders(config: Pick<Config, 'siteUrl'>): MiddlewareHandler {
+  const policyHeader = 'content-security-policy'
+  const policy = contentSecurityPolicy()
   const headers: Record<string, string> = {
-    'content-security-policy': contentSecurityPolicy,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -30,6 +34,7 @@ export function securityHeaders(config: Pick<Config, 'siteUrl'>): MiddlewareHand
   }
   return async (c, next) => {
     await next()
+    if (!c.res.headers.has(policyHeader)) c.res.headers.set(policyHeader, policy)
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
   }
 }

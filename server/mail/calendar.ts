@@ -11,7 +11,7 @@ import type { BookingPayload } from './payloads.ts'
 
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
-type Event = Pick<BookingPayload, 'booking' | 'facility' | 'sequence'> & {
+type Occasion = Pick<BookingPayload, 'facility'> & {
   method: CalendarMethod
   siteUrl: string
   /** When the file is made: DTSTAMP. */
@@ -22,17 +22,24 @@ type Event = Pick<BookingPayload, 'booking' | 'facility' | 'sequence'> & {
   attendee?: string
 }
 
+type Event = Occasion & Pick<BookingPayload, 'booking' | 'sequence'>
+
 /**
- * The booking as iCalendar text. REQUEST adds or moves the event, CANCEL removes it, PUBLISH is
+ * The booking, or all `dates` of a series, as iCalendar text. REQUEST adds or moves the event, CANCEL removes it, PUBLISH is
  * for a download. The UID is the booking's for ever, so a later file with a higher SEQUENCE
  * replaces the event instead of adding one; instants are UTC (RFC 5545, RFC 5546).
  */
-export function bookingCalendar(event: Event): string {
-  const { booking, facility, method } = event
+export function bookingCalendar(event: Event & Pick<BookingPayload, 'dates'>): string {
   const calendar = ical({
     prodId: { company: 'Fungo', product: 'Bookings', language: 'EN' },
-    method: ICalCalendarMethod[method],
+    method: ICalCalendarMethod[event.method],
   })
+  for (const dated of event.dates ?? [event]) addEvent(calendar, { ...event, ...dated })
+  return calendarText(calendar)
+}
+
+function addEvent(calendar: ICalCalendar, event: Event): void {
+  const { booking, facility, method } = event
   const entry = calendar.createEvent({
     id: `${booking.id}@fungo`,
     sequence: event.sequence,
@@ -46,7 +53,6 @@ export function bookingCalendar(event: Event): string {
     status: isOff(event) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
   if (method !== 'PUBLISH') addPeople(entry, facility, event.organizer, customer(event))
-  return calendarText(calendar)
 }
 
 /** The last line ends like every other one (RFC 5545 §3.1). */

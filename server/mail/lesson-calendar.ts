@@ -27,6 +27,8 @@ type Notice = Lesson & {
   stamp: Date
   organizer?: string
   attendee: string
+  /** All of a series that the notice is about. */
+  dates?: Pick<Lesson, 'booking' | 'sequence'>[] | null
 }
 
 const product = { company: 'Fungo', product: 'Lessons', language: 'EN' }
@@ -50,19 +52,21 @@ export function lessonFeedCalendar(feed: LessonFeed, siteUrl: string): string {
 }
 
 /**
- * One lesson for a notice to its instructor. REQUEST adds or moves the event, CANCEL removes it;
+ * One lesson, or all `dates` of a series, for a notice to their instructor. REQUEST adds or moves the event, CANCEL removes it;
  * the UID is the booking's for ever (RFC 5546).
  */
 export function lessonNoticeCalendar(notice: Notice): string {
   const { facility, method, siteUrl, stamp, attendee } = notice
   const calendar = ical({ prodId: product, method: ICalCalendarMethod[method] })
-  const entry = calendar.createEvent({
-    ...event(notice, facility, siteUrl),
-    stamp,
-    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-  })
   const instructor = oneLine(notice.booking.instructor_name)
-  addPeople(entry, facility, notice.organizer, { name: instructor, email: attendee })
+  for (const dated of notice.dates ?? [notice]) {
+    const entry = calendar.createEvent({
+      ...event({ ...notice, ...dated }, facility, siteUrl),
+      stamp,
+      status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    })
+    addPeople(entry, facility, notice.organizer, { name: instructor, email: attendee })
+  }
   return calendarText(calendar)
 }
 

@@ -16,7 +16,17 @@ const change = {
   ),
 }
 
-const booking = v.object({ booking: mailedBooking, facility: mailedFacility, ...change })
+/** One of many bookings that a message tells at once. */
+const dated = <Booking extends v.GenericSchema>(booking: Booking) =>
+  v.nullish(v.array(v.object({ booking, sequence: change.sequence, previous: change.previous })))
+
+const booking = v.object({
+  booking: mailedBooking,
+  facility: mailedFacility,
+  ...change,
+  /** All dates of a series that the message is about; `booking` is the first. */
+  dates: dated(mailedBooking),
+})
 
 /** A message whose `link` signs the reader in. */
 const signIn = v.object({
@@ -46,6 +56,7 @@ export const payloads = {
     player_email: maybeText,
     player_phone: maybeText,
     ...change,
+    dates: dated(bookedTime),
   }),
   /** An instructor's time off that lies over booked lessons. */
   admin_notice: v.object({

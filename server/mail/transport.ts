@@ -1,4 +1,4 @@
-import nodemailer, { type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import { isMailbox } from '../../shared/email-address.ts'
 import type { CalendarMethod } from './calendar.ts'
 import { RefusedMessage } from './delivery-failure.ts'
@@ -40,6 +40,24 @@ export function smtpTransport(
   timeouts: Partial<SmtpTimeouts> = {},
 ): Transport {
   const limits = { ...defaultTimeouts, ...timeouts }
+  const opened = openPool(url, connections, limits)
+  return {
+    send: async (mail, signal) => {
+      const pool = await opened
+      const deadline = AbortSignal.any([signal, AbortSignal.timeout(limits.total)])
+      const progress = { reached: false }
+      const options = { ...message(mail), signal: deadline, progress }
+      await pool.sendMail(options).catch((error) => {
+        throw Object.assign(error, progress)
+      })
+    },
+    close: () => void opened.then((pool) => pool.close()),
+  }
+}
+
+async function openPool(url: string, connections: number, limits: SmtpTimeouts) {
+  // A tenth of a start that needs no mail server would go by reading it.
+  const { default: nodemailer } = await import('nodemailer')
   const pool = nodemailer.createTransport({
     pool: true,
     url,
@@ -66,17 +84,7 @@ export function smtpTransport(
     }
     done()
   })
-  return {
-    send: async (mail, signal) => {
-      const deadline = AbortSignal.any([signal, AbortSignal.timeout(limits.total)])
-      const progress = { reached: false }
-      const options = { ...message(mail), signal: deadline, progress }
-      await pool.sendMail(options).catch((error) => {
-        throw Object.assign(error, progress)
-      })
-    },
-    close: () => pool.close(),
-  }
+  return pool
 }
 
 /** A mail server on this machine often shows a certificate of its own; nobody is in between. */

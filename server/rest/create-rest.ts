@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { baseRoutePath } from 'hono/route'
 import { parseRequest, type RestRequest } from './parse-request.ts'
 import { type Plan, planRequest } from './plan.ts'
-import { checkResult, respond } from './respond.ts'
+import { checkResult, mayBeRefused, respond } from './respond.ts'
 import { isSchemaMiss, RestError } from './rest-error.ts'
 import type { ErrorAnswer, Packed, RestHost } from './rest-host.ts'
 import { createSchemaCache, type SchemaCache } from './schema-cache.ts'
@@ -63,9 +63,12 @@ async function run<Caller>(
   plan: Plan,
   request: RestRequest,
 ): Promise<ResultRow> {
-  const [result] = await host.queryAsCaller<ResultRow>(caller, planToSql(plan, request), {
+  const statement = planToSql(plan, request, host.countedRows)
+  const [result] = await host.queryAsCaller<ResultRow>(caller, statement, {
     readOnly: isReadOnly(plan),
-    check: ([row]) => checkResult(plan, request, row as ResultRow),
+    check: mayBeRefused(plan, request)
+      ? ([row]) => checkResult(plan, request, row as ResultRow)
+      : undefined,
   })
   return result as ResultRow
 }

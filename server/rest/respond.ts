@@ -6,6 +6,13 @@ import { RestError, rangeError } from './rest-error.ts'
 import type { Packed } from './rest-host.ts'
 import type { ResultRow } from './to-sql.ts'
 
+/** Whether `checkResult` has anything to look at: a function's one value is right as it is. */
+export function mayBeRefused(plan: Plan, request: RestRequest): boolean {
+  const isPlainValue =
+    plan.kind === 'call' && !plan.routine.isSet && plan.routine.returns !== 'composite'
+  return !isPlainValue || request.preferences.maxAffected !== null
+}
+
 /**
  * Checks that hold before the transaction may be committed: one row where one object is asked
  * (406 PGRST116), `max-affected` (400 PGRST124), and embeds of a bounded size (400 54000). Throws

@@ -9,15 +9,17 @@ export type RestHost<Caller> = {
   callerOf(request: Request): Promise<Caller>
   /**
    * Runs one statement in one transaction with the caller's rights and answers its rows. A
-   * read-only transaction where that is asked for; any other is committed unless `check` throws.
+   * read-only transaction where that is asked for; any other is committed unless `check` throws; without one nothing needs to be looked at first.
    */
   queryAsCaller<Row extends pg.QueryResultRow>(
     caller: Caller,
     statement: { text: string; values: unknown[] },
-    options: { readOnly: boolean; check(rows: Row[]): void },
+    options: { readOnly: boolean; check?: ((rows: Row[]) => void) | undefined },
   ): Promise<Row[]>
   /** Runs `work` in one transaction that may read all of the catalogue. */
   readCatalogue<T>(work: (client: Catalogue) => Promise<T>): Promise<T>
+  /** `planned` and `estimated` count so many rows or up to the page's last, and one more. */
+  countedRows: number
   /** The body of a good answer as it is sent to who asked, and the headers that say how. */
   packed?(body: string, request: Request): Promise<Packed>
   /** Called after the commit of what may have written. */

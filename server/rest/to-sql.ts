@@ -2,7 +2,6 @@ import { callToSql } from './call-to-sql.ts'
 import type { MediaType } from './media-type.ts'
 import type { RestRequest } from './parse-request.ts'
 import type { Plan } from './plan.ts'
-import type { Preferences } from './preferences.ts'
 import type { ReadPlan } from './read-plan.ts'
 import { countToSql, embeddedBytes, readToSql, someToSql } from './read-to-sql.ts'
 import { createValues, quoteIdentifier, type Statement, sourceName, type Values } from './sql.ts'
@@ -24,8 +23,8 @@ export type ResultRow = {
   status: string | null
 }
 
-/** The one statement of a request, with every value bound. */
-export function planToSql(plan: Plan, request: RestRequest): Statement {
+/** The one statement of a request, with every value bound; `RestHost` says what `countedRows` are. */
+export function planToSql(plan: Plan, request: RestRequest, countedRows: number): Statement {
   const values = createValues()
   const parts = [
     ...sourceParts(plan, values),
@@ -33,7 +32,7 @@ export function planToSql(plan: Plan, request: RestRequest): Statement {
   ].join(', ')
   const text = [
     `with ${parts} select count(*) as rows,`,
-    `${totalToSql(plan, request, values)} as total,`,
+    `${totalToSql(plan, request, countedRows, values)} as total,`,
     `${bodyToSql(plan, request)} as body,`,
     `${plan.kind === 'insert' && plan.conflict?.merge ? insertedCount : 'null::int'} as inserted,`,
     `${embeddedBytes} as embedded,`,
@@ -60,14 +59,15 @@ function shownToSql(plan: Plan, values: Values): string {
   return `select * from ${sourceName} ${limit} ${offset}`
 }
 
-function totalToSql(plan: Plan, request: RestRequest, values: Values): string {
+function totalToSql(plan: Plan, request: RestRequest, countedRows: number, values: Values): string {
   const { count } = request.preferences
   if (count === null) return 'null::bigint'
   if (plan.kind !== 'read' && plan.kind !== 'call') return 'null::bigint'
   const read = plan.kind === 'read' ? plan.read : plan.shown
   const { limit, offset } = read ?? (plan as { limit: number | null; offset: number })
   if (limit === null && offset === 0) return 'count(*)'
-  const counted = read === null ? `select from ${sourceName}` : countedToSql(read, count, values)
+  const most = count === 'exact' ? null : countedRows
+  const counted = read === null ? `select from ${sourceName}` : countedToSql(read, most, values)
   const all = `(select count(*) from (${counted}) as "rest_count")`
   if (limit === null) return all
   // A page that is not full is the last one: then the rows need not be gone through again.
@@ -75,12 +75,10 @@ function totalToSql(plan: Plan, request: RestRequest, values: Values): string {
   return `case when ${isLast} then count(*) + ${values.bind(offset)}::bigint else ${all} end`
 }
 
-/** `planned` and `estimated` count so many rows or up to the page's last, and one more. */
-const enoughRows = 1_000
-
-function countedToSql(read: ReadPlan, count: Preferences['count'], values: Values): string {
-  if (count === 'exact' || read.limit === null) return countToSql(read, values)
-  return someToSql(read, Math.max(enoughRows, read.offset + read.limit) + 1, values)
+/** All rows where `most` is null. */
+function countedToSql(read: ReadPlan, most: number | null, values: Values): string {
+  if (most === null || read.limit === null) return countToSql(read, values)
+  return someToSql(read, Math.max(most, read.offset + read.limit) + 1, values)
 }
 
 function bodyToSql(plan: Plan, request: RestRequest): string {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
+import { packSite } from '../../scripts/build-site.ts'
 import { createTokens } from '../access/tokens.ts'
 import { readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
@@ -23,6 +24,7 @@ for (const [path, text] of Object.entries({
   mkdirSync(dirname(join(dist, path)), { recursive: true })
   writeFileSync(join(dist, path), text)
 }
+await packSite(dist)
 afterAll(() => rmSync(dist, { recursive: true }))
 
 let database: TestDatabase

@@ -4,11 +4,12 @@ import { type Context, Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { acceptedEncoding, encode } from '../http/accepted-encoding.ts'
 import { injectPageData } from './inject-page-data.ts'
+import { inlineStyle, type StyledPage } from './inline-style.ts'
 import { createPageData } from './page-data.ts'
 import { type Api, loadPageRenderer, type PageRenderer } from './page-renderer.ts'
 import { createPageRendering } from './render-page.ts'
 import { sitePath } from './site-path.ts'
-import { loadStaticFiles, type StaticFile, warmUp } from './static-files.ts'
+import { loadStaticFiles, type StaticFile } from './static-files.ts'
 
 const builtSite = join(import.meta.dirname, '../../dist')
 
@@ -20,7 +21,7 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
   const { api, directory = builtSite } = options
   const pageData = createPageData(context)
   const renderPage = createPageRendering(context, api)
-  const loadOnce = onceItWorks(() => loadSite(directory))
+  const loadOnce = onceItWorks(() => loadSite(directory, context.log))
   const site = new Hono()
   site.all('*', async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
@@ -42,7 +43,11 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
       renderer?.renders(path) && data.facility
         ? await renderPage(renderer, data, path + new URL(c.req.url).search)
         : undefined
-    return pageAnswer(c, injectPageData(built.page, data, page))
+    if (page === undefined) return pageAnswer(c, injectPageData(built.page, data))
+    const { html, contentSecurityPolicy } = built.styledPage
+    return pageAnswer(c, injectPageData(html, data, page), {
+      'content-security-policy': contentSecurityPolicy,
+    })
   })
   return site
 }
@@ -50,15 +55,20 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
 type BuiltSite = {
   files: Map<string, StaticFile>
   page: string
+  /** For what is rendered. */
+  styledPage: StyledPage
   renderer: PageRenderer | undefined
 }
 
-async function loadSite(directory: string): Promise<BuiltSite | undefined> {
+async function loadSite(directory: string, log: AppContext['log']): Promise<BuiltSite | undefined> {
   const page = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined)
   if (page === undefined) return undefined
   const files = await loadStaticFiles(directory)
-  void warmUp(files)
-  return { files, page, renderer: await loadPageRenderer(directory) }
+  if (![...files.values()].some(({ packed }) => packed.br)) {
+    log.warn('the files of the site are not packed and take longer to load: run npm run build')
+  }
+  const styledPage = inlineStyle(page, files)
+  return { files, page, styledPage, renderer: await loadPageRenderer(directory) }
 }
 
 function onceItWorks<T>(load: () => Promise<T | undefined>): () => Promise<T | undefined> {
@@ -76,7 +86,7 @@ function requestTarget(c: Context): string {
   return incoming?.url ?? new URL(c.req.url).pathname
 }
 
-async function fileAnswer(c: Context, path: string, file: StaticFile): Promise<Response> {
+function fileAnswer(c: Context, path: string, file: StaticFile): Response {
   const isHashed = path.startsWith('/assets/')
   const headers: Record<string, string> = {
     'content-type': file.type,
@@ -87,13 +97,18 @@ async function fileAnswer(c: Context, path: string, file: StaticFile): Promise<R
   if (c.req.header('if-none-match') === file.etag)
     return new Response(null, { status: 304, headers })
   const encoding = acceptedEncoding(c.req.header('accept-encoding'))
-  const encoded = encoding && (await file.encoded(encoding))
-  if (encoded) headers['content-encoding'] = encoding
-  return bytes(encoded || file.body, headers)
+  const packed = encoding && file.packed[encoding]
+  if (packed) headers['content-encoding'] = encoding
+  return bytes(packed ?? file.body, headers)
 }
 
-async function pageAnswer(c: Context, html: string): Promise<Response> {
+async function pageAnswer(
+  c: Context,
+  html: string,
+  more: Record<string, string> = {},
+): Promise<Response> {
   const headers: Record<string, string> = {
+    ...more,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',

@@ -19,13 +19,14 @@ export function injectPageData(html: string, data: PageData, page?: RenderedPage
     .replace(description, (_, before, after) => before + escapeHtml(summary(name)) + after)
 }
 
-/** Its files are named ahead, so that none waits for another one to name it. */
+/** Its files are named first of all, so that none waits for another one to name it. */
 function injectPage(html: string, page: RenderedPage): string {
   const links = page.scripts.map(
     (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`,
   )
   return html
-    .replace('</head>', () => `${links.join('\n')}\n</head>`)
+    .replace('<script type="module"', (script) => `${links.join('\n')}\n${script}`)
+    .replace('</noscript>', (end) => page.noscript + end)
     .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
 }
 

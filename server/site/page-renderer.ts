@@ -9,7 +9,13 @@ import type { PageData } from './page-data.ts'
 export type Rendered = { at: string; queries: unknown }
 
 /** A page as everybody sees it, with the files that the browser needs to take it over. */
-export type RenderedPage = { html: string; rendered: Rendered; scripts: string[] }
+export type RenderedPage = {
+  html: string
+  /** More for who has no script. */
+  noscript: string
+  rendered: Rendered
+  scripts: string[]
+}
 
 /** Asks this server's own API. */
 export type Api = (request: Request) => Response | Promise<Response>
@@ -46,7 +52,7 @@ type RenderBundle = {
   renderedPages: Record<string, string>
   createRenderer(
     answer: typeof fetch,
-  ): (data: PageData, address: string, now: Date) => Promise<{ html: string; rendered: Rendered }>
+  ): (data: PageData, address: string, now: Date) => Promise<Omit<RenderedPage, 'scripts'>>
 }
 
 const asking = new AsyncLocalStorage<{ api: Api; anonKey: string }>()

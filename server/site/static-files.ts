@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { type Encoding, encode } from '../http/accepted-encoding.ts'
+import type { Encoding } from '../http/accepted-encoding.ts'
 
 /** One file of the built site, in memory. */
 export type StaticFile = {
   type: string
   etag: string
   body: Buffer
-  /** Resolves to undefined where compressing gains nothing. */
-  encoded(encoding: Encoding): Promise<Buffer | undefined>
+  /** What the build has packed; fonts and pictures are small as they are. */
+  packed: Partial<Record<Encoding, Buffer>>
 }
+
+/** What the build appends to the name of a file that it packs. */
+export const packedEndings = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>
 
 /**
  * Everything under `directory` that may be served, by URL path. Source maps, dot files and the
@@ -26,36 +29,19 @@ export async function loadStaticFiles(directory: string): Promise<Map<string, St
     const type = typeByExtension[extname(url).toLowerCase()]
     if (!entry.isFile() || type === undefined || url.includes('/.') || url === '/index.html')
       continue
-    files.set(url, staticFile(await readFile(path), type))
+    const body = await readFile(path)
+    const [br, gzip] = await Promise.all(
+      [packedEndings.br, packedEndings.gzip].map((ending) =>
+        readFile(path + ending).catch(() => undefined),
+      ),
+    )
+    files.set(url, { type, etag: etagOf(body), body, packed: { br, gzip } })
   }
   return files
 }
 
-/** Compresses ahead of the first visitor, one file after the other. */
-export async function warmUp(files: Map<string, StaticFile>): Promise<void> {
-  for (const file of files.values()) {
-    await file.encoded('br')
-    await file.encoded('gzip')
-  }
-}
-
-function staticFile(body: Buffer, type: string): StaticFile {
-  const encodings = new Map<Encoding, Promise<Buffer | undefined>>()
-  return {
-    type,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    body,
-    encoded(encoding) {
-      if (body.length < 500 || !/^text|javascript|json|svg|xml/.test(type)) {
-        return Promise.resolve(undefined)
-      }
-      const known = encodings.get(encoding)
-      if (known) return known
-      const made = encode(body, encoding, 11)
-      encodings.set(encoding, made)
-      return made
-    },
-  }
+function etagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
 const typeByExtension: Record<string, string> = {

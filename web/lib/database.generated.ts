@@ -40,6 +40,45 @@ export type Database = {
           },
         ]
       }
+      booking_series_skips: {
+        Row: {
+          created_at: string
+          date: string
+          facility_id: string
+          id: string
+          series_id: string
+        }
+        Insert: {
+          created_at?: string
+          date: string
+          facility_id: string
+          id?: string
+          series_id: string
+        }
+        Update: {
+          created_at?: string
+          date?: string
+          facility_id?: string
+          id?: string
+          series_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'booking_series_skips_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'booking_series_skips_series_of_facility'
+            columns: ['facility_id', 'series_id']
+            isOneToOne: false
+            referencedRelation: 'booking_series'
+            referencedColumns: ['facility_id', 'id']
+          },
+        ]
+      }
       bookings: {
         Row: {
           arrived_at: string | null
@@ -876,6 +915,18 @@ export type Database = {
           status: string
         }
       }
+      cancel_booking_series: {
+        Args: {
+          p_booking_id: string | null
+          p_reason?: string | null
+          p_scope: string | null
+        }
+        Returns: {
+          id: string
+          start_time: string
+          status: string
+        }[]
+      }
       close_day: {
         Args: {
           p_date: string | null
@@ -908,6 +959,42 @@ export type Database = {
           p_start_time: string | null
         }
         Returns: string
+      }
+      create_booking_series: {
+        Args: {
+          p_changes?: Json | null
+          p_count: number | null
+          p_dry_run?: boolean | null
+          p_every_weeks: number | null
+          p_facility_id: string | null
+          p_first_start: string | null
+          p_instructor_id: string | null
+          p_is_minor?: boolean | null
+          p_minutes: number | null
+          p_notes?: string | null
+          p_parent_name?: string | null
+          p_player_email: string | null
+          p_player_name: string | null
+          p_player_phone?: string | null
+          p_series_id?: string | null
+          p_service_type_id: string | null
+          p_skip?: string[] | null
+          p_skip_clashes?: boolean | null
+          p_space_ids: string[] | null
+          p_tell?: boolean | null
+          p_until: string | null
+        }
+        Returns: {
+          booking_id: string
+          choices: Json
+          date: string
+          end_time: string
+          instructor_id: string
+          outcome: string
+          reason: string
+          space_id: string
+          start_time: string
+        }[]
       }
       create_facility: {
         Args: {
@@ -1079,6 +1166,28 @@ export type Database = {
           start_time: string
           status: string
         }
+      }
+      move_booking_series: {
+        Args: {
+          p_booking_id: string | null
+          p_dry_run?: boolean | null
+          p_end_time: string | null
+          p_instructor_id: string | null
+          p_override?: boolean | null
+          p_scope: string | null
+          p_skip_clashes?: boolean | null
+          p_space_id: string | null
+          p_start_time: string | null
+        }
+        Returns: {
+          booking_id: string
+          date: string
+          end_time: string
+          outcome: string
+          reason: string
+          space_id: string
+          start_time: string
+        }[]
       }
       request_booking_links: {
         Args: {

@@ -1,5 +1,4 @@
-/** A list's rows are counted so far, and then one more (rest §5). */
-export const countedRows = 1_000
+import { countedRows } from '../../shared/bounds.ts'
 
 /** How many rows a list has: "42", or "1,000+". */
 export function rowCount(total: number): string {

@@ -2,15 +2,25 @@ import { oneLine, plainText } from '../format.ts'
 import { button, heading, layout, paragraph, smallHeading, textSignature } from '../layout.ts'
 import type { Message, RenderContext } from '../message.ts'
 import type { BookingPayload } from '../payloads.ts'
+import { countDates, seriesMessage } from '../series-message.ts'
 import { ticket } from '../ticket.ts'
 
 /** Says that a booking is off and takes it out of the calendar (specification §7, subject). */
 export function bookingCancellation(payload: BookingPayload, context: RenderContext): Message {
-  const { facility } = payload
-  const booking = { ...payload.booking, status: 'cancelled' }
-  const { date, time, html, text } = ticket(booking, facility)
+  const { facility, dates } = payload
   const reason = shownReason(payload)
   const link = `${context.siteUrl}/book`
+  if (dates) {
+    return seriesMessage({ ...payload, dates }, context, {
+      subject: 'Booking Cancellation',
+      title: `Your booking is cancelled on ${countDates(dates)}`,
+      sentences: reason === '' ? [] : [`Reason: ${reason}`],
+      action: { label: 'Book another time', href: link },
+      calendar: 'CANCEL',
+    })
+  }
+  const booking = { ...payload.booking, status: 'cancelled' }
+  const { date, time, html, text } = ticket(booking, facility)
   return {
     subject: `Booking Cancellation - ${oneLine(facility.name)}`,
     html: layout({

@@ -3,6 +3,7 @@ import { oneLine, plainText } from '../format.ts'
 import { button, heading, layout, paragraph, smallHeading, textSignature } from '../layout.ts'
 import type { Message, RenderContext } from '../message.ts'
 import type { BookingPayload } from '../payloads.ts'
+import { countDates, manageEach, seriesMessage } from '../series-message.ts'
 import { bookingTime, ticket } from '../ticket.ts'
 
 /**
@@ -10,7 +11,16 @@ import { bookingTime, ticket } from '../ticket.ts'
  * mail that arrives about the booking, so it tells all that a confirmation does.
  */
 export function bookingChange(payload: BookingPayload, context: RenderContext): Message {
-  const { booking, facility, previous } = payload
+  const { booking, facility, previous, dates } = payload
+  if (dates) {
+    return seriesMessage({ ...payload, dates }, context, {
+      subject: 'Booking Change',
+      title: `Your booking has changed on ${countDates(dates)}`,
+      sentences: ['These are your bookings now.'],
+      link: manageEach(context),
+      calendar: 'REQUEST',
+    })
+  }
   const { date, time, html, text } = ticket(booking, facility)
   const link = manageLink(context.siteUrl, booking)
   const policy = plainText(facility.cancellation_policy)

@@ -1,9 +1,20 @@
 import { bookingMessage } from '../booking-message.ts'
 import type { Message, RenderContext } from '../message.ts'
 import type { BookingPayload } from '../payloads.ts'
+import { countDates, manageEach, seriesMessage } from '../series-message.ts'
 
-/** The booking in the customer's hand; its calendar part adds the event. */
+/** The booking in the customer's hand, or all dates of a series; its calendar part adds the events. */
 export function bookingConfirmation(payload: BookingPayload, context: RenderContext): Message {
+  const { dates } = payload
+  if (dates) {
+    return seriesMessage({ ...payload, dates }, context, {
+      subject: 'Booking Confirmation',
+      title: `You’re booked on ${countDates(dates)}`,
+      sentences: ['Plans change? Each place below is a link to see, move or cancel that booking.'],
+      link: manageEach(context),
+      calendar: 'REQUEST',
+    })
+  }
   const words = { subject: 'Booking Confirmation', title: 'You’re booked' }
   return { ...bookingMessage(payload, context, words), calendar: 'REQUEST' }
 }

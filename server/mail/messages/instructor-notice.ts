@@ -3,6 +3,7 @@ import { button, heading, layout, paragraph, smallHeading, textSignature } from 
 import { scheduleLink } from '../lesson-calendar.ts'
 import type { Message, RenderContext } from '../message.ts'
 import type { InstructorNoticePayload } from '../payloads.ts'
+import { countDates, seriesMessage } from '../series-message.ts'
 import { bookingTime, ticket } from '../ticket.ts'
 
 /** Tells an instructor that a lesson of theirs is new, elsewhere or off, with its calendar event. */
@@ -10,7 +11,18 @@ export function instructorNotice(
   payload: InstructorNoticePayload,
   context: RenderContext,
 ): Message {
-  const { facility, change } = payload
+  const { facility, change, dates } = payload
+  const calendar = change === 'booked' || change === 'moved' ? 'REQUEST' : 'CANCEL'
+  if (dates) {
+    const contact = calendar === 'REQUEST' ? contactLines(payload) : []
+    return seriesMessage({ ...payload, dates }, context, {
+      subject: words[change].subject,
+      title: `${words[change].titleOfMany} ${countDates(dates)}`,
+      sentences: [...sentences({ ...payload, previous: null }), contact.join('\n')].filter(Boolean),
+      action: { label: 'Open my schedule', href: scheduleLink(context.siteUrl) },
+      calendar,
+    })
+  }
   const isOff = change === 'cancelled'
   const booking = isOff ? { ...payload.booking, status: 'cancelled' } : payload.booking
   const { date, time, html, text } = ticket(booking, facility)
@@ -45,15 +57,31 @@ export function instructorNotice(
       '',
       ...textSignature(facility),
     ].join('\n'),
-    calendar: change === 'booked' || change === 'moved' ? 'REQUEST' : 'CANCEL',
+    calendar,
   }
 }
 
 const words = {
-  booked: { subject: 'New Lesson', title: 'You have a new lesson' },
-  moved: { subject: 'Lesson Change', title: 'Your lesson has changed' },
-  cancelled: { subject: 'Lesson Cancellation', title: 'Your lesson is cancelled' },
-  reassigned: { subject: 'Lesson Change', title: 'A lesson is no longer yours' },
+  booked: {
+    subject: 'New Lesson',
+    title: 'You have a new lesson',
+    titleOfMany: 'You have a new lesson on',
+  },
+  moved: {
+    subject: 'Lesson Change',
+    title: 'Your lesson has changed',
+    titleOfMany: 'Your lesson has changed on',
+  },
+  cancelled: {
+    subject: 'Lesson Cancellation',
+    title: 'Your lesson is cancelled',
+    titleOfMany: 'Your lesson is cancelled on',
+  },
+  reassigned: {
+    subject: 'Lesson Change',
+    title: 'A lesson is no longer yours',
+    titleOfMany: 'A lesson is no longer yours on',
+  },
 }
 
 function sentences({ change, previous, facility, ...payload }: InstructorNoticePayload): string[] {
@@ -61,7 +89,7 @@ function sentences({ change, previous, facility, ...payload }: InstructorNoticeP
     const { date, time } = bookingTime(previous, facility)
     return [`It was ${date}, ${time}, ${oneLine(previous.space_name)}. This is the lesson now.`]
   }
-  if (change === 'reassigned') return ['The front desk has taken this lesson out of your schedule.']
+  if (change === 'reassigned') return ['The front desk has taken it out of your schedule.']
   const reason = payload.cancelled_by === 'admin' ? plainText(payload.reason) : ''
   return change === 'cancelled' && reason !== '' ? [`Reason: ${reason}`] : []
 }

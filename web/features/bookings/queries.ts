@@ -1,7 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { countedRows } from '../../lib/row-count.ts'
+import { countedRows } from '../../../shared/bounds.ts'
 import { sessionClient } from '../../lib/session-client.ts'
-
 import { type BookingFilters, startRange, writeBookingFilters } from './booking-filters.ts'
 import { pageSize } from './rules.ts'
 

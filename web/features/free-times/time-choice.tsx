@@ -52,20 +52,22 @@ export function TimeChoice(props: TimeChoiceProps) {
   const elsewhere = !hydrating && differsFromVisitor(zone, undefined, slots.data?.[0]?.start_time)
   return (
     <section aria-labelledby={headingId} className="min-w-0">
-      <h2 id={headingId} className="mb-3 scroll-mb-56 text-[1.0625rem] leading-6 font-[680]">
-        Time {date && <span className="font-[450] text-ink-3">· {dayAndMonth(date)}</span>}
-      </h2>
+      <div className="mb-3 flex items-center justify-between gap-2">
+        <h2
+          id={headingId}
+          className="max-w-full shrink-0 scroll-mb-56 text-[1.0625rem] leading-6 font-[680]"
+        >
+          Time {date && <span className="font-[450] text-ink-3">· {dayAndMonth(date)}</span>}
+        </h2>
+        {elsewhere && (
+          <span className="truncate text-small leading-6 font-semibold text-ink-2">
+            {zoneName(zone)}
+          </span>
+        )}
+      </div>
       <p role="status" className="sr-only">
         {date && open !== undefined && openCount(open, date)}
       </p>
-      {elsewhere && (
-        <p className="mb-3 flex gap-2 text-ui text-ink-2">
-          <Icon of={Globe} className="mt-px" />
-          <span>
-            All times are {zoneName(zone)}, the facility’s own. Your device is set to another zone.
-          </span>
-        </p>
-      )}
       {props.warning && (
         <Notice tone="warning" role="status" className="mb-4">
           {props.warning}
@@ -75,6 +77,15 @@ export function TimeChoice(props: TimeChoiceProps) {
       {Boolean(open) && (
         <p className="mt-3.5 text-small text-ink-3">
           {props.durationMinutes} minutes. {zoneName(zone)}.
+        </p>
+      )}
+      {/* Only this device knows: below the times, where it moves nothing. */}
+      {elsewhere && (
+        <p className="mt-3 flex gap-2 text-ui text-ink-2">
+          <Icon of={Globe} className="mt-px" />
+          <span>
+            All times are {zoneName(zone)}, the facility’s own. Your device is set to another zone.
+          </span>
         </p>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { bounds } from '../../../shared/bounds.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 
 /** One row of `instructor_unavailability`; instants are ISO strings. */
@@ -64,14 +65,16 @@ async function fetchFrom(instructorId: string, signal: AbortSignal) {
 }
 
 async function fetchLessonsIn(instructorId: string, { start, end }: Span, signal: AbortSignal) {
-  const now = new Date().toISOString()
+  const from = Math.max(Date.parse(start), Date.now())
   const { data } = await sessionClient
     .from('bookings')
     .select('id, start_time, end_time, player_name, facility_spaces(name)')
     .eq('instructor_id', instructorId)
     .eq('status', 'confirmed')
+    .gt('end_time', new Date(from).toISOString())
+    // a booking that is not over began no longer ago; by this the past is not gone through
+    .gt('start_time', new Date(from - bounds.bookingMinutes * 60_000).toISOString())
     .lt('start_time', end)
-    .gt('end_time', start > now ? start : now)
     .order('start_time')
     .abortSignal(signal)
     .throwOnError()

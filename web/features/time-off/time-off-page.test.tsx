@@ -32,6 +32,8 @@ describe('/instructor/unavailability', () => {
     await dialog.fill('End date', '2026-06-16')
     await dialog.see('1 lesson is booked in this time.')
     await dialog.see(/10:00 – 11:00 AM, Owen Brandt/)
+    await dialog.fill('Start time', '10:30')
+    await dialog.see('1 lesson is booked in this time.')
     await outages.table('instructor_unavailability', 'insert')
     await dialog.press('Save anyway')
     await dialog.see('Failed to save unavailability. Please try again.')

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { clearBookings } from './clear-bookings.ts'
+import { book, bookingRequest, call, facilitiesOn, june, monday } from './facility-fixture.ts'
+import { expectRefused } from './refusal.ts'
+import { seriesRequest } from './series-request.ts'
+import { engines } from './test-database.ts'
+
+describe.each(engines)('changing a series on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  let ids: string[] = []
+
+  beforeEach(async () => {
+    db.clock.set(monday)
+    await clearBookings(db)
+    await db.owner.query('delete from booking_series')
+  })
+
+  const admin = () => db.user(f.accounts.admin)
+  const make = async (changes: Record<string, unknown> = {}) => {
+    const rows = await call(admin(), 'create_booking_series', seriesRequest(f.home, changes))
+    ids = rows.map(({ booking_id }) => booking_id)
+    await db.owner.query('delete from email_logs')
+  }
+  const cancel = (n: number, scope: string) =>
+    call(admin(), 'cancel_booking_series', {
+      p_booking_id: ids[n],
+      p_scope: scope,
+      p_reason: 'Season over',
+    })
+  const move = (n: number, scope: string, changes: Record<string, unknown> = {}) =>
+    call(admin(), 'move_booking_series', {
+      p_booking_id: ids[n],
+      p_scope: scope,
+      p_space_id: f.home.space,
+      p_instructor_id: null,
+      p_start_time: june(23, '18:00'),
+      p_end_time: june(23, '19:30'),
+      ...changes,
+    })
+  const statuses = async () =>
+    (await db.owner.query('select status from bookings order by start_time, space_id')).map(
+      ({ status }) => status,
+    )
+  const starts = async () =>
+    (
+      await db.owner.query(
+        `select to_char(start_time at time zone 'America/New_York', 'MM-DD HH24:MI') as start
+         from bookings where series_id is not null order by start_time`,
+      )
+    ).map(({ start }) => start)
+  const mails = async () =>
+    db.owner.query(
+      `select log.email_type as type, jsonb_array_length(payload -> 'dates') as dates, payload
+       from email_logs log join private.mail_queue on email_log_id = log.id`,
+    )
+
+  test.each([
+    ['this', 1, ['confirmed', 'cancelled', 'confirmed', 'confirmed'], null],
+    ['following', 1, ['confirmed', 'cancelled', 'cancelled', 'cancelled'], 3],
+    ['all', 1, ['cancelled', 'cancelled', 'cancelled', 'cancelled'], 4],
+  ])('cancels %s, in one message', async (scope, n, expected, dates) => {
+    await make()
+    await cancel(n, scope)
+    expect(await statuses()).toEqual(expected)
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ type: 'booking_cancellation', dates })
+    expect(mail?.payload).toMatchObject({ reason: 'Season over', cancelled_by: 'admin' })
+  })
+
+  test('a date is all of its spaces, and what has started stays', async () => {
+    await make({ p_space_ids: [f.home.space, f.home.secondSpace] })
+    await cancel(0, 'this')
+    expect((await statuses()).slice(0, 3)).toEqual(['cancelled', 'cancelled', 'confirmed'])
+    db.clock.set(june(30, '17:30'))
+    await cancel(6, 'all')
+    expect(await statuses()).toEqual([
+      ...['cancelled', 'cancelled', 'confirmed', 'confirmed'],
+      ...['confirmed', 'confirmed', 'cancelled', 'cancelled'],
+    ])
+  })
+
+  test('moves this and the following by the same time, in one message', async () => {
+    await make()
+    const rows = await move(1, 'following')
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['moved', 'moved', 'moved'])
+    expect(await starts()).toEqual(['06-16 17:00', '06-23 18:00', '06-30 18:00', '07-07 18:00'])
+    expect(await mails()).toMatchObject([{ type: 'booking_change', dates: 3 }])
+  })
+
+  test('a whole series moves by a week over itself, both ways', async () => {
+    await make()
+    const week = (day: number) => ({
+      p_start_time: june(day, '17:00'),
+      p_end_time: june(day, '18:30'),
+    })
+    await move(1, 'all', week(30))
+    expect(await starts()).toEqual(['06-23 17:00', '06-30 17:00', '07-07 17:00', '07-14 17:00'])
+    await move(1, 'all', week(23))
+    expect(await starts()).toEqual(['06-16 17:00', '06-23 17:00', '06-30 17:00', '07-07 17:00'])
+  })
+
+  test('a date in question stops all of it, or stays where it is', async () => {
+    await make()
+    const taken = { p_start_time: june(30, '18:30'), p_end_time: june(30, '19:30') }
+    await book(db.visitor, bookingRequest(f.home, taken))
+    const asked = await move(1, 'following')
+    expect(asked.map(({ outcome }) => outcome)).toEqual(['free', 'clash', 'free'])
+    expect(asked[1]?.reason).toBe('Cage A is taken by Owen Brandt, 6:30 PM')
+    expect(new Set((await starts()).map((start) => start.slice(6)))).toEqual(new Set(['17:00']))
+
+    const kept = await move(1, 'following', { p_skip_clashes: true })
+    expect(kept.map(({ outcome }) => outcome)).toEqual(['moved', 'kept', 'moved'])
+    expect(await starts()).toEqual(['06-16 17:00', '06-23 18:00', '06-30 17:00', '07-07 18:00'])
+  })
+
+  test('a date that stays stops the one that would take its place', async () => {
+    await make()
+    const last = '2026-07-14T17:00-04:00'
+    await db.owner.query(
+      `insert into facility_closures (facility_id, starts_at, ends_at) values ($1, $2, '2026-07-15')`,
+      [f.home.id, last],
+    )
+    const week = { p_start_time: june(30, '17:00'), p_end_time: june(30, '18:30') }
+    const kept = await move(1, 'all', { ...week, p_skip_clashes: true })
+    await db.owner.query('delete from facility_closures')
+    expect(kept.map(({ outcome }) => outcome)).toEqual(['kept', 'kept', 'kept', 'kept'])
+  })
+
+  test('another instructor hears of the lessons that are new, the first of those that are gone', async () => {
+    await make({ p_service_type_id: f.home.lesson, p_instructor_id: f.home.instructor })
+    await move(0, 'all', {
+      p_instructor_id: f.jenna,
+      p_start_time: june(16, '17:00'),
+      p_end_time: june(16, '18:30'),
+    })
+    const told = await mails()
+    expect(
+      told.map(({ type, payload }) => [type, payload.change, payload.dates.length]).sort(),
+    ).toEqual([
+      ['booking_change', undefined, 4],
+      ['instructor_notice', 'booked', 4],
+      ['instructor_notice', 'reassigned', 4],
+    ])
+    expect(JSON.stringify(told.filter(({ type }) => type === 'instructor_notice'))).not.toContain(
+      'booking_token',
+    )
+  })
+
+  test('a booking that does not repeat, and a scope that is none', async () => {
+    const id = await book(db.visitor, bookingRequest(f.home))
+    ids = [id]
+    await expectRefused(db, 'PT409', () => cancel(0, 'all'), 'This booking does not repeat.')
+    await make()
+    await expectRefused(
+      db,
+      'P0001',
+      () => cancel(0, 'some'),
+      'The scope is this, following or all.',
+    )
+    await expectRefused(db, 'PT404', () =>
+      call(f.people.foreignAdmin, 'move_booking_series', {
+        ...{ p_booking_id: ids[0], p_scope: 'all', p_space_id: f.away.space },
+        ...{ p_instructor_id: null, p_start_time: june(16, '17:00') },
+        p_end_time: june(16, '18:00'),
+      }),
+    )
+  })
+
+  test('one date cancelled while the message about all waits: nothing is lost', async () => {
+    await call(admin(), 'create_booking_series', seriesRequest(f.home))
+    const [first] = await db.owner.query('select id from bookings order by start_time')
+    ids = [first?.id]
+    await cancel(0, 'this')
+    const queued = await db.owner.query('select email_type, delivery_status from email_logs')
+    expect(queued).toHaveLength(2)
+    expect(queued.every(({ delivery_status }) => delivery_status === 'queued')).toBe(true)
+  })
+})
