@@ -92,6 +92,11 @@ begin
     )
     from public.facility_closures closure
     where closure.facility_id = p_facility_id and tstzrange(closure.starts_at, closure.ends_at) && v_during
+      and (
+        not exists (select from public.facility_closure_spaces where closure_id = closure.id)
+        or exists (select from public.facility_closure_spaces where closure_id = closure.id and space_id = p_space_id)
+      )
+    order by closure.ends_at desc
     limit 1;
   if p_instructor_id is not null then
     select coalesce(range_agg(tstzrange(hours.from_time, hours.to_time)), '{}') into v_taught

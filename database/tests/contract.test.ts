@@ -21,6 +21,7 @@ const functions = {
   get_booking_by_token: ['anon', 'authenticated'],
   get_broken_rules: ['authenticated'],
   get_instructor_availability: ['authenticated'],
+  get_space_states: ['authenticated'],
   mark_booking: ['authenticated'],
   move_booking: ['anon', 'authenticated'],
   move_booking_series: ['authenticated'],
@@ -61,6 +62,7 @@ const argumentNames: Record<keyof typeof functions, string> = {
     'p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time, ' +
     'p_booking_id',
   get_instructor_availability: 'p_instructor_id',
+  get_space_states: 'p_facility_id, p_at',
   mark_booking: 'p_booking_id, p_mark',
   move_booking: 'p_booking_token, p_space_id, p_start_time, p_end_time',
   move_booking_series:

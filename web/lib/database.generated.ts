@@ -1142,6 +1142,24 @@ export type Database = {
         Returns: Database['public']['Tables']['instructor_availability']['Row'][]
         SetofOptions: { from: '*'; to: 'instructor_availability'; isOneToOne: false; isSetofReturn: true }
       }
+      get_space_states: {
+        Args: {
+          p_at: string | null
+          p_facility_id: string | null
+        }
+        Returns: {
+          closed_reason: string
+          closed_until: string
+          description: string
+          equipment: string
+          name: string
+          next_start: string
+          space_id: string
+          space_type: string
+          sport: string
+          taken_until: string
+        }[]
+      }
       mark_booking: {
         Args: {
           p_booking_id: string | null

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { countedRows } from '../../../shared/bounds.ts'
+import { bookingsKey } from '../../lib/bookings-key.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import { type BookingFilters, startRange, writeBookingFilters } from './booking-filters.ts'
 import { pageSize } from './rules.ts'
@@ -9,6 +10,8 @@ export type ListedBooking = Awaited<ReturnType<typeof fetchPage>>['bookings'][nu
 export type BookingDetails = Awaited<ReturnType<typeof fetchBooking>>
 export type BookingMail = Awaited<ReturnType<typeof fetchMails>>[number]
 
+export { bookingsKey }
+
 /** Whose bookings, and the zone in which their days begin. */
 export type BookingScope = { facilityId: string; zone: string }
 
@@ -16,9 +19,6 @@ const withNames =
   'facility_spaces(name, description), facility_service_types(name), instructors(first_name, last_name)'
 const listed = `id, start_time, end_time, status, player_name, player_email, ${withNames}` as const
 const everything = `*, ${withNames}` as const
-
-/** Everything below this key is out of date once a booking has changed. */
-export const bookingsKey = ['bookings'] as const
 
 /** Ten bookings, newest start first, and how many there are as `rowCount` says it. `page` counts from 1. */
 export function bookingsPageQuery(scope: BookingScope, filters: BookingFilters, page: number) {

@@ -1,0 +1,153 @@
+import { bookingsKey } from '../../lib/bookings-key.ts'
+import { sessionClient } from '../../lib/session-client.ts'
+import { useWrite } from '../../ui/use-write.ts'
+import { newRequestKey } from '../booking-form/create-booking.ts'
+import { messages } from './rules.ts'
+
+/** Where and when, apart from who; a service that takes no instructor has null. */
+export type DeskPlace = {
+  facilityId: string
+  spaceId: string
+  serviceTypeId: string
+  instructorId: string | null
+  start: Date
+  end: Date
+}
+
+export type DeskBooking = DeskPlace & {
+  name: string
+  email: string
+  phone: string
+  /** The rules that were named are set aside. */
+  override: boolean
+}
+
+/** What the desk's functions answer. */
+export type DeskAnswer = Awaited<ReturnType<typeof createStaffBooking>>
+
+/** Books by name. An overlap, or a rule that was not named, is refused with 409 and a sentence. */
+export function useStaffBooking() {
+  return useWrite<DeskBooking, DeskAnswer>({
+    send: createStaffBooking,
+    outdates: [bookingsKey],
+    failed: messages.book,
+  })
+}
+
+async function createStaffBooking({ name, email, phone, override, ...place }: DeskBooking) {
+  const { data } = await sessionClient
+    .rpc('create_staff_booking', {
+      ...placeArguments(place),
+      p_player_name: name.trim(),
+      p_player_email: email.trim() || null,
+      p_player_phone: phone.trim() || null,
+      p_override: override,
+    })
+    .setHeader('x-idempotency-key', newRequestKey())
+    .throwOnError()
+  return data
+}
+
+export function placeArguments(place: DeskPlace) {
+  return {
+    p_facility_id: place.facilityId,
+    p_space_id: place.spaceId,
+    p_service_type_id: place.serviceTypeId,
+    p_instructor_id: place.instructorId,
+    p_start_time: place.start.toISOString(),
+    p_end_time: place.end.toISOString(),
+  }
+}
+
+export type DeskMove = {
+  bookingId: string
+  spaceId: string
+  instructorId: string | null
+  start: Date
+  end: Date
+  override: boolean
+  /** The booking's `calendar_sequence` as it was seen: what somebody else changed is refused. */
+  sequence?: number
+}
+
+/** Moves or resizes. The mail about it leaves after ten seconds, unless it is moved back. */
+export function useStaffMove() {
+  return useWrite<DeskMove, DeskAnswer>({
+    send: async (move) => {
+      const { data } = await sessionClient
+        .rpc('staff_move_booking', {
+          p_booking_id: move.bookingId,
+          p_space_id: move.spaceId,
+          p_instructor_id: move.instructorId,
+          p_start_time: move.start.toISOString(),
+          p_end_time: move.end.toISOString(),
+          p_override: move.override,
+          p_expected_sequence: move.sequence,
+        })
+        .throwOnError()
+      return data
+    },
+    outdates: [bookingsKey],
+    failed: messages.move,
+  })
+}
+
+export type Extension = { bookingId: string; minutes: number; override: boolean; sequence?: number }
+
+export function useExtendBooking() {
+  return useWrite<Extension, DeskAnswer>({
+    send: async ({ bookingId, minutes, override, sequence }) => {
+      const { data } = await sessionClient
+        .rpc('extend_booking', {
+          ...{ p_booking_id: bookingId, p_minutes: minutes, p_override: override },
+          p_expected_sequence: sequence,
+        })
+        .throwOnError()
+      return data
+    },
+    outdates: [bookingsKey],
+    done: ({ minutes }) => `${minutes} minutes longer`,
+    failed: messages.extend,
+  })
+}
+
+export type Mark = 'arrived' | 'not_arrived' | 'no_show' | 'confirmed' | 'completed'
+
+const marked: Record<Mark, string> = {
+  arrived: 'Marked as arrived',
+  not_arrived: 'Not marked as arrived any more',
+  no_show: 'Marked as a no-show',
+  confirmed: 'Confirmed again',
+  completed: 'Booking marked as completed',
+}
+
+export function useMarkBooking() {
+  return useWrite<{ bookingId: string; mark: Mark }>({
+    send: async ({ bookingId, mark }) => {
+      await sessionClient
+        .rpc('mark_booking', { p_booking_id: bookingId, p_mark: mark })
+        .throwOnError()
+    },
+    outdates: [bookingsKey],
+    done: ({ mark }) => marked[mark],
+    failed: messages.mark,
+  })
+}
+
+/** Completes what of a day has ended and is still confirmed; answers how many. */
+export function useCloseDay() {
+  return useWrite<{ facilityId: string; date: string }, number>({
+    send: async ({ facilityId, date }) => {
+      const { data } = await sessionClient
+        .rpc('close_day', { p_facility_id: facilityId, p_date: date })
+        .throwOnError()
+      return data
+    },
+    outdates: [bookingsKey],
+    done: (_, closed) =>
+      closed === 0
+        ? 'Nothing was left to close'
+        : `${closed} ${closed === 1 ? 'booking' : 'bookings'} completed`,
+    failed: messages.closeDay,
+  })
+}

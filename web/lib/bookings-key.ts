@@ -1,0 +1,2 @@
+/** Everything below this key is out of date once a booking has changed. */
+export const bookingsKey = ['bookings'] as const
