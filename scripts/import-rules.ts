@@ -10,7 +10,7 @@ const buildingFeatures = ['free-times', 'booking-form', 'desk']
 const gatheringFeatures = ['day-board']
 
 const serverLayers = [
-  ['errors', 'config', 'clock', 'log', 'uuid'],
+  ['errors', 'config', 'clock', 'log', 'uuid', 'bell'],
   ['http'],
   ['database'],
   ['mail', 'access'],

@@ -5,6 +5,7 @@ import { answerError as answerAuthError } from './auth/auth-error.ts'
 import { createAuth } from './auth/create-auth.ts'
 import { ApiError, databaseError } from './errors.ts'
 import { bookingCalendar } from './functions/booking-calendar.ts'
+import { createChanges } from './functions/changes.ts'
 import { createCalendar } from './functions/create-calendar.ts'
 import { createFunctions } from './functions/create-functions.ts'
 import { cors } from './http/cors.ts'
@@ -23,8 +24,12 @@ const maxBodyBytes = 1024 * 1024
  * The whole server as a function from request to answer: `/auth/v1`, `/rest/v1`,
  * `/functions/v1`, `/calendar`, a booking's calendar file, `/healthz`, `/readyz`, and the site for
  * everything else. It expects a migrated database and knows no port. Without `log` it logs nothing.
+ * `stop` ends the streams, which would never end by themselves.
  */
-export function createApp(dependencies: AppDependencies): { fetch: Hono['fetch'] } {
+export function createApp(dependencies: AppDependencies): {
+  fetch: Hono['fetch']
+  stop(): void
+} {
   const context = createAppContext(dependencies)
   const { config, database, log } = context
   const app = new Hono()
@@ -40,13 +45,14 @@ export function createApp(dependencies: AppDependencies): { fetch: Hono['fetch']
   app.route('/auth/v1', createAuth(context))
   const rest = new Hono().route('/rest/v1', createRest(productRestHost(context)))
   app.route('/', rest)
-  app.route('/functions/v1', createFunctions(context))
+  const changes = createChanges(context)
+  app.route('/functions/v1', createFunctions(context, changes))
   for (const path of apiPaths) app.all(path, unknownPath)
   app.route('/calendar', createCalendar(context))
   app.get('/manage/:token/booking.ics', bookingCalendar(context))
   app.route('/', createSite(context, { api: rest.fetch }))
   app.onError((error, c) => answerError(c, error, log))
-  return { fetch: app.fetch }
+  return { fetch: app.fetch, stop: changes.stop }
 }
 
 const apiPaths = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*']

@@ -23,6 +23,7 @@ const server = createServer(
 )
 const drain = createDrain(server as Server)
 let answer: ReturnType<typeof createApp>['fetch'] = stillStarting
+let endStreams = () => {}
 let database: Database | undefined
 let mailer: Mailer | undefined
 let unlock: (() => void) | undefined
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
   mailer = createMailer({ database, config: settled, clock: systemClock, log })
   const app = createApp({ database, mailer, config: settled, clock: systemClock, log })
   answer = app.fetch
+  endStreams = app.stop
   mailer.start()
   vacuumHourly(database, log)
   await announce(settled, database)
@@ -129,6 +131,7 @@ async function stop(code: number): Promise<void> {
   isStopping = true
   setTimeout(() => process.exit(1), 9_500).unref()
   try {
+    endStreams()
     await Promise.all([drain(5_000), mailer?.stop()])
     await database?.close()
     unlock?.()

@@ -2,14 +2,18 @@ import { Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { ApiError } from '../errors.ts'
 import { calendarFeed } from './calendar-feed.ts'
+import type { createChanges } from './changes.ts'
 import { invite } from './invite.ts'
 import { mailStatus } from './mail-status.ts'
 import { resendEmail } from './resend-email.ts'
 import { sendEmail } from './send-email.ts'
 import { sendTestEmail } from './send-test-email.ts'
 
-/** `POST /functions/v1/{name}` (rest §10). */
-export function createFunctions(context: AppContext): Hono {
+/** `/functions/v1/{name}` (rest §10). */
+export function createFunctions(
+  context: AppContext,
+  changes: ReturnType<typeof createChanges>,
+): Hono {
   const functions = new Hono()
   functions.post('/invite', invite(context))
   functions.post('/send-email', sendEmail(context))
@@ -17,6 +21,7 @@ export function createFunctions(context: AppContext): Hono {
   functions.post('/test-email', sendTestEmail(context))
   functions.post('/mail-status', mailStatus(context))
   functions.all('/calendar-feed', calendarFeed(context))
+  functions.get('/changes', changes.answer)
   functions.all('*', (c) => {
     const answer = new ApiError(404, 'NOT_FOUND', 'Requested function was not found')
     return c.json(answer.body(), 404)

@@ -64,5 +64,5 @@ export function functionsServerOn(engine: TestEngine) {
     })
   }
 
-  return { db, f, woken, start, fetch, send }
+  return { db, f, woken, start, fetch, send, tokenOf }
 }

@@ -18,6 +18,7 @@ const allowedHeaders = [
   'x-region',
   'x-booking-id',
   'x-idempotency-key',
+  'last-event-id',
   'redirect_to',
   'traceparent',
   'tracestate',

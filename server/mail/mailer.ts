@@ -1,3 +1,4 @@
+import { createBell } from '../bell.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
@@ -238,31 +239,6 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
       queueFails = true
       return undefined
     }
-  }
-}
-
-/** Wakes one waiter early; a ring that nobody waits for counts for the next wait. */
-function createBell(): { ring(): void; wait(milliseconds: number): Promise<void> } {
-  let rung = false
-  let waiter: (() => void) | null = null
-  return {
-    ring: () => {
-      rung = true
-      waiter?.()
-    },
-    wait: async (milliseconds) => {
-      if (!rung) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, milliseconds)
-          waiter = () => {
-            clearTimeout(timer)
-            resolve()
-          }
-        })
-      }
-      rung = false
-      waiter = null
-    },
   }
 }
 

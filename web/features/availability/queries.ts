@@ -11,6 +11,7 @@ export const availabilityKey = ['availability'] as const
 export function availabilityQuery(instructorId: string) {
   return queryOptions({
     queryKey: [...availabilityKey, instructorId],
+    meta: { follows: ['settings'] },
     queryFn: ({ signal }) => fetchAvailability(instructorId, signal),
   })
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
+import { LiveLine } from '../../site/live-line.tsx'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -62,6 +63,7 @@ export function BookingsPage() {
     <>
       <PageHeader
         title="Bookings"
+        subtitle={<LiveLine />}
         actions={
           <>
             <BookingsViewNav />

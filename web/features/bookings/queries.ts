@@ -24,6 +24,7 @@ const everything = `*, ${withNames}` as const
 export function bookingsPageQuery(scope: BookingScope, filters: BookingFilters, page: number) {
   return queryOptions({
     queryKey: [...bookingsKey, 'page', scope.facilityId, writeBookingFilters(filters), page],
+    meta: { follows: ['bookings', 'settings'] },
     queryFn: ({ signal }) => fetchPage(scope, filters, page, signal),
     placeholderData: (previous) => previous,
     staleTime: 0,
@@ -166,11 +167,9 @@ export function bookingQuery(
 ) {
   return queryOptions({
     queryKey: [...bookingsKey, purpose, facilityId, id],
-    ...(purpose === 'form' && {
-      gcTime: 0,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-    }),
+    ...(purpose === 'form'
+      ? { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false }
+      : { meta: { follows: ['bookings' as const] } }),
     queryFn: id ? ({ signal }) => fetchBooking(facilityId, id, signal) : skipToken,
     staleTime: 0,
   })
@@ -192,6 +191,7 @@ async function fetchBooking(facilityId: string, id: string, signal: AbortSignal)
 export function bookingMailsQuery(facilityId: string, bookingId: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'mails', facilityId, bookingId],
+    meta: { follows: ['bookings'] },
     queryFn: ({ signal }) => fetchMails(facilityId, bookingId, signal),
     staleTime: 0,
     refetchInterval: ({ state }) =>

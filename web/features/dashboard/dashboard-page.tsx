@@ -6,6 +6,7 @@ import { longDate } from '../../../shared/dates.ts'
 import { localDate } from '../../../shared/times.ts'
 import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
+import { LiveLine } from '../../site/live-line.tsx'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -32,7 +33,11 @@ export function DashboardPage() {
     <>
       <PageHeader
         title="Dashboard"
-        subtitle={longDate(data?.today ?? localDate(new Date(), zone))}
+        subtitle={
+          <>
+            {longDate(data?.today ?? localDate(new Date(), zone))} <LiveLine />
+          </>
+        }
         actions={
           <>
             <ButtonLink variant="secondary" to={paths.adminDay}>

@@ -16,6 +16,7 @@ export type RecentBooking = Dashboard['recent'][number]
 export function dashboardQuery(scope: BookingScope) {
   return queryOptions({
     queryKey: [...bookingsKey, 'dashboard', scope.facilityId],
+    meta: { follows: ['bookings', 'settings'] },
     queryFn: ({ signal }) => fetchDashboard(scope, signal),
     staleTime: 0,
     refetchInterval: 60_000,

@@ -16,6 +16,7 @@ type ScheduleScope = { instructorId: string; facilityId: string; zone: string }
 export function scheduleQuery(scope: ScheduleScope, range: DateRange) {
   return queryOptions({
     queryKey: ['bookings', 'schedule', scope.instructorId, range.from, range.to],
+    meta: { follows: ['bookings', 'settings'], days: range },
     queryFn: ({ signal }) => fetchLessons(scope, range, signal),
   })
 }

@@ -8,6 +8,7 @@ import { differsFromVisitor, instantAt, localDate } from '../../../shared/times.
 import { zoneName } from '../../../shared/zone-names.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { fullName } from '../../lib/names.ts'
+import { LiveLine } from '../../site/live-line.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -76,11 +77,14 @@ export function SchedulePage(props: {
       <PageHeader
         title={title}
         subtitle={
-          <span role="status">
-            {lessons.data &&
-              lessons.data.length > 0 &&
-              lessonsInWords(lessons.data, periodInWords(shown.view, isCurrent), now)}
-          </span>
+          <>
+            <span role="status">
+              {lessons.data &&
+                lessons.data.length > 0 &&
+                lessonsInWords(lessons.data, periodInWords(shown.view, isCurrent), now)}
+            </span>{' '}
+            <LiveLine />
+          </>
         }
         actions={<ScheduleViewBar {...{ shown, today }} onShow={show} />}
       />

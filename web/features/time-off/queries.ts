@@ -28,6 +28,7 @@ export function timeOffQuery(instructorId: string) {
 export function timeOffInQuery(instructorId: string, { start, end }: Span) {
   return queryOptions({
     queryKey: [...timeOffKey, instructorId, start, end],
+    meta: { follows: ['closures'] },
     queryFn: async ({ signal }) => {
       const { data } = await sessionClient
         .from('instructor_unavailability')

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { book, bookingRequest, call, facilitiesOn, june, startOver } from './facility-fixture.ts'
+import { engines } from './test-database.ts'
+
+type Change = { kind: string; dates: string[] }
+
+describe.each(engines)('what changed when, on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  let since: string | null
+  beforeEach(async () => {
+    await startOver(db)
+    since = (await read(null)).snapshot
+  })
+
+  const read = async (
+    snapshot: string | null,
+    facilityId = f.home.id,
+  ): Promise<{ snapshot: string; changes: Change[] }> => {
+    const [row] = await db.owner.query('select private.read_changes($1, $2) as answer', [
+      snapshot,
+      facilityId,
+    ])
+    return row?.answer
+  }
+  const news = async (facilityId?: string) =>
+    (await read(since, facilityId)).changes.map(({ kind, dates }) => [kind, dates])
+  const anything = [
+    ['bookings', []],
+    ['closures', []],
+    ['settings', []],
+  ]
+
+  test('a booking is news of its day, a move of both', async () => {
+    const id = await book(f.people.visitor, bookingRequest(f.home))
+    expect(await news()).toEqual([['bookings', ['2026-06-16']]])
+    await db.owner.query(`update bookings set start_time = $2, end_time = $3 where id = $1`, [
+      id,
+      june(18, '23:30'),
+      june(19, '00:30'),
+    ])
+    expect(await news()).toEqual([['bookings', ['2026-06-16', '2026-06-18', '2026-06-19']]])
+    expect(await news(f.away.id)).toEqual([])
+  })
+
+  test.each([
+    [
+      'a closure of its days',
+      `insert into facility_closures (facility_id, starts_at, ends_at)
+       values ($1, '2026-06-20T09:00-04', '2026-06-22T00:00-04')`,
+      [['closures', ['2026-06-20', '2026-06-21']]],
+    ],
+    [
+      'a yearly closure of any',
+      `insert into facility_closures (facility_id, starts_at, ends_at, repeats_yearly)
+       values ($1, '2026-07-04T09:00-04', '2026-07-05T00:00-04', true)`,
+      [['closures', []]],
+    ],
+    [
+      'special hours of their date',
+      `insert into facility_special_hours (facility_id, date) values ($1, '2026-06-24')`,
+      [['closures', ['2026-06-24']]],
+    ],
+    [
+      'time off of its days',
+      `insert into instructor_unavailability (instructor_id, start_time, end_time)
+       select id, '2026-06-25T09:00-04', '2026-06-25T17:00-04' from instructors
+       where facility_id = $1 and first_name = 'Ray'`,
+      [['closures', ['2026-06-25']]],
+    ],
+    [
+      'weekly hours, a space and a setting of any',
+      `with taught as (
+         update instructor_availability set end_time = '20:00'
+         where instructor_id in (select id from instructors where facility_id = $1)
+       ), spaces as (
+         update facility_spaces set capacity = 2 where facility_id = $1
+       )
+       update facility_settings set send_reminders = true where facility_id = $1`,
+      [['settings', []]],
+    ],
+  ])('news of %s', async (_, statement, expected) => {
+    await db.owner.query(statement, [f.home.id])
+    expect(await news()).toEqual(expected)
+  })
+
+  test('one asks with the last answer and hears each change once', async () => {
+    await book(f.people.visitor, bookingRequest(f.home))
+    const first = await read(since)
+    expect(first.changes).toHaveLength(1)
+    expect((await read(first.snapshot)).changes).toEqual([])
+  })
+
+  test.each([
+    ['is none', 'a:b:c'],
+    ['another database has given', '99999999999:99999999999:'],
+  ])('a snapshot that %s: anything may have changed', async (_, unknown) => {
+    since = unknown
+    expect(await news()).toEqual(anything)
+  })
+
+  test('a few thousand are kept, and whoever asks for older ones hears of anything', async () => {
+    await db.owner.query(
+      `select private.note_change($1, 'bookings', null) from generate_series(1, 6000)`,
+      [f.home.id],
+    )
+    const [row] = await db.owner.query('select count(*)::integer as kept from private.changes')
+    expect(row?.kept).toBeLessThanOrEqual(5500)
+    expect(await news()).toEqual(anything)
+  })
+
+  test('nobody but the server reads them', async () => {
+    for (const person of [f.people.visitor, f.people.admin]) {
+      await expect(person.query('select * from private.changes')).rejects.toMatchObject({
+        code: '42501',
+      })
+      await expect(person.query(`select private.read_changes(null)`)).rejects.toMatchObject({
+        code: '42501',
+      })
+    }
+    await expect(call(f.people.admin, 'note_change')).rejects.toMatchObject({ code: '42883' })
+  })
+})

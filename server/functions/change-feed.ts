@@ -1,0 +1,149 @@
+import type { AppContext } from '../app-context.ts'
+import { createBell } from '../bell.ts'
+import { asOwner } from '../database/as-caller.ts'
+import { type Listening, listen } from '../database/listen.ts'
+
+/** Somebody who is told what changes at a facility, in the bytes of an event stream. */
+export type Subscriber = {
+  facilityId: string
+  send(bytes: Uint8Array): void
+  end(): void
+}
+
+/** How the process learns of changes: once for all who follow them. */
+export type ChangeFeed = {
+  /** Whatever is committed from when it resolves on is sent. Rejects without a database. */
+  join(subscriber: Subscriber): Promise<void>
+  leave(subscriber: Subscriber): void
+  /** The events since an id, and a comment with the id of now. */
+  missed(facilityId: string, since: string | null): Promise<Uint8Array>
+  stop(): void
+}
+
+type News = {
+  snapshot: string
+  changes: { facility_id: string; kind: string; dates: string[] }[]
+}
+
+/** Milliseconds. */
+const heartbeatInterval = 20_000
+/** In a burst this much gathers for one look. */
+const readInterval = 200
+/** Between two looks while nothing is heard. */
+const pollInterval = 1_000
+const failuresInARow = 5
+
+export function createChangeFeed(context: AppContext): ChangeFeed {
+  const subscribers = new Set<Subscriber>()
+  let round: ReturnType<typeof begin> | null = null
+
+  return {
+    async join(subscriber) {
+      subscribers.add(subscriber)
+      round ??= begin()
+      try {
+        await round.ready
+      } catch (error) {
+        leave(subscriber)
+        throw error
+      }
+    },
+    leave,
+    async missed(facilityId, since) {
+      const { snapshot, changes } = await read(since, facilityId)
+      return bytesOf(events(changes) + comment(snapshot))
+    },
+    stop: endAll,
+  }
+
+  function leave(subscriber: Subscriber): void {
+    subscribers.delete(subscriber)
+    if (subscribers.size > 0) return
+    round?.end()
+    round = null
+  }
+
+  function endAll(): void {
+    for (const subscriber of [...subscribers]) subscriber.end()
+  }
+
+  /** Follows the changes until `end`, which is when nobody is left to tell. */
+  function begin() {
+    const bell = createBell()
+    let isEnded = false
+    const ready = read(null)
+    const end = () => {
+      isEnded = true
+      bell.ring()
+    }
+    const follow = async () => {
+      let { snapshot } = await ready
+      const beat = () => sendAll(bytesOf(comment(snapshot)))
+      const heartbeat = setInterval(beat, heartbeatInterval).unref()
+      let failures = 0
+      const listening: Listening = listen(context.database, 'fungo_changes', bell.ring)
+      while (!isEnded) {
+        await bell.wait(listening.isHearing() ? heartbeatInterval : pollInterval)
+        if (isEnded) break
+        try {
+          const news = await read(snapshot)
+          snapshot = news.snapshot
+          tell(news)
+          failures = 0
+        } catch {
+          failures += 1
+          // They would take silence for calm.
+          if (failures === failuresInARow) endAll()
+        }
+        if (!isEnded) await new Promise((resolve) => setTimeout(resolve, readInterval))
+      }
+      clearInterval(heartbeat)
+      await listening.close()
+    }
+    follow().catch(end)
+    return { ready, end }
+  }
+
+  function tell({ snapshot, changes }: News): void {
+    const byFacility = Map.groupBy(changes, ({ facility_id }) => facility_id)
+    for (const [facilityId, ofFacility] of byFacility) {
+      const bytes = bytesOf(events(ofFacility) + comment(snapshot))
+      for (const subscriber of subscribers) {
+        if (subscriber.facilityId === facilityId) subscriber.send(bytes)
+      }
+    }
+  }
+
+  function sendAll(bytes: Uint8Array): void {
+    for (const subscriber of subscribers) subscriber.send(bytes)
+  }
+
+  async function read(since: string | null, facilityId: string | null = null): Promise<News> {
+    const { rows } = await asOwner(
+      context,
+      (client) =>
+        client.query({
+          name: 'read-changes',
+          text: 'select private.read_changes($1, $2) as news',
+          values: [since, facilityId],
+        }),
+      { readOnly: true },
+    )
+    return rows[0].news
+  }
+}
+
+function events(changes: News['changes']): string {
+  return changes
+    .map(({ kind, dates }) => `event: ${kind}\ndata: ${JSON.stringify({ dates })}\n\n`)
+    .join('')
+}
+
+/** Keeps a connection alive, and says after the events up to where they were told. */
+function comment(snapshot: string): string {
+  return `: ${snapshot}\nid: ${snapshot}\n\n`
+}
+
+function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}

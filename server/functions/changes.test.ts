@@ -1,0 +1,155 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { book, bookingRequest, june, startOver } from '../../database/tests/facility-fixture.ts'
+import { engines, type TestUser } from '../../database/tests/test-database.ts'
+import { createAppContext } from '../app-context.ts'
+import { createChanges } from './changes.ts'
+import { functionsServerOn, jwtSecret, type Sender, siteUrl } from './test-functions-server.ts'
+
+describe.each(engines)('changes on %s', (engine) => {
+  const { db, f, start, fetch, send, tokenOf } = functionsServerOn(engine)
+  const open: { cancel(): Promise<void> }[] = []
+  beforeEach(() => startOver(db))
+  afterEach(() => Promise.all(open.splice(0).map((stream) => stream.cancel())))
+
+  const address = (facilityId: string) => `/functions/v1/changes?facility_id=${facilityId}`
+
+  /** What has arrived of a stream, and whether it has ended. */
+  async function follow(
+    by: TestUser,
+    { headers = {}, answer = fetch }: { headers?: object; answer?: Answer } = {},
+  ) {
+    const response = await answer(
+      new Request(siteUrl + address(f.home.id), {
+        headers: { authorization: `Bearer ${await tokenOf(by)}`, ...headers },
+      }),
+    )
+    expect(response.status).toBe(200)
+    const stream = { response, events: [] as [string?, ...unknown[]][], lastId: '', ended: false }
+    // The id of now stands in comments too, which the reader is given and an event source is not.
+    const reader = response.body
+      ?.pipeThrough(new TextDecoderStream())
+      .pipeThrough(
+        new EventSourceParserStream({
+          onComment: (id) => {
+            stream.lastId = id
+          },
+        }),
+      )
+      .getReader()
+    if (!reader) throw new Error('No body')
+    open.push(reader)
+    const read = async () => {
+      for (;;) {
+        const { done, value } = await reader.read()
+        if (done) break
+        stream.events.push([value.event, JSON.parse(value.data)])
+      }
+      stream.ended = true
+    }
+    void read()
+    return stream
+  }
+  type Answer = (request: Request) => Response | Promise<Response>
+
+  /** "Within two seconds" is how long is waited. */
+  const soon = (check: () => void) => vi.waitFor(check, { timeout: 2_000, interval: 20 })
+  const tuesday = ['bookings', { dates: ['2026-06-16'] }]
+
+  test('what one process books, the streams of another tell, to admins and instructors', async () => {
+    const admin = await follow(f.accounts.admin)
+    // From here on another process of the same database answers.
+    start()
+    const instructor = await follow(f.accounts.instructor)
+    await send('POST', '/rest/v1/rpc/create_booking', null, bookingRequest(f.home))
+    await soon(() => expect([admin.events, instructor.events]).toEqual([[tuesday], [tuesday]]))
+    expect(Object.fromEntries(admin.response.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
+  })
+
+  test('closures and settings are told, other facilities are not', async () => {
+    const stream = await follow(f.accounts.admin)
+    await book(f.people.visitor, { ...bookingRequest(f.away) })
+    await f.people.admin.query(
+      `insert into facility_closures (facility_id, starts_at, ends_at, reason) values ($1, $2, $3, 'A secret')`,
+      [f.home.id, june(17, '09:00'), june(17, '12:00')],
+    )
+    await soon(() => expect(stream.events).toEqual([['closures', { dates: ['2026-06-17'] }]]))
+    await f.people.admin.query(
+      'update facility_settings set send_reminders = false where facility_id = $1',
+      [f.home.id],
+    )
+    await soon(() => expect(stream.events.slice(1)).toEqual([['settings', { dates: [] }]]))
+  })
+
+  test('whoever comes back hears what was missed, once', async () => {
+    const stream = await follow(f.accounts.admin)
+    await book(f.people.visitor, bookingRequest(f.home))
+    await soon(() => expect(stream.events).toHaveLength(1))
+    await open.pop()?.cancel()
+    await book(
+      f.people.visitor,
+      bookingRequest(f.home, { p_start_time: june(18, '10:00'), p_end_time: june(18, '11:00') }),
+    )
+    const back = await follow(f.accounts.admin, { headers: { 'last-event-id': stream.lastId } })
+    await soon(() => expect(back.events).toEqual([['bookings', { dates: ['2026-06-18'] }]]))
+    await open.pop()?.cancel()
+    const again = await follow(f.accounts.admin, { headers: { 'last-event-id': back.lastId } })
+    await book(
+      f.people.visitor,
+      bookingRequest(f.home, { p_start_time: june(19, '10:00'), p_end_time: june(19, '11:00') }),
+    )
+    await soon(() => expect(again.events).toEqual([['bookings', { dates: ['2026-06-19'] }]]))
+  })
+
+  test.each<[string, () => Sender, number]>([
+    ['a visitor', () => null, 401],
+    ['a stranger', () => f.accounts.stranger, 403],
+    ['an administrator of another facility', () => f.accounts.foreignAdmin, 403],
+    ['an instructor who is no longer active', () => f.accounts.idleInstructor, 403],
+    ['an instructor who was deleted', () => f.accounts.deletedInstructor, 403],
+    [
+      'somebody whose session has ended',
+      () => ({ ...f.accounts.admin, sessionId: f.home.id }),
+      401,
+    ],
+  ])('%s is refused', async (_, by, status) => {
+    expect((await send('GET', address(f.home.id), by())).status).toBe(status)
+  })
+
+  test('a facility is named', async () => {
+    expect((await send('GET', address('all'), f.accounts.admin)).status).toBe(400)
+  })
+
+  test('an eleventh stream of one person is refused until another has ended', async () => {
+    for (let streams = 0; streams < 10; streams += 1) await follow(f.accounts.admin)
+    const { status, headers } = await send('GET', address(f.home.id), f.accounts.admin)
+    expect([status, headers.get('retry-after')]).toEqual([429, '60'])
+    await open.pop()?.cancel()
+    await follow(f.accounts.admin)
+  })
+
+  test('a stream ends with the right to it and with the session', async () => {
+    const config = { jwtSecret } as Parameters<typeof createAppContext>[0]['config']
+    const context = createAppContext({
+      database: db,
+      mailer: { wake() {} },
+      config,
+      clock: db.clock,
+    })
+    const often = createChanges(context, 50)
+    const answer = new Hono().get('/functions/v1/changes', often.answer).fetch
+    const instructor = await follow(f.accounts.colleague, { answer })
+    const admin = await follow(f.accounts.secondAdmin, { answer })
+    await db.owner.query('update instructors set is_active = false where id = $1', [f.jenna])
+    await soon(() => expect([instructor.ended, admin.ended]).toEqual([true, false]))
+    await db.owner.query('delete from auth.sessions where id = $1', [
+      f.accounts.secondAdmin.sessionId,
+    ])
+    await soon(() => expect(admin.ended).toBe(true))
+  })
+})

@@ -1,0 +1,121 @@
+import { createParser } from 'eventsource-parser'
+import { facilityConfig } from './facility-config.ts'
+import { sessionFetch } from './session-client.ts'
+
+export type ChangeKind = 'bookings' | 'closures' | 'settings'
+
+/** What changed at the facility on which of its days; no days are any. */
+export type Change = { kind: ChangeKind; dates: string[] }
+
+type Follower = {
+  /** From now on each change is told; `missed` when some before may not have been. */
+  live(missed: boolean): void
+  changed(change: Change): void
+  lost(): void
+}
+
+/** Milliseconds between tries, and before one more where the server refuses (specification §9). */
+const retries = [1_000, 2_000, 5_000, 10_000]
+const refusedRetry = 60_000
+
+/** Without a word for longer than two of the server's heartbeats a connection is dead. */
+const silence = 45_000
+
+// Kept from one stream to the next, which then hears what was missed between them.
+const told = { facilityId: '', upTo: '' }
+
+/**
+ * Follows a facility's changes until the answer is called, and connects again by itself. An
+ * `EventSource` cannot say who asks, so the stream is read by `fetch`.
+ */
+export function followChanges(facilityId: string, follower: Follower): () => void {
+  const ending = new AbortController()
+  void keepReading()
+  return () => ending.abort()
+
+  async function keepReading(): Promise<void> {
+    let failures = 0
+    while (!ending.signal.aborted) {
+      let pause = refusedRetry
+      try {
+        await read(() => {
+          failures = 0
+        })
+        pause = retries[0] ?? 0
+      } catch (error) {
+        if (!(error instanceof Refused)) {
+          pause = retries[Math.min(failures, retries.length - 1)] ?? 0
+        }
+        failures += 1
+      }
+      if (ending.signal.aborted) return
+      follower.lost()
+      // Not all at the same moment after a restart.
+      await waited(pause * (0.75 + Math.random() / 2), ending.signal)
+    }
+  }
+
+  async function read(opened: () => void): Promise<void> {
+    const connection = new AbortController()
+    const { signal } = connection
+    const drop = () => connection.abort()
+    ending.signal.addEventListener('abort', drop)
+    addEventListener('offline', drop)
+    let timer = setTimeout(drop, silence)
+    const heard = () => {
+      clearTimeout(timer)
+      timer = setTimeout(drop, silence)
+    }
+    try {
+      const stream = await connect(signal)
+      const missed = told.facilityId !== facilityId || told.upTo === ''
+      const parser = createParser({
+        onEvent: ({ event, data }) =>
+          follower.changed({ kind: event as ChangeKind, dates: JSON.parse(data).dates }),
+        // After its events the server says up to where they were told, and again now and then.
+        onComment: (id) => Object.assign(told, { facilityId, upTo: id }),
+      })
+      const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
+      signal.addEventListener('abort', () => void reader.cancel().catch(() => {}))
+      opened()
+      follower.live(missed)
+      for (;;) {
+        const { done, value } = await reader.read()
+        if (done) return
+        heard()
+        parser.feed(value)
+      }
+    } finally {
+      clearTimeout(timer)
+      removeEventListener('offline', drop)
+      ending.signal.removeEventListener('abort', drop)
+      connection.abort()
+    }
+  }
+
+  async function connect(signal: AbortSignal) {
+    const address = `${facilityConfig().apiUrl}/functions/v1/changes?facility_id=${facilityId}`
+    const headers: Record<string, string> = { accept: 'text/event-stream' }
+    if (told.facilityId === facilityId && told.upTo) headers['last-event-id'] = told.upTo
+    const { body, ok, status } = await sessionFetch(address, { headers, signal })
+    if (ok && body) return body
+    await body?.cancel()
+    throw status >= 400 && status < 500 ? new Refused() : new Error(`Status ${status}`)
+  }
+}
+
+class Refused extends Error {}
+
+/** Until the time is over, the browser is online again, or it is ended. */
+function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    addEventListener('online', done)
+    signal.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,14 @@
+import { formatTime } from '../../shared/times.ts'
+import { useLiveChanges } from '../lib/live-changes.ts'
+import { useSiteFacility } from './facility-query.ts'
+
+/** Keeps the screen live while it is shown, and says so in words when it is not. */
+export function LiveLine() {
+  const { id, time_zone } = useSiteFacility()
+  const since = useLiveChanges(id)
+  return (
+    <span role="status" className="font-[560] text-on-warn-soft">
+      {since && `Not live since ${formatTime(since, time_zone)}`}
+    </span>
+  )
+}
