@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     /** `follows`: read again when one of these changes, where there are `days` only on one of them. */
-    queryMeta: { follows?: readonly ChangeKind[]; days?: DateRange }
+    queryMeta: { follows?: readonly ChangeKind[]; days?: DateRange; withoutScript?: boolean }
   }
 }
 

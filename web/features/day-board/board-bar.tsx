@@ -73,9 +73,7 @@ export function BoardBar(props: {
         </div>
       </div>
       <div className="mt-2 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="text-ui text-ink-3" role="status">
-          {props.subtitle}
-        </p>
+        <p className="text-ui text-ink-3">{props.subtitle}</p>
         <ViewChoice view={shown.view} onChange={(view) => onShow({ ...shown, view })} />
       </div>
     </header>

@@ -93,7 +93,11 @@ export function carriablePlace(board: Board, id: string): Place | null {
 }
 
 /** The date's own hours, else the weekday's. */
-export function openHours({ weekly, periods }: Pick<BoardSource, 'weekly' | 'periods'>, day: BoardDay, weekday: number): Stretch[] {
+export function openHours(
+  { weekly, periods }: Pick<BoardSource, 'weekly' | 'periods'>,
+  day: BoardDay,
+  weekday: number,
+): Stretch[] {
   const hours = periods.special ?? weekly.find(({ day_of_week }) => day_of_week === weekday)
   if (!hours?.is_open || !hours.open_time || !hours.close_time) return []
   return [wallStretch(hours.open_time, hours.close_time, day)]

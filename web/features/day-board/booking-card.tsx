@@ -24,12 +24,15 @@ import { useCompleteBooking } from '../bookings/mutations.ts'
 import { type BookingDetails, type BookingScope, bookingQuery } from '../bookings/queries.ts'
 import { messages as bookingMessages } from '../bookings/rules.ts'
 import { BesidePanel } from './beside-panel.tsx'
+import { DeskSection } from './desk-section.tsx'
 import type { BoardBooking } from './queries.ts'
 
 /** Everything about one booking beside its block, and what can be done with it. */
 export function BookingCard(props: {
   scope: BookingScope
   booking: BoardBooking
+  /** Of its day. */
+  bookings: readonly BoardBooking[]
   /** Undefined where it cannot be carried. */
   onMove: (() => void) | undefined
   onClose: () => void
@@ -45,6 +48,9 @@ export function BookingCard(props: {
       onClose={props.onClose}
       footer={details.data && <Actions {...props} details={details.data} />}
     >
+      {details.data && (
+        <DeskSection booking={booking} zone={scope.zone} bookings={props.bookings} />
+      )}
       {details.data ? (
         <Facts details={details.data} scope={scope} />
       ) : details.isError ? (

@@ -46,23 +46,25 @@ export const ColumnDay = memo(function ColumnDay(props: {
         .map((shade) => (
           <ShadeNote key={shade.key} shade={shade} hours={hours} />
         ))}
-      {column.blocks.filter((block) => overlap(block, hours)).map((block) => (
-        <BlockButton
-          key={block.id}
-          booking={block.booking}
-          from={block.from}
-          to={block.to}
-          start={from}
-          look={lookOf(block.booking, now)}
-          detail={props.detailOf(block.booking)}
-          column={column.name}
-          zone={zone}
-          isTabStop={block.id === props.atId}
-          isLifted={block.id === props.liftedId}
-          isOpen={block.id === props.openId}
-          isChanged={props.changed.has(block.id)}
-        />
-      ))}
+      {column.blocks
+        .filter((block) => overlap(block, hours))
+        .map((block) => (
+          <BlockButton
+            key={block.id}
+            booking={block.booking}
+            from={block.from}
+            to={block.to}
+            start={from}
+            look={lookOf(block.booking, now)}
+            detail={props.detailOf(block.booking)}
+            column={column.name}
+            zone={zone}
+            isTabStop={block.id === props.atId}
+            isLifted={block.id === props.liftedId}
+            isOpen={block.id === props.openId}
+            isChanged={props.changed.has(block.id)}
+          />
+        ))}
     </>
   )
 })

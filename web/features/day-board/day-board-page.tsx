@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { addDays, dayAndMonth, dayOfWeek } from '../../../shared/dates.ts'
-import { formatTime, localDate } from '../../../shared/times.ts'
+import { localDate } from '../../../shared/times.ts'
 import { paths } from '../../paths.ts'
 import { businessHoursQuery } from '../../site/business-hours-query.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
+import { LiveLine } from '../../site/live-line.tsx'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -56,7 +57,6 @@ export function DayBoardPage() {
   const subtitle = [
     bookings.data && countsInWords(bookings.data, now),
     open && openInWords(open, day),
-    bookings.isRefetchError && notLive(bookings.dataUpdatedAt, scope.zone),
   ]
 
   return (
@@ -64,7 +64,11 @@ export function DayBoardPage() {
       <BoardBar
         shown={shown}
         today={today}
-        subtitle={subtitle.filter(Boolean).join(' · ')}
+        subtitle={
+          <>
+            {subtitle.filter(Boolean).join(' · ')} <LiveLine />
+          </>
+        }
         onShow={show}
         onWalkIn={walkIn}
       />
@@ -103,8 +107,4 @@ export function DayBoardPage() {
       )}
     </>
   )
-}
-
-function notLive(since: number, zone: string): string {
-  return `Not live since ${formatTime(new Date(since), zone)}`
 }

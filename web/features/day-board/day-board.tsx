@@ -2,6 +2,7 @@ import CalendarSearch from 'lucide-react/icons/calendar-search'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
+import { fullName } from '../../lib/names.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,7 +13,7 @@ import { carriablePlace } from './board-columns.ts'
 import { type Cursor, firstCursor } from './board-cursor.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { BoardLegendBar } from './board-legend-bar.tsx'
-import { alternativesTo, placeOf } from './board-spots.ts'
+import { alternativesTo, type Named, placeOf } from './board-spots.ts'
 import { instantOf, minuteOf } from './board-time.ts'
 import { BookingCard } from './booking-card.tsx'
 import type { Place } from './carry-reducer.ts'
@@ -21,7 +22,7 @@ import { MoveBar } from './move-bar.tsx'
 import { PhoneBoardBar, PhoneColumnBar } from './phone-board-bar.tsx'
 import type { BoardBooking } from './queries.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
-import { countsInWords, messages, refusedInWords } from './rules.ts'
+import { countsInWords, messages } from './rules.ts'
 import { SpacesStrip } from './spaces-strip.tsx'
 import { type BoardData, useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -173,7 +174,7 @@ export function DayBoard(props: Props) {
       <PhoneBoardBar {...{ columns }} page={pages.page} onWalkIn={props.onWalkIn} />
       {open && (
         <BookingCard
-          {...{ scope }}
+          {...{ scope, bookings }}
           booking={open}
           onMove={
             mayMove
@@ -195,7 +196,7 @@ export function DayBoard(props: Props) {
           onDrop={on.dropHere}
         />
       )}
-      {moves.refusal && <Refused {...{ board, view, moves, on }} />}
+      {moves.refusal && <Refused {...{ board, view, moves, on }} names={props} />}
     </>
   )
 }
@@ -205,8 +206,9 @@ function Refused(props: {
   view: ShownBoard['view']
   moves: ReturnType<typeof useCarry>['moves']
   on: ReturnType<ReturnType<typeof useCarry>['on']>
+  names: Named
 }) {
-  const { board, view, moves, on } = props
+  const { board, view, moves, on, names } = props
   const { refusal } = moves
   const origin = refusal && carriablePlace(board, refusal.booking.id)
   if (!refusal || !origin) return null
@@ -218,7 +220,15 @@ function Refused(props: {
       {...{ board, origin }}
       blockId={booking.id}
       name={booking.player_name}
-      said={refusedInWords(refusal)}
+      said={refusal.said}
+      rules={refusal.rules}
+      words={{
+        start: new Date(refusal.wanted.start_time),
+        zone: board.day.zone,
+        space: names.spaces.find(({ id }) => id === refusal.wanted.spaceId)?.name ?? '',
+        instructor:
+          fullName(names.instructors.find(({ id }) => id === refusal.wanted.instructorId)) ?? null,
+      }}
       alternatives={alternativesTo(wanted, origin, board, isFree)}
       onChoose={(place) => on.put(booking, place)}
       onAnyway={refusal.rules.length > 0 ? () => on.put(booking, wanted, true) : undefined}

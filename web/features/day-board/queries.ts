@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { addDays } from '../../../shared/dates.ts'
+import { bookingsKey } from '../../lib/bookings-key.ts'
 import { sessionClient } from '../../lib/session-client.ts'
-import { type BookingScope, bookingsKey } from '../bookings/queries.ts'
+import type { BookingScope } from '../bookings/queries.ts'
 import { boardDay } from './board-time.ts'
 
 /** A booking as the board shows it. */
@@ -12,13 +13,13 @@ export type InstructorHours = Awaited<ReturnType<typeof fetchInstructorHours>>
 /** More than any facility has on one day: what an answer holds is bounded. */
 const mostBookings = 5_000
 
-/** What lies on a day and is not cancelled, in one request. Asked again every minute. */
+/** What lies on a day and is not cancelled, in one request. */
 export function boardBookingsQuery(scope: BookingScope, date: string) {
   return queryOptions({
     queryKey: boardBookingsKey(scope, date),
     queryFn: ({ signal }) => fetchBookings(scope, date, signal),
     staleTime: 0,
-    refetchInterval: 60_000,
+    meta: { follows: ['bookings'], days: { from: date, to: date } },
   })
 }
 
@@ -53,6 +54,7 @@ export function dayPeriodsQuery(scope: BookingScope, date: string) {
     queryKey: ['closures', 'board', scope.facilityId, date],
     queryFn: ({ signal }) => fetchPeriods(scope, date, signal),
     staleTime: 0,
+    meta: { follows: ['closures', 'settings'] },
   })
 }
 
@@ -88,6 +90,7 @@ export function instructorHoursQuery(scope: BookingScope, date: string) {
     queryKey: ['time-off', 'board', scope.facilityId, date],
     queryFn: ({ signal }) => fetchInstructorHours(scope, date, signal),
     staleTime: 0,
+    meta: { follows: ['settings'] },
   })
 }
 

@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import { Button } from '../../ui/button.tsx'
+import { type BrokenRule, type RuleWords, ruleNames, ruleSentence } from '../desk/rules.ts'
 import { blockElement } from './beside-panel.tsx'
 import type { Board } from './board-columns.ts'
 import { placeInWords } from './board-spots.ts'
@@ -12,6 +13,9 @@ type Props = {
   name: string
   origin: Place
   said: string
+  /** Staff may set these aside. */
+  rules: readonly BrokenRule[]
+  words: RuleWords
   alternatives: readonly Place[]
   board: Board
   onChoose: (place: Place) => void
@@ -63,7 +67,17 @@ function Words(props: Props) {
           {props.name} stays at {timeOf(origin.from, board.day)}
           {column && ` in ${column}`}.
         </p>
-        <p>{props.said}</p>
+        {props.rules.length === 0 ? (
+          <p>{props.said}</p>
+        ) : (
+          <ul>
+            {props.rules.map((broken) => (
+              <li key={broken.rule}>
+                <b>{ruleNames[broken.rule]}:</b> {ruleSentence(broken, props.words)}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         {props.onAnyway && (

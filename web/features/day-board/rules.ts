@@ -6,7 +6,6 @@ import type { BoardBooking } from './queries.ts'
 /** Our sentences: the specification has no board. */
 export const messages = {
   load: 'Failed to load the day. Please try again.',
-  move: 'Failed to move the booking. Please try again.',
   noSpaces: 'No active spaces.',
   noInstructors: 'No active instructors.',
 } as const
@@ -91,28 +90,18 @@ export function changedIds(
   return [...changed, ...before.filter(({ id }) => !left.has(id))].map(({ id }) => id)
 }
 
-/** Rules that staff may set aside, as the desk calls them. */
-const ruleNames: Record<string, string> = {
-  lead_time: 'Notice',
-  horizon: 'Too far ahead',
-  hours: 'Opening hours',
-  grid: 'Start times',
-  buffer: 'Buffer',
-  closure: 'Closure',
-  availability: 'Instructor hours',
-  time_off: 'Time off',
-  duration: 'Length',
-  kind: 'Service',
-}
-
-/** Why a move was refused: the server's sentence, or the rules that it breaks. */
-export function refusedInWords({
-  said,
-  rules,
-}: {
-  said: string
-  rules: readonly string[]
-}): string {
-  if (rules.length === 0) return said
-  return `It would break: ${rules.map((rule) => ruleNames[rule] ?? rule).join(', ')}.`
+/** How long a booking could go on, and who comes next in its space or to its instructor. */
+export function roomAfter(
+  booking: BoardBooking,
+  bookings: readonly BoardBooking[],
+): { next: BoardBooking | undefined; minutes: number } {
+  const end = Date.parse(booking.end_time)
+  const next = bookings.find(
+    (other) =>
+      Date.parse(other.start_time) >= end &&
+      (other.space_id === booking.space_id ||
+        (booking.instructor_id !== null && other.instructor_id === booking.instructor_id)),
+  )
+  if (!next) return { next, minutes: Number.POSITIVE_INFINITY }
+  return { next, minutes: (Date.parse(next.start_time) - end) / 60_000 }
 }

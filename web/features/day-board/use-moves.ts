@@ -1,20 +1,22 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { bookingsKey } from '../../lib/bookings-key.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { type BookingScope, bookingsKey } from '../bookings/queries.ts'
+import type { BookingScope } from '../bookings/queries.ts'
+import { brokenRulesQuery } from '../desk/queries.ts'
+import { type BrokenRule, messages } from '../desk/rules.ts'
 import type { Spot } from './board-spots.ts'
 import { brokenRules, type Move, moveBooking } from './mutations.ts'
 import { type BoardBooking, boardBookingsKey } from './queries.ts'
-import { messages } from './rules.ts'
 
 /** A move that the server did not take. The booking is back where it was. */
 export type Refusal = {
   booking: BoardBooking
   wanted: Spot
   said: string
-  /** The rules against it, by name, which staff may set aside; none where something else is. */
-  rules: string[]
+  /** The rules against it, which staff may set aside; none where something else is. */
+  rules: readonly BrokenRule[]
 }
 
 /**
@@ -46,11 +48,20 @@ export function useMoves(scope: BookingScope, date: string) {
       if (inWords) offerUndo({ ...booking, calendar_sequence: sequence }, spotNow(booking), inWords)
     } catch (error) {
       patch(client, key, booking.id, spotNow(booking))
+      const place = {
+        facilityId: scope.facilityId,
+        spaceId: to.spaceId,
+        serviceTypeId: booking.service_type_id,
+        instructorId: to.instructorId,
+        start: new Date(to.start_time),
+        end: new Date(to.end_time),
+      }
+      const names = brokenRules(error)
       setRefusal({
         booking,
         wanted: to,
         said: errorText(error, messages.move, 'raised'),
-        rules: brokenRules(error),
+        rules: names.length > 0 ? await client.fetchQuery(brokenRulesQuery(place, booking.id)) : [],
       })
     }
     await client.invalidateQueries({ queryKey: bookingsKey })

@@ -191,8 +191,8 @@ function scrollAtEdge({ clientX, clientY }: PointerEvent, grid: HTMLElement | nu
   const scroller = grid?.closest<HTMLElement>('[data-scroller]')
   if (!scroller) return
   const { left, right, top, bottom } = scroller.getBoundingClientRect()
-  const upper = Math.max(top, 0) + 90
-  const lower = Math.min(bottom, innerHeight) - 48
+  const upper = Math.max(top, 0) + 64
+  const lower = Math.min(bottom, innerHeight) - 36
   const by = clientY < upper ? -12 : clientY > lower ? 12 : 0
   scroller.scrollBy(clientX < left + 36 ? -24 : clientX > right - 36 ? 24 : 0, by)
   if (scroller.scrollHeight <= scroller.clientHeight) scrollBy(0, by)
