@@ -7,7 +7,7 @@ import {
   skipToken,
 } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { TodaysTimesNotice } from './features/booking-wizard/todays-times-notice.tsx'
 import { type FacilityConfig, setFacilityConfig } from './lib/facility-config.ts'
@@ -64,7 +64,7 @@ export function createRenderer(answer: typeof fetch) {
     for (let round = 0; round < mostRounds; round += 1) {
       setFacilityConfig({ ...config, rendered: { at, queries: null } })
       const html = renderToString(page)
-      const noscript = renderToString(withoutScript)
+      const noscript = renderToStaticMarkup(withoutScript)
       const asked = queryClient.getQueryCache().findAll({ predicate: isAsked })
       const unanswered = asked.filter(({ state }) => state.status === 'pending')
       if (unanswered.length === 0 && !html.includes(unfinishedPart)) {

@@ -82,7 +82,7 @@ $$;
 -- Answers the space: the one asked for, or the first free one by name.
 create or replace function private.claim_slot(
   p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_start_time timestamptz, p_end_time timestamptz,
-  p_exclude_booking_id uuid, p_by_admin boolean
+  p_exclude_booking_id uuid, p_by_admin boolean, p_space_ids uuid[] default null
 ) returns uuid
   language plpgsql stable
   set search_path = ''
@@ -98,7 +98,7 @@ begin
   select * into v_slot
   from private.slots(
     p_facility_id, p_space_id, p_instructor_id, null, null, v_minutes::integer,
-    p_exclude_booking_id, p_by_admin, p_start_time
+    p_exclude_booking_id, p_by_admin, p_start_time, p_space_ids
   );
   if not found or not v_slot.is_open then
     raise exception 'That time cannot be booked. Pick another and your details stay filled in.'
@@ -115,7 +115,8 @@ create or replace function public.create_booking(
   p_facility_id uuid, p_space_id uuid, p_service_type_id uuid, p_instructor_id uuid,
   p_start_time timestamptz, p_end_time timestamptz,
   p_player_name text, p_player_email text, p_player_phone text default null,
-  p_is_minor boolean default false, p_parent_name text default null, p_notes text default null
+  p_is_minor boolean default false, p_parent_name text default null, p_notes text default null,
+  p_space_ids uuid[] default null
 ) returns uuid
   language plpgsql volatile security definer
   set search_path = ''
@@ -130,7 +131,8 @@ declare
   v_notes text := private.blank_to_null(p_notes);
   -- The key alone is the client's choice: with another form behind it, it is another request.
   v_fingerprint text := md5(row(
-    p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time, v_name, v_email
+    p_facility_id, coalesce(p_space_id::text, p_space_ids::text), p_service_type_id, p_instructor_id,
+    p_start_time, p_end_time, v_name, v_email
   )::text);
   v_service public.facility_service_types;
   v_space_id uuid;
@@ -161,7 +163,7 @@ begin
   end if;
 
   v_space_id := private.claim_slot(
-    p_facility_id, p_space_id, p_instructor_id, p_start_time, p_end_time, null, v_by_admin
+    p_facility_id, p_space_id, p_instructor_id, p_start_time, p_end_time, null, v_by_admin, p_space_ids
   );
 
   insert into public.bookings (
@@ -179,8 +181,8 @@ end
 $$;
 
 grant execute on function public.create_booking(
-  uuid, uuid, uuid, uuid, timestamptz, timestamptz, text, text, text, boolean, text, text
+  uuid, uuid, uuid, uuid, timestamptz, timestamptz, text, text, text, boolean, text, text, uuid[]
 ) to anon, authenticated;
 
-comment on function public.create_booking(uuid, uuid, uuid, uuid, timestamptz, timestamptz, text, text, text, boolean, text, text) is
-  'Books a slot that get_available_time_slots offers to the caller, and answers the booking''s id. A null space takes the first free one. A header x-idempotency-key makes a repeated request answer the same booking.';
+comment on function public.create_booking(uuid, uuid, uuid, uuid, timestamptz, timestamptz, text, text, text, boolean, text, text, uuid[]) is
+  'Books a slot that get_available_time_slots offers to the caller, and answers the booking''s id. A null space takes the first free one, or of p_space_ids. A header x-idempotency-key makes a repeated request answer the same booking.';

@@ -16,7 +16,7 @@ $$;
 -- free.
 create or replace function public.get_available_time_slots(
   p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_date date, p_duration_minutes integer,
-  p_exclude_booking_id uuid default null, p_booking_token text default null
+  p_exclude_booking_id uuid default null, p_booking_token text default null, p_space_ids uuid[] default null
 ) returns table (start_time timestamptz, end_time timestamptz, is_available boolean)
   language plpgsql stable security definer
   set search_path = ''
@@ -36,7 +36,7 @@ begin
       slot.is_open and slot.is_free
     from private.slots(
       p_facility_id, p_space_id, p_instructor_id, p_date, p_date, p_duration_minutes,
-      v_look_past, v_by_admin
+      v_look_past, v_by_admin, p_space_ids => p_space_ids
     ) slot
     order by slot.start_time;
 end
@@ -46,7 +46,7 @@ $$;
 create or replace function public.get_available_days(
   p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_from date, p_to date,
   p_duration_minutes integer,
-  p_exclude_booking_id uuid default null, p_booking_token text default null
+  p_exclude_booking_id uuid default null, p_booking_token text default null, p_space_ids uuid[] default null
 ) returns table (date date, free_slots integer)
   language plpgsql stable security definer
   set search_path = ''
@@ -85,7 +85,7 @@ begin
     select slot.day, count(*)::integer
     from private.slots(
       p_facility_id, p_space_id, p_instructor_id, v_today, v_last, p_duration_minutes,
-      v_look_past, v_by_admin
+      v_look_past, v_by_admin, p_space_ids => p_space_ids
     ) slot
     where slot.is_open and slot.is_free
     group by slot.day
@@ -94,11 +94,11 @@ end
 $$;
 
 grant execute on function
-  public.get_available_time_slots(uuid, uuid, uuid, date, integer, uuid, text),
-  public.get_available_days(uuid, uuid, uuid, date, date, integer, uuid, text)
+  public.get_available_time_slots(uuid, uuid, uuid, date, integer, uuid, text, uuid[]),
+  public.get_available_days(uuid, uuid, uuid, date, date, integer, uuid, text, uuid[])
   to anon, authenticated;
 
-comment on function public.get_available_time_slots(uuid, uuid, uuid, date, integer, uuid, text) is
-  'The slots of one day, free or not, by start. A null space means any active one; a null instructor, cage time.';
-comment on function public.get_available_days(uuid, uuid, uuid, date, date, integer, uuid, text) is
+comment on function public.get_available_time_slots(uuid, uuid, uuid, date, integer, uuid, text, uuid[]) is
+  'The slots of one day, free or not, by start. A null space means any active one, or any of p_space_ids; a null instructor, cage time.';
+comment on function public.get_available_days(uuid, uuid, uuid, date, date, integer, uuid, text, uuid[]) is
   'The days with at least one free slot and how many, within today and the booking horizon; at most 62 days.';

@@ -1,4 +1,4 @@
--- after tables, clock
+-- after tables, clock, closed-ranges, teaching-hours
 
 -- Which times are free. One function answers the day's list, the month's calendar,
 -- and the question whether a booking may be made: what is offered can be booked, and
@@ -9,14 +9,14 @@
 -- slot can start, once for each space, and only what is blocked in every space counts.
 
 -- The slots of each day from p_from to p_to. is_open: every rule but other bookings
--- holds. is_free: some space, and the instructor, has no booking too near.
--- p_exclude_booking_id: a booking to look past. p_by_admin: not bound by lead time and
--- switched-off kinds. p_start_time, instead of days: only the slot that starts then, for
--- little, and with it the first free space by name.
+-- holds. is_free: some space, and the instructor, has no booking too near; a closed space
+-- counts as booked. p_exclude_booking_id: a booking to look past. p_by_admin: not bound by
+-- lead time and switched-off kinds. p_start_time, instead of days: only the slot that
+-- starts then, for little, and with it the first free space by name.
 create or replace function private.slots(
   p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_from date, p_to date,
   p_duration_minutes integer, p_exclude_booking_id uuid, p_by_admin boolean,
-  p_start_time timestamptz default null
+  p_start_time timestamptz default null, p_space_ids uuid[] default null
 ) returns table (
   day date, start_time timestamptz, end_time timestamptz, is_open boolean, is_free boolean, space_id uuid
 )
@@ -40,14 +40,18 @@ declare
   v_earliest timestamptz;
   v_last_day date;
   v_is_kind_allowed boolean;
+  v_has_closures boolean;
   v_is_teaching boolean;
   v_from timestamptz;
   v_to timestamptz;
+  v_closed tstzmultirange := '{}';
+  v_closed_spaces uuid[];
+  v_closed_times tstzrange[];
   v_spaces uuid[];
   v_taken_spaces uuid[];
   v_blocked tstzmultirange;
   v_engaged tstzmultirange := '{}';
-  v_hours tstzmultirange := '{}';
+  v_hours tstzmultirange;
   v_time_off tstzmultirange := '{}';
 begin
   select facility.time_zone, make_interval(mins => settings.booking_increment_minutes),
@@ -56,8 +60,14 @@ begin
     case when p_by_admin then v_now else v_now + make_interval(hours => settings.booking_lead_time_hours) end,
     (v_now at time zone facility.time_zone)::date + settings.max_booking_days_ahead,
     p_by_admin or case when p_instructor_id is null
-      then settings.allow_open_cage_bookings else settings.allow_instructor_bookings end
-  into v_zone, v_step, v_buffer, v_before, v_earliest, v_last_day, v_is_kind_allowed
+      then settings.allow_open_cage_bookings else settings.allow_instructor_bookings end,
+    -- Three days are more than a zone, a slot and a buffer reach.
+    exists (
+      select from public.facility_closures
+      where facility_id = facility.id and until > coalesce(p_start_time, p_from) - interval '3 days'
+        and starts_at < coalesce(p_start_time, p_to) + interval '3 days'
+    )
+  into v_zone, v_step, v_buffer, v_before, v_earliest, v_last_day, v_is_kind_allowed, v_has_closures
   from public.facilities facility
   join public.facility_settings settings on settings.facility_id = facility.id
   where facility.id = p_facility_id and facility.deleted_at is null;
@@ -72,6 +82,14 @@ begin
   -- From midnight to midnight, and as far as a booking outside reaches in.
   v_from := coalesce(p_start_time, p_from::timestamp at time zone v_zone) - v_buffer;
   v_to := coalesce(p_start_time + v_length, (p_to + 1)::timestamp at time zone v_zone) + v_buffer;
+
+  if v_has_closures then
+    select coalesce(range_agg(during) filter (where space_id is null or space_id = p_space_id), '{}'),
+      array_agg(space_id) filter (where space_id is not null),
+      array_agg(during) filter (where space_id is not null)
+    into v_closed, v_closed_spaces, v_closed_times
+    from private.closed_ranges(p_facility_id, v_from, v_to);
+  end if;
 
   -- A booking from a to b blocks every start between a - buffer - length (v_before) and
   -- b + buffer, both excluded: a gap equal to the buffer still fits. Null where there is no space.
@@ -92,7 +110,10 @@ begin
       return;
     end if;
   else
-    v_spaces := array(select id from public.facility_spaces where facility_id = p_facility_id and is_active);
+    v_spaces := array(
+      select id from public.facility_spaces
+      where facility_id = p_facility_id and is_active and (p_space_ids is null or id = any (p_space_ids))
+    );
     select
       case when count(*) filter (where held.space_id = any (v_spaces)) < cardinality(v_spaces) then '{}'
         else range_intersect_agg(held.blocked) filter (where held.space_id = any (v_spaces)) end,
@@ -109,6 +130,10 @@ begin
         union all
         select facility_id, space_id, start_time, end_time, status, id from public.bookings
         where start_time <= v_from - interval '4 hours' and end_time - start_time > interval '4 hours'
+        union all
+        -- A closed space is taken, without a buffer.
+        select p_facility_id, closed.id, lower(during) + v_buffer, upper(during) - v_buffer, 'closed', closed.id
+        from unnest(v_closed_spaces, v_closed_times) closed (id, during)
       ) booking
       where booking.facility_id = p_facility_id and booking.status <> 'cancelled' and booking.end_time > v_from
         and booking.id is distinct from p_exclude_booking_id
@@ -129,19 +154,7 @@ begin
     where booking.instructor_id = p_instructor_id and booking.status <> 'cancelled'
       and tstzrange(booking.start_time, booking.end_time) && tstzrange(v_from, v_to)
       and booking.id is distinct from p_exclude_booking_id;
-    -- From later to earlier happens where a clock change swallows the time between.
-    select coalesce(range_agg(tstzrange(taught.from_time, taught.to_time)), '{}') into v_hours
-    from generate_series(0, p_to - p_from) n
-    join public.instructor_availability weekly
-      on weekly.instructor_id = p_instructor_id
-      and weekly.day_of_week = extract(dow from p_from + n)
-      and (weekly.effective_date is null or weekly.effective_date <= p_from + n)
-      and (weekly.expiration_date is null or weekly.expiration_date >= p_from + n)
-    cross join lateral (
-      select (p_from + n + weekly.start_time) at time zone v_zone as from_time,
-        (p_from + n + weekly.end_time) at time zone v_zone as to_time
-    ) taught
-    where taught.from_time < taught.to_time;
+    v_hours := private.teaching_hours(p_instructor_id, p_from, p_to, v_zone);
     select coalesce(range_agg(tstzrange(absence.start_time, absence.end_time)), '{}') into v_time_off
     from public.instructor_unavailability absence
     where absence.instructor_id = p_instructor_id
@@ -153,6 +166,7 @@ begin
       v_is_kind_allowed
         and slot.start_time >= v_earliest
         and (p_to < v_last_day or (slot.start_time at time zone v_zone)::date <= v_last_day)
+        and not v_closed && tstzrange(slot.start_time, slot.start_time + v_length)
         and (p_instructor_id is null or (
           v_is_teaching
           and v_hours @> tstzrange(slot.start_time, slot.start_time + v_length)
@@ -161,14 +175,21 @@ begin
       coalesce(not slot.start_time <@ v_blocked and not slot.start_time <@ v_engaged, false),
       case when p_start_time is not null then coalesce(p_space_id, (
         select id from public.facility_spaces
-        where facility_id = p_facility_id and is_active and id <> all (v_taken_spaces)
+        where id = any (v_spaces) and id <> all (v_taken_spaces)
         order by name, id
         limit 1
       )) end
     from generate_series(0, p_to - p_from) n
-    join public.facility_business_hours hours
-      on hours.facility_id = p_facility_id and hours.is_open
-      and hours.day_of_week = extract(dow from p_from + n)
+    left join public.facility_special_hours special
+      on special.facility_id = p_facility_id and special.date = p_from + n
+      and special.date between p_from and p_to
+    left join public.facility_business_hours weekly
+      on weekly.facility_id = p_facility_id and weekly.day_of_week = extract(dow from p_from + n)
+    cross join lateral (
+      select coalesce(special.open_time, weekly.open_time) as open_time,
+        coalesce(special.close_time, weekly.close_time) as close_time
+      where coalesce(special.is_open, weekly.is_open)
+    ) hours
     cross join lateral generate_series(
       (p_from + n + hours.open_time) at time zone v_zone,
       (p_from + n + hours.close_time) at time zone v_zone - v_length,

@@ -38,7 +38,7 @@ const argumentNames: Record<keyof typeof functions, string> = {
   complete_booking: 'p_booking_id',
   create_booking:
     'p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time, ' +
-    'p_player_name, p_player_email, p_player_phone, p_is_minor, p_parent_name, p_notes',
+    'p_player_name, p_player_email, p_player_phone, p_is_minor, p_parent_name, p_notes, p_space_ids',
   create_booking_series:
     'p_facility_id, p_space_ids, p_service_type_id, p_instructor_id, p_first_start, p_minutes, ' +
     'p_every_weeks, p_until, p_count, p_player_name, p_player_email, p_player_phone, p_is_minor, ' +
@@ -53,10 +53,10 @@ const argumentNames: Record<keyof typeof functions, string> = {
   extend_booking: 'p_booking_id, p_minutes, p_override, p_expected_sequence',
   get_available_days:
     'p_facility_id, p_space_id, p_instructor_id, p_from, p_to, p_duration_minutes, ' +
-    'p_exclude_booking_id, p_booking_token',
+    'p_exclude_booking_id, p_booking_token, p_space_ids',
   get_available_time_slots:
     'p_facility_id, p_space_id, p_instructor_id, p_date, p_duration_minutes, ' +
-    'p_exclude_booking_id, p_booking_token',
+    'p_exclude_booking_id, p_booking_token, p_space_ids',
   get_booking_by_token: 'p_booking_token',
   get_broken_rules:
     'p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time, ' +

@@ -37,7 +37,7 @@ facility_closure_spaces: anon select: *
 facility_closure_spaces: authenticated delete: *
 facility_closure_spaces: authenticated insert: facility_id closure_id space_id
 facility_closure_spaces: authenticated select: *
-facility_closures: anon select: id facility_id starts_at ends_at is_public repeats_yearly public_reason created_at
+facility_closures: anon select: id facility_id starts_at ends_at is_public repeats_yearly public_reason created_at until
 facility_closures: authenticated delete: *
 facility_closures: authenticated insert: facility_id starts_at ends_at reason is_public repeats_yearly
 facility_closures: authenticated select: *

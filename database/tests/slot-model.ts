@@ -15,7 +15,11 @@ export type SlotState = {
     allowLessons: boolean
   }
   /** By day of the week, Sunday first; null when closed. */
-  hours: ({ open: number; close: number } | null)[]
+  hours: (OpenHours | null)[]
+  /** Instead of the day's weekly hours. */
+  specialHours: { day: string; hours: OpenHours | null }[]
+  /** Without spaces, of the whole facility. */
+  closures: { from: number; to: number; isYearly: boolean; spaceIds: string[] }[]
   spaces: { id: string; isActive: boolean }[]
   instructors: { id: string; isActive: boolean; isDeleted: boolean }[]
   weekly: {
@@ -37,8 +41,12 @@ export type SlotState = {
   }[]
 }
 
+type OpenHours = { open: number; close: number }
+
 export type SlotQuestion = {
   spaceId: string | null
+  /** Where no space is asked for, any of these. */
+  spaceIds: string[] | null
   instructorId: string | null
   duration: number
   /** The booking to look past, when the caller may. */
@@ -50,7 +58,8 @@ export type Slot = { from: number; to: number; isAvailable: boolean }
 
 /** The slots of one day, by start. */
 export function slotsOfDay(state: SlotState, question: SlotQuestion, day: string): Slot[] {
-  const hours = state.hours[weekdayOf(day)]
+  const special = state.specialHours.find((row) => row.day === day)
+  const hours = special ? special.hours : state.hours[weekdayOf(day)]
   if (state.isDeleted || !hours || !isKnown(state, question)) return []
   const opening = instantOf(day, hours.open, state.zone)
   const closing = instantOf(day, hours.close, state.zone)
@@ -92,13 +101,71 @@ export function spacesFor(
   to: number,
 ): string[] {
   return state.spaces
-    .filter((space) => space.isActive && [null, space.id].includes(question.spaceId))
+    .filter((space) => space.isActive && isAskedFor(question, space.id))
+    .filter((space) => !isClosed(state, space.id, from, to))
     .filter((space) =>
       state.bookings.every(
         (booking) => booking.spaceId !== space.id || isClear(state, question, booking, from, to),
       ),
     )
     .map((space) => space.id)
+}
+
+function isAskedFor({ spaceId, spaceIds }: SlotQuestion, id: string): boolean {
+  return spaceId === null ? (spaceIds?.includes(id) ?? true) : spaceId === id
+}
+
+/** Beside a closure no buffer is kept. */
+function isClosed(state: SlotState, spaceId: string, from: number, to: number): boolean {
+  return state.closures
+    .filter(({ spaceIds }) => spaceIds.length === 0 || spaceIds.includes(spaceId))
+    .flatMap((closure) => timesOf(closure, state.zone, from, to))
+    .some((closed) => closed.from < closed.to && closed.from < to && closed.to > from)
+}
+
+/** When a closure closes in the years around two instants. */
+function timesOf(
+  closure: SlotState['closures'][number],
+  zone: string,
+  from: number,
+  to: number,
+): { from: number; to: number }[] {
+  const times = [{ from: closure.from, to: closure.to }]
+  if (!closure.isYearly) return times
+  const firstYear = yearOf(closure.from, zone)
+  for (let year = yearOf(from, zone) - 1; year <= yearOf(to, zone); year += 1) {
+    const years = year - firstYear
+    if (years < 1) continue
+    // The last minute comes back and what follows it ends the closure.
+    const first = wallClockOf(closure.from, zone, years)
+    const last = wallClockOf(closure.to, zone, years, -1)
+    times.push({
+      from: instantOf(first.day, first.minute, zone),
+      to: instantOf(last.day, last.minute + 1, zone),
+    })
+  }
+  return times
+}
+
+/** The wall clock at an instant, or minutes beside it, so many years later. */
+function wallClockOf(
+  instant: number,
+  zone: string,
+  years: number,
+  minutes = 0,
+): { day: string; minute: number } {
+  const local = new Date((instant + offsetAt(instant, zone) + minutes) * 60_000)
+  const year = local.getUTCFullYear() + years
+  const date = local.toISOString().slice(5, 10)
+  const isMissing = date === '02-29' && new Date(Date.UTC(year, 1, 29)).getUTCMonth() !== 1
+  return {
+    day: `${year}-${isMissing ? '02-28' : date}`,
+    minute: local.getUTCHours() * 60 + local.getUTCMinutes(),
+  }
+}
+
+function yearOf(instant: number, zone: string): number {
+  return Number(dayOf(instant, zone).slice(0, 4))
 }
 
 function isKnown(state: SlotState, { spaceId, instructorId }: SlotQuestion): boolean {

@@ -32,6 +32,7 @@ const zones = [
 const days = [
   ...['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02'],
   ...['2026-03-08', '2026-11-01', '2026-06-17', '2026-12-31', '2028-02-29'],
+  ...['2027-01-01', '2027-02-28'],
 ]
 
 const minuteOfDay = fc.oneof(
@@ -76,6 +77,25 @@ export const slotCase: fc.Arbitrary<SlotCase> = fc
       isDeleted: fc.integer({ min: 0, max: 19 }).map((n) => n === 0),
       settings,
       hours: fc.array(oneDaysHours, { minLength: 7, maxLength: 7 }),
+      specialHours: fc.uniqueArray(fc.record({ day: nearDay, hours: oneDaysHours }), {
+        maxLength: 2,
+        selector: ({ day }) => day,
+      }),
+      closures: fc.array(
+        fc
+          .record({
+            from: around,
+            years: fc.constantFrom(0, 0, 0, 1, 2, 3, 4),
+            minutes: fc.constantFrom(5, 60, 60, 240, 240, 1440, 4 * 1440, 364 * 1440),
+            isYearly: fc.boolean(),
+            spaceIds: fc.oneof(fc.constant<string[]>([]), fc.subarray(spaceIds)),
+          })
+          .map(({ from, years, minutes, ...row }) => {
+            const start = from - years * 365 * 1440
+            return { ...row, from: start, to: start + minutes }
+          }),
+        { maxLength: 3 },
+      ),
       spaces: fc
         .array(usually, { minLength: 1, maxLength: spaceIds.length })
         .map((flags) => flags.map((isActive, i) => ({ id: spaceIds[i] ?? '', isActive }))),
@@ -136,6 +156,9 @@ export const slotCase: fc.Arbitrary<SlotCase> = fc
           { weight: 4, arbitrary: fc.constantFrom(...spaceIds) },
           { weight: 1, arbitrary: fc.constantFrom(foreignSpaceId, unknownId) },
         ),
+        spaceIds: fc.option(fc.subarray([...spaceIds, foreignSpaceId], { minLength: 1 }), {
+          freq: 2,
+        }),
         instructorId: fc.oneof(
           { weight: 8, arbitrary: fc.constant(null) },
           { weight: 8, arbitrary: fc.constantFrom(...instructorIds) },
@@ -196,6 +219,10 @@ function withoutOverlaps(state: SlotState): SlotState {
   return {
     ...state,
     bookings,
+    closures: state.closures.map((closure) => ({
+      ...closure,
+      spaceIds: closure.spaceIds.filter((id) => state.spaces.some((space) => space.id === id)),
+    })),
     weekly: state.weekly.filter(taught),
     timeOff: state.timeOff.filter(taught),
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -84,11 +85,11 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
     }
 
     const about = [facilityId, asked.spaceId, asked.instructorId]
-    const rest = [asked.duration, booking?.id ?? null, token]
+    const rest = [asked.duration, booking?.id ?? null, token, asked.spaceIds]
     const { rows: slots } = await client.query(
       `select ${minutes('start_time')} as "from", ${minutes('end_time')} as "to",
          is_available as "isAvailable"
-       from public.get_available_time_slots($1, $2, $3, $4, $5, $6, $7)`,
+       from public.get_available_time_slots($1, $2, $3, $4, $5, $6, $7, $8)`,
       [...about, asked.day, ...rest],
     )
     const expected = slotsOfDay(state, question, asked.day)
@@ -97,7 +98,7 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
 
     const { rows: days } = await client.query(
       `select date::text as day, free_slots as free
-       from public.get_available_days($1, $2, $3, $4, $5, $6, $7, $8)`,
+       from public.get_available_days($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [...about, asked.firstDay, asked.lastDay, ...rest],
     )
     expect(days).toEqual(freeDays(state, question, asked.firstDay, asked.lastDay))
@@ -129,12 +130,12 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
     })
     const { rows } = await client.query(
       `select ${minutes('start_time')} as "from", space_id as space, state
-       from pg_temp.try_bookings($1, $2, $3, $4, $5, $6)`,
+       from pg_temp.try_bookings($1, $2, $3, $4, $5, $6, $7)`,
       [
         ...[facilityId, question.spaceId, question.instructorId],
         question.instructorId === null ? openId : lessonId,
         expected.map(({ from }) => new Date(from * 60_000).toISOString()),
-        question.duration,
+        ...[question.duration, question.spaceIds],
       ],
     )
     expected.forEach(({ from, space }, i) => {
@@ -206,6 +207,25 @@ async function store(client: pg.PoolClient, state: SlotState, questions: AskedSl
     ],
   )
   await client.query(
+    `with special as (
+       insert into public.facility_special_hours (facility_id, date, is_open, open_time, close_time)
+       select $1, day, hours is not null, time '00:00' + make_interval(mins => (hours ->> 'open')::int),
+         case hours ->> 'close' when '1440' then '24:00'
+           else time '00:00' + make_interval(mins => (hours ->> 'close')::int) end
+       from jsonb_to_recordset($2) r (day date, hours jsonb)
+     ), closures as (
+       insert into public.facility_closures (id, facility_id, starts_at, ends_at, repeats_yearly)
+       select id, $1, to_timestamp("from" * 60), to_timestamp("to" * 60), "isYearly"
+       from jsonb_to_recordset($3) r (id uuid, "from" bigint, "to" bigint, "isYearly" bool)
+     )
+     insert into public.facility_closure_spaces (facility_id, closure_id, space_id)
+     select $1, id, space_id from jsonb_to_recordset($3) r (id uuid, "spaceIds" uuid[]), unnest("spaceIds") space_id`,
+    [
+      ...[facilityId, table(state.specialHours)],
+      table(state.closures.map((closure) => ({ ...closure, id: randomUUID() }))),
+    ],
+  )
+  await client.query(
     `insert into public.bookings (
        id, booking_token, facility_id, space_id, service_type_id, instructor_id, start_time, end_time,
        status, player_name, player_email
@@ -241,7 +261,8 @@ function fixedRows(adminId: string): string {
 /** Books at each start and takes it back at once; the space, or the state of the refusal. */
 const tryBookings = `
   create function pg_temp.try_bookings(
-    p_facility uuid, p_space uuid, p_instructor uuid, p_service uuid, p_starts timestamptz[], p_minutes int
+    p_facility uuid, p_space uuid, p_instructor uuid, p_service uuid, p_starts timestamptz[], p_minutes int,
+    p_spaces uuid[]
   ) returns table (start_time timestamptz, space_id uuid, state text) language plpgsql as $$
   declare
     v_id uuid;
@@ -251,7 +272,8 @@ const tryBookings = `
       begin
         v_id := public.create_booking(
           p_facility, p_space, p_service, p_instructor, start_time,
-          start_time + make_interval(mins => p_minutes), 'Owen', 'owen@example.com'
+          start_time + make_interval(mins => p_minutes), 'Owen', 'owen@example.com',
+          p_space_ids => p_spaces
         );
         select b.space_id into space_id from public.bookings b where b.id = v_id;
         raise exception 'undo' using errcode = 'UND00';

@@ -1,18 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { inlineStyle } from './inline-style.ts'
-import type { StaticFile } from './static-files.ts'
 
 const page = '<head><link rel="stylesheet" crossorigin href="/assets/a.css"></head>'
 
-function files(path: string, text: string): Map<string, StaticFile> {
-  const file = {
-    type: 'text/css',
-    etag: '',
-    body: Buffer.from(text),
-    packed: {},
-  }
-  return new Map([[path, file]])
+function files(path: string, text: string) {
+  return new Map([[path, { body: Buffer.from(text) }]])
 }
 
 it('puts the style into the page, and allows that one', () => {

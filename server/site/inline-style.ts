@@ -6,7 +6,10 @@ import type { StaticFile } from './static-files.ts'
 export type StyledPage = { html: string; contentSecurityPolicy: string }
 
 /** Puts the style sheet that a built page links into it, which saves a slow line a round trip. */
-export function inlineStyle(page: string, files: Map<string, StaticFile>): StyledPage {
+export function inlineStyle(
+  page: string,
+  files: Map<string, Pick<StaticFile, 'body'>>,
+): StyledPage {
   let hash = ''
   const html = page.replace(styleSheet, (link, path) => {
     const style = files.get(path)?.body.toString()

@@ -470,6 +470,7 @@ export type Database = {
           reason: string | null
           repeats_yearly: boolean
           starts_at: string
+          until: string
         }
         Insert: {
           created_at?: string
@@ -956,6 +957,7 @@ export type Database = {
           p_player_phone?: string | null
           p_service_type_id: string | null
           p_space_id: string | null
+          p_space_ids?: string[] | null
           p_start_time: string | null
         }
         Returns: string
@@ -1078,6 +1080,7 @@ export type Database = {
           p_from: string | null
           p_instructor_id: string | null
           p_space_id: string | null
+          p_space_ids?: string[] | null
           p_to: string | null
         }
         Returns: {
@@ -1094,6 +1097,7 @@ export type Database = {
           p_facility_id: string | null
           p_instructor_id: string | null
           p_space_id: string | null
+          p_space_ids?: string[] | null
         }
         Returns: {
           end_time: string

@@ -80,7 +80,7 @@ export function TimeChoice(props: TimeChoiceProps) {
         </p>
       )}
       {/* Only this device knows: below the times, where it moves nothing. */}
-      {elsewhere && (
+      {elsewhere && Boolean(open) && (
         <p className="mt-3 flex gap-2 text-ui text-ink-2">
           <Icon of={Globe} className="mt-px" />
           <span>
