@@ -48,7 +48,7 @@ export function BesidePanel(props: {
             className="dense flex max-h-[min(var(--available-height),40rem)] w-84 flex-col rounded-card border-[1.5px] border-ink bg-surface shadow-2 outline-none"
           >
             <Popover.Arrow className="data-[side=left]:-right-2 data-[side=left]:rotate-135 data-[side=right]:-left-2 data-[side=right]:-rotate-45 size-3.5 border-t-[1.5px] border-l-[1.5px] border-ink bg-surface" />
-            <header className="flex items-start gap-2 pt-3 pr-2 pl-5">
+            <div className="flex items-start gap-2 pt-3 pr-2 pl-5">
               <div className="min-w-0 flex-1 pt-1">
                 <Popover.Title className="heading-card wrap-anywhere">{props.title}</Popover.Title>
                 <Popover.Description className="text-ui">{props.description}</Popover.Description>
@@ -60,15 +60,15 @@ export function BesidePanel(props: {
                   </IconButton>
                 }
               />
-            </header>
+            </div>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard */}
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-3 pb-3" tabIndex={0}>
               {props.children}
             </div>
             {props.footer && (
-              <footer className="flex flex-wrap gap-2 border-t border-rule px-3 py-2">
+              <div className="flex flex-wrap gap-2 border-t border-rule px-3 py-2">
                 {props.footer}
-              </footer>
+              </div>
             )}
           </Popover.Popup>
         </Popover.Positioner>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import type { Board } from './board-columns.ts'
 import { placeInWords } from './board-spots.ts'
@@ -14,12 +15,24 @@ export type CarriedLook = {
   rule: string | null
 }
 
+/** Out from below the heads and the move bar. */
+export function bringIntoView(note: Element | null | undefined) {
+  note?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
 /** The carried booking at its new place, amber, with the collision hatched red below it. */
 export function CarriedNote(props: { carried: Carried; look: CarriedLook; board: Board }) {
   const { carried, look, board } = props
   const { day, hours } = board
   const { place, origin } = carried
   const lines = linesOf(place)
+  const note = useRef<HTMLDivElement>(null)
+  const shown = useRef(place)
+  useEffect(() => {
+    // below a mouse the board scrolls by itself
+    if (carried.by !== 'mouse' && shown.current !== place) bringIntoView(note.current)
+    shown.current = place
+  }, [carried.by, place])
   return (
     // what it says stands in the move bar
     <div aria-hidden="true">
@@ -30,9 +43,10 @@ export function CarriedNote(props: { carried: Carried; look: CarriedLook; board:
         />
       )}
       <div
+        ref={note}
         data-carried
         className={classNames(
-          'absolute inset-x-0.5 z-6 cursor-grabbing touch-none overflow-visible rounded-[6px] border-l-5 border-[#b07d10] bg-warn-soft px-2 py-0.5 text-caption leading-[0.9375rem] text-on-warn-soft outline-3 outline-ink',
+          'scroll-my-30 absolute inset-x-0.5 z-6 cursor-grabbing touch-none overflow-visible rounded-[6px] border-l-5 border-[#b07d10] bg-warn-soft px-2 py-0.5 text-caption leading-[0.9375rem] text-on-warn-soft outline-3 outline-ink',
           'shadow-[0_14px_30px_-6px_#15211b66]',
         )}
         style={placed(place, hours.from)}

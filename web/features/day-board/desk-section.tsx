@@ -63,6 +63,13 @@ function Extension({
 }) {
   const extending = useExtendBooking()
   const { next, minutes } = roomAfter(booking, bookings)
+  const extend = (more: number) =>
+    extending.send({
+      bookingId: booking.id,
+      minutes: more,
+      override: false,
+      sequence: booking.calendar_sequence,
+    })
   return (
     <>
       <div className="flex items-center gap-2">
@@ -74,14 +81,7 @@ function Extension({
             variant="secondary"
             disabled={more > minutes}
             busy={extending.busy}
-            onClick={() =>
-              extending.send({
-                bookingId: booking.id,
-                minutes: more,
-                override: true,
-                sequence: booking.calendar_sequence,
-              })
-            }
+            onClick={() => extend(more)}
           >
             +{more} min
           </Button>

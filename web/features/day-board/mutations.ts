@@ -11,16 +11,18 @@ export type Move = {
   override: boolean
 }
 
+const smallRules = ['grid', 'lead_time', 'duration']
+
 /**
  * Moves a booking by the desk; answers its new sequence. A refusal is thrown with its sentence.
- * Notice and start times bind visitors: a move that breaks only these is sent again.
+ * Notice, start times and lengths bind visitors: a move that breaks only these is sent again.
  */
 export async function moveBooking(move: Move): Promise<number> {
   try {
     return await send(move)
   } catch (error) {
     const rules = brokenRules(error)
-    const areSmall = rules.every((rule) => rule === 'grid' || rule === 'lead_time')
+    const areSmall = rules.every((rule) => smallRules.includes(rule))
     if (move.override || rules.length === 0 || !areSmall) throw error
     return send({ ...move, override: true })
   }

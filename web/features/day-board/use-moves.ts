@@ -19,6 +19,9 @@ export type Refusal = {
   rules: readonly BrokenRule[]
 }
 
+/** What was moved here is read again for a moment after it was saved. */
+const ownTime = 2_000
+
 /**
  * Moves of bookings: in place at once, saved behind, refused with a reason, undone for as long as
  * the toast stands.
@@ -28,17 +31,18 @@ export function useMoves(scope: BookingScope, date: string) {
   const key = boardBookingsKey(scope, date)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const undo = useRef<(() => void) | null>(null)
-  /** What changes here is nobody else's doing. */
-  const own = useRef(new Set<string>())
+  const saving = useRef(Promise.resolve())
+  /** Until when what changes about a booking is nobody else's doing. */
+  const own = useRef(new Map<string, number>())
 
-  const move = async (
+  const send = async (
     booking: BoardBooking,
     to: Spot,
     inWords: string | null,
     override = false,
   ) => {
     setRefusal(null)
-    own.current.add(booking.id)
+    own.current.set(booking.id, Number.POSITIVE_INFINITY)
     await client.cancelQueries({ queryKey: key })
     patch(client, key, booking.id, to)
     try {
@@ -64,8 +68,14 @@ export function useMoves(scope: BookingScope, date: string) {
         rules: names.length > 0 ? await client.fetchQuery(brokenRulesQuery(place, booking.id)) : [],
       })
     }
+  }
+
+  const move = async (...sent: Parameters<typeof send>) => {
+    const [booking] = sent
+    saving.current = send(...sent)
+    await saving.current
     await client.invalidateQueries({ queryKey: bookingsKey })
-    setTimeout(() => own.current.delete(booking.id), 1_000)
+    own.current.set(booking.id, Date.now() + ownTime)
   }
 
   const offerUndo = (moved: BoardBooking, back: Spot, inWords: string) => {
@@ -88,8 +98,9 @@ export function useMoves(scope: BookingScope, date: string) {
     /** For what the board knows already. */
     refuse: setRefusal,
     leave: () => setRefusal(null),
-    undoLast: () => undo.current?.(),
-    isOwn: (id: string) => own.current.has(id),
+    /** Also of a move that is still being saved. */
+    undoLast: () => void saving.current.then(() => undo.current?.()),
+    isOwn: (id: string) => (own.current.get(id) ?? 0) > Date.now(),
   }
 }
 

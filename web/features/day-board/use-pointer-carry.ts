@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { bringIntoView } from './carried-notice.tsx'
 import type { Stretch } from './board-time.ts'
 import {
   type Carried,
@@ -123,9 +124,10 @@ export function usePointerCarry(options: {
     const columnId =
       grip === 'whole' ? columnAt(event.clientX, grid.current, origin.columnId) : origin.columnId
     const minute = minuteAt(event, grid.current, columnId, hours)
-    if (grip === 'start') return startingAt(origin, minute, hours)
-    if (grip === 'end') return endingAt(origin, minute, hours)
-    return { ...movedTo(origin, minute - hold, hours), columnId }
+    const start = minute - hold
+    if (grip === 'start') return startingAt(origin, start, hours)
+    if (grip === 'end') return endingAt(origin, start + origin.to - origin.from, hours)
+    return { ...movedTo(origin, start, hours), columnId }
   }
 
   const end = (event: PointerEvent) => {
@@ -136,7 +138,10 @@ export function usePointerCarry(options: {
     const { id, by, place, isHeld } = current
     const isMoved = !isSamePlace(place, current.origin)
     // A finger that only lifted it leaves it up, with its handles; so does one that took it again.
-    if (by === 'touch' && (!isMoved || isHeld)) return
+    if (by === 'touch' && (!isMoved || isHeld)) {
+      bringIntoView(grid.current?.querySelector('[data-carried]'))
+      return
+    }
     if (isMoved)
       options.onDrop({ id, by, place, origin: (isHeld && carried?.origin) || current.origin })
     else options.dispatch({ type: 'end' })
