@@ -11,7 +11,7 @@ const featureParts = [
   ...['page', 'form', 'list', 'table', 'row', 'card', 'dialog', 'panel', 'section', 'layout'],
   ...['wizard', 'step', 'choice', 'editor', 'filters', 'fields', 'summary', 'times', 'ticket'],
   ...['day', 'grid', 'board', 'nav', 'bar', 'sheet', 'strip', 'progress'],
-  ...['badge', 'button', 'facts', 'links', 'notice'],
+  ...['badge', 'button', 'facts', 'links', 'notice', 'picker'],
 ]
 
 /** Problems of one file's name and place, in the words of the project's layout. */

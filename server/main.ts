@@ -10,6 +10,7 @@ import { hasDemo, makeDemo } from './database/make-demo.ts'
 import { migrate } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { SchemaError } from './database/schema-error.ts'
+import { tieOldBookings } from './database/tie-old-bookings.ts'
 import { vacuumHourly } from './database/vacuum-embedded.ts'
 import { databaseError } from './errors.ts'
 import { createDrain } from './http/drain.ts'
@@ -64,6 +65,7 @@ async function start(): Promise<void> {
   endStreams = app.stop
   mailer.start()
   vacuumHourly(database, log)
+  void tieOldBookings({ database, clock: systemClock }, { log })
   await announce(settled, database)
   await warmUp(settled)
 }

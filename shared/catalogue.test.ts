@@ -74,6 +74,10 @@ const functions: Record<string, string[]> = {
     `The reason can have at most ${lengths.reason} characters.`,
     `then '${defaultCancellationReason}' end`,
   ],
+  cancel_booking_series: [
+    `char_length(v_reason) > ${lengths.reason}`,
+    `The reason can have at most ${lengths.reason} characters.`,
+  ],
   check_booking_form: [
     `private.is_line(p_player_name, ${lengths.name})`,
     `Player name must be one line of at most ${lengths.name} characters.`,
@@ -95,6 +99,13 @@ const functions: Record<string, string[]> = {
   make_user_profile: [
     `private.is_line(v_first_name, ${lengths.name})`,
     `private.is_line(v_last_name, ${lengths.name})`,
+  ],
+  // Not a limit: what is shorter has no trigram.
+  matching_customers: ['char_length(v_longest) < 3'],
+  merge_customers: [`char_length(v_notes) > ${lengths.notes}`],
+  save_closure: [
+    `char_length(p_reason) > ${lengths.reason}`,
+    `The reason can have at most ${lengths.reason} characters.`,
   ],
   queue_customer_message: [
     `private.is_line(p_payload ->> 'subject', ${lengths.mailSubject})`,

@@ -7,4 +7,5 @@ export const frontDeskSentences = {
   instructorMissing: 'This service type requires an instructor. Please select one.',
   dateMissing: 'Please select a date.',
   timeMissing: 'Please select an available time slot.',
+  seriesTooLong: 'A series has at most 60 dates in 10 spaces.',
 } as const

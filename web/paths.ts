@@ -26,6 +26,7 @@ export const paths = {
   adminNewBookingAt: ({ start, spaceId }: { start: string; spaceId: string | null }) =>
     `/admin/bookings/new?${new URLSearchParams({ start, ...(spaceId && { space: spaceId }) })}`,
   adminBookAgain: (id: string) => `/admin/bookings/new?like=${id}`,
+  adminNewSeries: '/admin/bookings/series/new',
   adminBooking: (id: string) => `/admin/bookings/${id}`,
   adminInstructors: '/admin/instructors',
   adminNewInstructor: '/admin/instructors/new',
@@ -35,6 +36,7 @@ export const paths = {
   adminBusinessHours: '/admin/business-hours',
   adminSettings: '/admin/settings',
   adminMail: '/admin/mail',
+  adminSetup: '/admin/setup',
 
   instructor: '/instructor',
   instructorSchedule: '/instructor/schedule',

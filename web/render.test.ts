@@ -84,6 +84,7 @@ describe.each(engines)('a rendered page on %s', (engine) => {
       '/rest/v1/instructors',
       '/rest/v1/rpc/get_available_days',
       '/rest/v1/rpc/get_available_time_slots',
+      '/rest/v1/rpc/get_facility_offer',
     ])
     await Promise.all([page(openCage), page(openCage), page(openCage)])
     expect(asked.sort()).toEqual(first)

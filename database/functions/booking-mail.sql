@@ -14,7 +14,7 @@ begin
       'player_name', booking.player_name, 'parent_name', booking.parent_name, 'is_minor', booking.is_minor,
       'service_name', service.name, 'service_requires_instructor', booking.service_requires_instructor,
       'space_name', space.name, 'space_description', space.description,
-      'instructor_name', instructor.first_name || ' ' || instructor.last_name
+      'instructor_id', booking.instructor_id, 'instructor_name', instructor.first_name || ' ' || instructor.last_name
     )
     from public.bookings booking
     join public.facility_service_types service on service.id = booking.service_type_id
@@ -142,7 +142,8 @@ create or replace function private.tell_customer() returns trigger
   set search_path = ''
 as $$
 begin
-  if not private.is_news(new, old) then
+  -- The desk may call instead.
+  if not private.is_news(new, old) or current_setting('fungo.tells_nobody', true) = 'on' then
     return null;
   elsif tg_op = 'INSERT' then
     if new.status = 'confirmed' then

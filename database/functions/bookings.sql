@@ -20,7 +20,8 @@ begin
     -- An unknown service is the foreign key's to refuse.
     new.service_requires_instructor := coalesce(new.service_requires_instructor, false);
   end if;
-  if tg_op = 'UPDATE' then
+  -- Whose a booking is says nothing new about the booking.
+  if tg_op = 'UPDATE' and new.customer_id is not distinct from old.customer_id then
     new.updated_at := private.now();
     if (new.start_time, new.end_time, new.space_id, new.instructor_id, new.status)
       is distinct from (old.start_time, old.end_time, old.space_id, old.instructor_id, old.status) then

@@ -88,15 +88,12 @@ begin
     ) near;
   return query
     select 'closure', jsonb_build_object(
-      'reason', closure.reason, 'start_time', closure.starts_at, 'end_time', closure.ends_at
+      'reason', closure.reason, 'start_time', lower(closed.during), 'end_time', upper(closed.during)
     )
-    from public.facility_closures closure
-    where closure.facility_id = p_facility_id and tstzrange(closure.starts_at, closure.ends_at) && v_during
-      and (
-        not exists (select from public.facility_closure_spaces where closure_id = closure.id)
-        or exists (select from public.facility_closure_spaces where closure_id = closure.id and space_id = p_space_id)
-      )
-    order by closure.ends_at desc
+    from private.closed_ranges(p_facility_id, p_start_time, p_end_time) closed
+    join public.facility_closures closure on closure.id = closed.closure_id
+    where closed.space_id is null or closed.space_id = p_space_id
+    order by upper(closed.during) desc
     limit 1;
   if p_instructor_id is not null then
     select coalesce(range_agg(tstzrange(hours.from_time, hours.to_time)), '{}') into v_taught

@@ -1,4 +1,4 @@
--- after manage-booking, series-mail
+-- after desk, series-mail
 
 -- One date of a series, this and the following, or all that are still to come. A date is all
 -- of its spaces.
@@ -9,15 +9,8 @@ create or replace function private.lock_series_booking(p_booking_id uuid, p_scop
   set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking public.bookings := private.lock_desk_booking(p_booking_id);
 begin
-  if not exists (
-    select from public.bookings booking
-    where booking.id = p_booking_id and private.is_facility_admin(booking.facility_id)
-  ) then
-    perform private.refuse_unknown_booking();
-  end if;
-  v_booking := private.lock_booking(p_booking_id);
   if v_booking.series_id is null then
     raise exception 'This booking does not repeat.' using errcode = 'PT409';
   elsif p_scope is null or p_scope not in ('this', 'following', 'all') then
@@ -54,20 +47,22 @@ as $$
 declare
   v_booking public.bookings;
   v_ids uuid[];
+  v_was jsonb;
   v_reason text := private.blank_to_null(p_reason);
 begin
   if char_length(v_reason) > 500 then
     raise exception 'The reason can have at most 500 characters.';
   end if;
   v_booking := private.lock_series_booking(p_booking_id, p_scope);
-  v_ids := array(select scope.id from private.series_scope(v_booking, p_scope) scope);
+  v_ids := array(select scope.id from private.series_scope(v_booking, p_scope) scope order by scope.start_time, scope.id);
+  v_was := private.told_places(v_ids);
   perform set_config('fungo.one_mail', 'on', true);
   update public.bookings booking set
     status = 'cancelled', cancelled_at = private.now(), cancelled_by = 'admin',
     cancellation_reason = coalesce(v_reason, 'Cancelled by administrator')
   where booking.id = any (v_ids);
   perform set_config('fungo.one_mail', '', true);
-  perform private.tell_series('cancelled', v_ids, null);
+  perform private.tell_series('cancelled', v_ids, v_was);
   return query
     select booking.id, booking.status, booking.start_time from public.bookings booking
     where booking.id = any (v_ids)

@@ -1,4 +1,4 @@
--- after tables
+-- after tables, closures
 
 -- When a facility is closed beside its hours, from p_from to p_to: a row for each space
 -- that a closure names, or one without a space where it closes all of them.
@@ -44,3 +44,33 @@ begin
       and closing.starts_at < p_to and closing.ends_at > p_from;
 end
 $$;
+
+-- The same for the site: from the beginning of one day to the end of another, with the
+-- reason where it is public.
+create or replace function public.get_closed_times(p_facility_id uuid, p_from date, p_to date)
+  returns table (closure_id uuid, space_id uuid, starts_at timestamptz, ends_at timestamptz, public_reason text)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  if p_to - p_from > 61 then
+    raise exception 'At most 62 days can be asked for at once.' using errcode = '22023';
+  end if;
+  return query
+    select closed.closure_id, closed.space_id, lower(closed.during), upper(closed.during), closure.public_reason
+    from public.facilities facility
+    cross join lateral private.closed_ranges(
+      facility.id, p_from::timestamp at time zone facility.time_zone,
+      (p_to + 1)::timestamp at time zone facility.time_zone
+    ) closed
+    join public.facility_closures closure on closure.id = closed.closure_id
+    where facility.id = p_facility_id and facility.deleted_at is null
+    order by lower(closed.during), closed.closure_id, closed.space_id;
+end
+$$;
+
+grant execute on function public.get_closed_times(uuid, date, date) to anon, authenticated;
+
+comment on function public.get_closed_times(uuid, date, date) is
+  'When closures close the facility, or the space that is named, on these days, yearly ones included; at most 62 days.';

@@ -53,7 +53,7 @@ grant select (id, facility_id, starts_at, ends_at, is_public, repeats_yearly, un
 grant select on public.facility_closures to authenticated;
 grant select on public.facility_closure_spaces, public.facility_special_hours to anon, authenticated;
 
-grant insert (facility_id, starts_at, ends_at, reason, is_public, repeats_yearly),
+grant insert (id, facility_id, starts_at, ends_at, reason, is_public, repeats_yearly),
   update (starts_at, ends_at, reason, is_public, repeats_yearly),
   delete on public.facility_closures to authenticated;
 grant insert (facility_id, closure_id, space_id), delete on public.facility_closure_spaces to authenticated;

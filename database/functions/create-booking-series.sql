@@ -1,4 +1,4 @@
--- after series-plan, series-rows, series-mail, create-booking, durations
+-- after series-plan, series-rows, series-mail, desk, create-booking, durations
 
 -- Making a series: all of its bookings at once, or none.
 
@@ -9,18 +9,9 @@ create or replace function private.check_series(
   language plpgsql stable
   set search_path = ''
 as $$
-declare
-  v_service public.facility_service_types;
 begin
-  select * into v_service from public.facility_service_types
-  where id = p_service_type_id and facility_id = p_facility_id and is_active;
-  if not found then
-    raise exception 'Please select a service type.';
-  elsif v_service.requires_instructor and p_instructor_id is null then
-    raise exception 'This service type requires an instructor. Please select one.';
-  elsif not v_service.requires_instructor and p_instructor_id is not null then
-    raise exception 'This service type does not take an instructor.';
-  elsif p_first_start is null or not isfinite(p_first_start) then
+  perform private.check_place(p_facility_id, p_service_type_id, p_instructor_id, null);
+  if p_first_start is null or not isfinite(p_first_start) then
     raise exception 'Please select an available time slot.';
   elsif p_first_start < private.now() - interval '12 hours' then
     raise exception 'The first date must not lie in the past.';
@@ -69,15 +60,10 @@ declare
   v_rows jsonb;
   v_whole date[];
 begin
-  if not private.is_facility_admin(p_facility_id) then
-    raise exception 'Only an administrator of this facility can do this.' using errcode = 'PT403';
-  end if;
+  perform private.check_desk(p_facility_id);
   if not coalesce(p_dry_run, false) then
     perform private.lock_facility(p_facility_id);
-    -- An address is no must for staff.
-    perform private.check_booking_form(
-      false, v_name, coalesce(v_email, 'nobody@example.com'), v_phone, v_is_minor, v_parent, v_notes
-    );
+    perform private.check_booking_form(true, v_name, v_email, v_phone, v_is_minor, v_parent, v_notes, false);
   end if;
   perform private.check_series(p_facility_id, p_service_type_id, p_instructor_id, p_first_start, p_minutes,
     p_every_weeks, p_until, p_count, p_series_id);
@@ -161,7 +147,7 @@ begin
   on conflict (series_id, date) do nothing;
   if coalesce(p_tell, true) then
     perform private.tell_series(
-      'booked', array(select id from private.series_rows(v_rows) where outcome = 'booked'), null
+      'booked', array(select id from private.series_rows(v_rows) where outcome = 'booked' order by n), null
     );
   end if;
   return query

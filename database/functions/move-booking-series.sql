@@ -46,15 +46,7 @@ create or replace function private.move_series_rows(p_rows jsonb, p_is_later boo
 as $$
 declare
   v_ids uuid[] := array(select id from private.series_rows(p_rows) where outcome = 'free' order by n);
-  v_was jsonb := (
-    select jsonb_object_agg(booking.id, jsonb_build_object(
-      'start_time', booking.start_time, 'end_time', booking.end_time, 'instructor_id', booking.instructor_id,
-      'space_name', space.name, 'space_description', space.description
-    ))
-    from public.bookings booking
-    join public.facility_spaces space on space.id = booking.space_id
-    where booking.id = any (v_ids)
-  );
+  v_was jsonb := private.told_places(v_ids);
   v_row record;
 begin
   perform set_config('fungo.one_mail', 'on', true);
@@ -100,10 +92,7 @@ declare
   v_longer interval;
   v_rows jsonb;
 begin
-  if p_start_time is null or p_end_time is null or not isfinite(p_start_time) or not isfinite(p_end_time)
-    or p_end_time <= p_start_time or p_end_time > p_start_time + interval '1 day' then
-    raise exception 'Please select an available time slot.';
-  end if;
+  perform private.check_staff_time(p_start_time, p_end_time);
   v_days := (p_start_time at time zone v_zone) - (v_booking.start_time at time zone v_zone);
   v_longer := (p_end_time - p_start_time) - (v_booking.end_time - v_booking.start_time);
   select jsonb_agg(jsonb_build_object(

@@ -39,6 +39,8 @@ begin
       ('facility_spaces', 'facility_id', 300),
       ('facility_service_types', 'facility_id', 300),
       ('instructors', 'facility_id', 1000),
+      ('facility_closures', 'facility_id', 2000),
+      ('facility_special_hours', 'facility_id', 5000),
       ('instructor_availability', 'instructor_id', 500),
       ('instructor_unavailability', 'instructor_id', 5000)
     ) as limits (of_table, per, most)

@@ -3,8 +3,17 @@
 -- One message about many bookings of a series, to each customer and instructor of theirs.
 -- While a function writes the rows it sets fungo.one_mail, and the triggers say nothing.
 
--- p_change: booked, moved or cancelled. p_was: by booking, what an instructor or a customer
--- knows of it as it was: start_time, end_time, space_name, instructor_id.
+-- By booking, where it is now: to be kept while it is changed.
+create or replace function private.told_places(p_booking_ids uuid[]) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_object_agg(booking.id, private.told_place(booking))
+  from public.bookings booking
+  where booking.id = any (p_booking_ids)
+$$;
+
+-- p_change: booked, moved or cancelled, in this order. p_was: where the bookings were (private.told_places).
 create or replace function private.tell_series(p_change text, p_booking_ids uuid[], p_was jsonb) returns void
   language plpgsql volatile
   set search_path = ''
@@ -15,7 +24,7 @@ declare
   v_reader record;
 begin
   for v_reader in
-    select min(booking.player_email) as email, array_agg(booking.id order by booking.start_time, booking.id) as ids
+    select min(booking.player_email) as email, array_agg(booking.id order by array_position(p_booking_ids, booking.id)) as ids
     from public.bookings booking
     where booking.id = any (p_booking_ids) and booking.player_email is not null and booking.end_time > private.now()
     group by lower(booking.player_email)
@@ -32,7 +41,7 @@ begin
     end if;
   end loop;
   for v_reader in
-    select told.instructor_id, told.change, instructor.email, array_agg(told.id order by told.start_time, told.id) as ids
+    select told.instructor_id, told.change, instructor.email, array_agg(told.id order by array_position(p_booking_ids, told.id)) as ids
     from (
       select booking.id, booking.start_time, booking.end_time, booking.instructor_id,
         case when p_change = 'moved' and (p_was -> booking.id::text ->> 'instructor_id')::uuid
@@ -54,10 +63,10 @@ begin
     if cardinality(v_reader.ids) = 1 then
       perform private.queue_instructor_notice(
         v_reader.ids[1], v_reader.instructor_id, v_reader.change,
-        case when v_reader.change = 'reassigned' then p_was -> v_reader.ids[1]::text else '{}' end,
-        case when v_reader.change = 'moved' then p_was -> v_reader.ids[1]::text end
+        case when v_reader.change <> 'booked' then p_was -> v_reader.ids[1]::text end
       );
     else
+      perform private.drop_waiting_notices(id, v_reader.email) from unnest(v_reader.ids) id;
       perform private.queue_series_mail('instructor_notice', v_reader.email, v_reader.ids, p_was, (
         select jsonb_build_object('change', v_reader.change,
           'player_email', booking.player_email, 'player_phone', booking.player_phone)
@@ -95,8 +104,9 @@ begin
         select jsonb_agg(jsonb_build_object(
           'booking', private.booking_snapshot(booking.id) - v_hidden || coalesce(v_instructor -> booking.id::text, '{}'),
           'sequence', booking.calendar_sequence,
-          'previous', p_was -> booking.id::text
-        ) order by booking.start_time, booking.id)
+          'previous', case when p_email_type <> 'booking_cancellation' and p_details ->> 'change' is distinct from 'cancelled'
+            then p_was -> booking.id::text end
+        ) order by array_position(p_booking_ids, booking.id))
         from public.bookings booking
         where booking.id = any (p_booking_ids)
       )

@@ -55,6 +55,16 @@ begin
 end
 $$;
 
+-- A number as it is compared, however it is written: "+1 (937) 555-0142" is 9375550142.
+create or replace function private.phone_digits(p_phone text) returns text
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return nullif(regexp_replace(regexp_replace(p_phone, '\D', '', 'g'), '^1(\d{10})$', '\1'), '');
+end
+$$;
+
 grant execute on function
   private.is_line(text, integer), private.has_blank(text), private.is_email(text), private.is_url(text)
   to anon, authenticated;

@@ -90,6 +90,18 @@ describe.each(engines)('what changed when, on %s', (engine) => {
     expect((await read(first.snapshot)).changes).toEqual([])
   })
 
+  test.skipIf(engine === 'embedded')('what began first and commits last is heard', async () => {
+    const slow = await db.pool.connect()
+    await slow.query('begin')
+    await slow.query(`select private.note_change($1, 'closures', null)`, [f.home.id])
+    await book(f.people.visitor, bookingRequest(f.home))
+    const first = await read(since)
+    expect(first.changes).toMatchObject([{ kind: 'bookings' }])
+    await slow.query('commit')
+    slow.release()
+    expect((await read(first.snapshot)).changes).toMatchObject([{ kind: 'closures' }])
+  })
+
   test.each([
     ['is none', 'a:b:c'],
     ['another database has given', '99999999999:99999999999:'],

@@ -138,10 +138,13 @@ describe.each(engines)('the demo facility on %s', (engine) => {
            count(*) filter (where start_time > private.now() and status = 'confirmed')::int as upcoming,
            count(*) filter (where status = 'completed' and start_time > private.now())::int as odd,
            count(*) filter (where created_at > least(private.now(), start_time))::int as from_the_future,
-           count(distinct (start_time at time zone 'America/New_York')::date)::int as days,
+           count(distinct (start_time at time zone 'America/New_York')::date)
+             filter (where series_id is null)::int as days,
            bool_and((start_time at time zone 'America/New_York')::date
              between (private.now() at time zone 'America/New_York')::date - 7
-             and (private.now() at time zone 'America/New_York')::date + 7) as around_today,
+             and (private.now() at time zone 'America/New_York')::date
+               + case when series_id is null then 7 else 65 end) as around_today,
+           count(*) filter (where series_id is not null and start_time > private.now())::int as practices,
            bool_and(exists (
              select from facility_business_hours h
              where h.day_of_week = extract(dow from start_time at time zone 'America/New_York')
@@ -177,5 +180,6 @@ describe.each(engines)('the demo facility on %s', (engine) => {
     expect(found?.live).toBeLessThan(500)
     expect(found?.lessons).toBeGreaterThan(10)
     expect(found?.upcoming).toBeGreaterThan(30)
+    expect(found?.practices).toBeGreaterThan(10)
   })
 })

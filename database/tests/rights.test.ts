@@ -39,7 +39,7 @@ facility_closure_spaces: authenticated insert: facility_id closure_id space_id
 facility_closure_spaces: authenticated select: *
 facility_closures: anon select: id facility_id starts_at ends_at is_public repeats_yearly public_reason created_at until
 facility_closures: authenticated delete: *
-facility_closures: authenticated insert: facility_id starts_at ends_at reason is_public repeats_yearly
+facility_closures: authenticated insert: id facility_id starts_at ends_at reason is_public repeats_yearly
 facility_closures: authenticated select: *
 facility_closures: authenticated update: starts_at ends_at reason is_public repeats_yearly
 facility_dashboard: authenticated select: *

@@ -4,6 +4,7 @@ import { readConfig } from '../../server/config.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { readObjects } from '../../server/database/schema-objects.ts'
 import { readShape } from '../../server/database/schema-shape.ts'
+import { tieOldBookings } from '../../server/database/tie-old-bookings.ts'
 import { createMailer } from '../../server/mail/mailer.ts'
 import { smtpServer } from '../../server/mail/test-smtp-server.ts'
 import { openReleasedDatabase, readFacts } from './released-database.ts'
@@ -119,6 +120,11 @@ describe.each(engines.flatMap((engine) => released.map((name) => [name, engine] 
         [bookings.moved.id],
       )
       expect(kept).toEqual({ player_phone: '(520) 555-0177 ext. 5', calendar_sequence: 1 })
+    })
+
+    test('ties its bookings to their customers', async () => {
+      await tieOldBookings({ database: db, clock: db.clock }, { portion: 2 })
+      expect(await db.owner.query('select from bookings where customer_id is null')).toEqual([])
     })
 
     test('knows its accounts: passwords, refresh tokens and sessions', async () => {

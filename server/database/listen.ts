@@ -1,31 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from './open.ts'
 
-export type Listening = {
-  /** Whether a notification of now would be heard; behind a pooler of transactions none is. */
-  isHearing(): boolean
-  close(): Promise<void>
-}
-
-/** Milliseconds: between two proofs that notifications arrive, and how long one may take. */
-const proofInterval = 15_000
-const proofPatience = 3_000
 const reconnectPause = 1_000
 
 /**
- * Calls `heard` for every notification on the channel and each time that hearing begins, so that
- * what was missed can be looked up. Beside the pool it has a connection of its own, which it
- * replaces when a proof does not come back; the embedded engine has one session for all.
+ * Calls `heard` for notifications on the channel until it is closed. Beside the pool it has a
+ * connection of its own, which is replaced when it is lost; the embedded engine has one session
+ * for all. Not every notification arrives: behind a pooler of transactions none does.
  */
-export function listen(database: Database, channel: string, heard: () => void): Listening {
+export function listen(
+  database: Database,
+  channel: string,
+  heard: () => void,
+): { close(): Promise<void> } {
   const closing = new AbortController()
   const { signal } = closing
-  let isHearing = false
   const working = work()
   return {
-    isHearing: () => isHearing,
     close: () => {
       closing.abort()
       return working
@@ -35,42 +27,27 @@ export function listen(database: Database, channel: string, heard: () => void): 
   async function work(): Promise<void> {
     while (!signal.aborted) {
       const line = await openLine(database, channel).catch(() => null)
-      if (line) await hearFrom(line)
-      isHearing = false
-      await line?.close().catch(() => {})
-      await paused(reconnectPause)
-    }
-  }
-
-  async function hearFrom({ client }: Line): Promise<void> {
-    let proof = ''
-    let proven = () => {}
-    const hear = ({ payload }: pg.Notification) => (payload === proof ? proven() : heard())
-    client.on('notification', hear)
-    const lost = new Promise<false>((resolve) => client.once('end', () => resolve(false)))
-    try {
-      while (!signal.aborted) {
-        proof = randomUUID()
-        const arrived = new Promise<true>((resolve) => {
-          proven = () => resolve(true)
-        })
-        await database.pool.query('select pg_notify($1, $2)', [channel, proof])
-        const wasHearing = isHearing
-        isHearing = await Promise.race([arrived, lost, paused(proofPatience)])
-        if (!isHearing) return
-        if (!wasHearing) heard()
-        if ((await Promise.race([lost, paused(proofInterval).then(() => true)])) === false) return
+      if (line) {
+        line.client.on('notification', heard)
+        await endOf(line.client)
+        line.client.off('notification', heard)
+        await line.close()
       }
-    } catch {
-      // The next round tries again, and until then isHearing() says so.
-    } finally {
-      client.off('notification', hear)
+      await pause(reconnectPause, undefined, { signal, ref: false }).catch(() => {})
     }
   }
 
-  /** False after the time, or at once when it is closed. */
-  function paused(milliseconds: number): Promise<false> {
-    return pause(milliseconds, false as const, { signal, ref: false }).catch(() => false)
+  function endOf(client: pg.ClientBase): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        client.off('end', done)
+        signal.removeEventListener('abort', done)
+        resolve()
+      }
+      client.on('end', done)
+      signal.addEventListener('abort', done)
+      if (signal.aborted) done()
+    })
   }
 }
 
@@ -88,13 +65,15 @@ async function openLine({ pool, engine }: Database, channel: string): Promise<Li
     return { client, close: async () => {} }
   }
   const client = new pg.Client(pool.options)
+  // Its end says the same.
   client.on('error', () => {})
+  const close = () => client.end().catch(() => {})
   try {
     await client.connect()
     await client.query(listening)
   } catch (error) {
-    await client.end().catch(() => {})
+    await close()
     throw error
   }
-  return { client, close: () => client.end() }
+  return { client, close }
 }

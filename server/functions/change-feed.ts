@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import { createBell } from '../bell.ts'
 import { asOwner } from '../database/as-caller.ts'
-import { type Listening, listen } from '../database/listen.ts'
+import { listen } from '../database/listen.ts'
 
 /** Somebody who is told what changes at a facility, in the bytes of an event stream. */
 export type Subscriber = {
@@ -29,8 +29,8 @@ type News = {
 const heartbeatInterval = 20_000
 /** In a burst this much gathers for one look. */
 const readInterval = 200
-/** Between two looks while nothing is heard. */
-const pollInterval = 1_000
+/** Between two looks while nothing is heard: not every change is, and behind some poolers none. */
+const lookInterval = 1_000
 const failuresInARow = 5
 
 export function createChangeFeed(context: AppContext): ChangeFeed {
@@ -81,9 +81,9 @@ export function createChangeFeed(context: AppContext): ChangeFeed {
       const beat = () => sendAll(bytesOf(comment(snapshot)))
       const heartbeat = setInterval(beat, heartbeatInterval).unref()
       let failures = 0
-      const listening: Listening = listen(context.database, 'fungo_changes', bell.ring)
+      const listening = listen(context.database, 'fungo_changes', bell.ring)
       while (!isEnded) {
-        await bell.wait(listening.isHearing() ? heartbeatInterval : pollInterval)
+        await bell.wait(lookInterval)
         if (isEnded) break
         try {
           const news = await read(snapshot)

@@ -23,6 +23,7 @@ const bookedTimeEntries = {
   service_requires_instructor: v.nullish(v.boolean(), false),
   space_name: v.nullish(v.string(), ''),
   space_description: maybeText,
+  instructor_id: maybeText,
   instructor_name: maybeText,
 }
 
@@ -52,6 +53,19 @@ export function bookingTitle(booking: BookedTime): string {
   if (!booking.service_requires_instructor) return 'Open cage'
   const instructor = oneLine(booking.instructor_name)
   return instructor === '' ? 'Lesson' : `Lesson with ${instructor}`
+}
+
+/** The page where the same is booked at another time: its choices are made already. */
+export function rebookLink(siteUrl: string, booking: BookedTime): string {
+  const isLesson = booking.service_requires_instructor
+  const minutes = (Date.parse(booking.end_time) - Date.parse(booking.start_time)) / 60_000
+  const choices = new URLSearchParams({
+    ...{ type: isLesson ? 'lesson' : 'open', step: 'dateTime' },
+    ...(isLesson
+      ? booking.instructor_id && { instructor: booking.instructor_id }
+      : { minutes: `${minutes}` }),
+  })
+  return `${siteUrl}/book?${choices}`
 }
 
 /** The page where the customer sees, moves and cancels the booking (specification §3). */

@@ -39,6 +39,7 @@ describe.each(engines)('functions of /rest/v1 on %s', (engine) => {
     ['POST /rpc/team_table', { body: { p_least: 2 }, headers: singular }, 406, 'PGRST116'],
     ['POST /rpc/team_table', { body: { p_least: 1 }, headers: strict }, 400, 'PGRST124'],
     ['POST /rpc/first_team', { body: {}, headers: strict }, 400, 'PGRST128'],
+    ['POST /rpc/teapot', { body: {}, headers: strict }, 400, 'PGRST128'],
     ['GET /rpc/add_numbers?a=1&a=2', {}, 400, 'PGRST100'],
     ['GET /rpc/add_numbers?a=eq.1', {}, 404, 'PGRST202'],
     ['GET /rpc/add_numbers?a=x', {}, 400, '22P02'],

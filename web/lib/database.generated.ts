@@ -215,8 +215,10 @@ export type Database = {
           email: string | null
           facility_id: string
           id: string
+          key: string | null
           name: string
           phone: string | null
+          phone_digits: string | null
           staff_notes: string | null
         }
         Insert: {
@@ -224,8 +226,10 @@ export type Database = {
           email?: string | null
           facility_id: string
           id?: string
+          key?: string | null
           name: string
           phone?: string | null
+          phone_digits?: string | null
           staff_notes?: string | null
         }
         Update: {
@@ -233,8 +237,10 @@ export type Database = {
           email?: string | null
           facility_id?: string
           id?: string
+          key?: string | null
           name?: string
           phone?: string | null
+          phone_digits?: string | null
           staff_notes?: string | null
         }
         Relationships: [
@@ -1124,6 +1130,21 @@ export type Database = {
           time_zone: string
         }[]
       }
+      get_bookings_in_closures: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: {
+          booking_id: string
+          closed_from: string
+          closed_until: string
+          closure_id: string
+          end_time: string
+          player_name: string
+          space_id: string
+          start_time: string
+        }[]
+      }
       get_broken_rules: {
         Args: {
           p_booking_id?: string | null
@@ -1138,6 +1159,43 @@ export type Database = {
           facts: Json
           rule: string
         }[]
+      }
+      get_closed_times: {
+        Args: {
+          p_facility_id: string | null
+          p_from: string | null
+          p_to: string | null
+        }
+        Returns: {
+          closure_id: string
+          ends_at: string
+          public_reason: string
+          space_id: string
+          starts_at: string
+        }[]
+      }
+      get_facility_offer: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: {
+          instructor_ids: string[]
+          lessons: boolean
+          open_cage: boolean
+        }
+      }
+      get_facility_setup: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: {
+          has_address: boolean
+          has_bookings: boolean
+          has_hours: boolean
+          has_instructors: boolean
+          has_services: boolean
+          has_spaces: boolean
+        }
       }
       get_instructor_availability: {
         Args: {
@@ -1175,6 +1233,16 @@ export type Database = {
           status: string
         }
       }
+      merge_customers: {
+        Args: {
+          p_keep_id: string | null
+          p_merge_id: string | null
+        }
+        Returns: {
+          bookings: number
+          id: string
+        }[]
+      }
       move_booking: {
         Args: {
           p_booking_token: string | null
@@ -1211,11 +1279,45 @@ export type Database = {
           start_time: string
         }[]
       }
+      preview_closure: {
+        Args: {
+          p_ends_at: string | null
+          p_facility_id: string | null
+          p_space_ids?: string[] | null
+          p_starts_at: string | null
+        }
+        Returns: {
+          booking_id: string
+          end_time: string
+          has_email: boolean
+          instructor_id: string
+          player_name: string
+          player_phone: string
+          proposed_space_id: string
+          proposed_start_time: string
+          space_id: string
+          start_time: string
+        }[]
+      }
       request_booking_links: {
         Args: {
           p_email: string | null
         }
         Returns: undefined
+      }
+      save_closure: {
+        Args: {
+          p_closure_id: string | null
+          p_ends_at: string | null
+          p_facility_id: string | null
+          p_is_public?: boolean | null
+          p_reason?: string | null
+          p_repeats_yearly?: boolean | null
+          p_space_ids?: string[] | null
+          p_starts_at: string | null
+        }
+        Returns: Database['public']['Tables']['facility_closures']['Row']
+        SetofOptions: { from: '*'; to: 'facility_closures'; isOneToOne: true; isSetofReturn: false }
       }
       search_bookings: {
         Args: {
@@ -1229,6 +1331,44 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['bookings']['Row'][]
         SetofOptions: { from: '*'; to: 'bookings'; isOneToOne: false; isSetofReturn: true }
+      }
+      search_customers: {
+        Args: {
+          p_facility_id: string | null
+          p_most?: number | null
+          p_search?: string | null
+        }
+        Returns: {
+          email: string
+          id: string
+          is_minor: boolean
+          last_start_time: string
+          name: string
+          next_booking_id: string
+          next_space_name: string
+          next_start_time: string
+          no_shows: number
+          parent_name: string
+          phone: string
+          staff_notes: string
+        }[]
+      }
+      settle_closure_booking: {
+        Args: {
+          p_booking_id: string | null
+          p_cancel?: boolean | null
+          p_closure_id: string | null
+          p_space_id?: string | null
+          p_start_time?: string | null
+          p_tell?: boolean | null
+        }
+        Returns: {
+          end_time: string
+          id: string
+          space_id: string
+          start_time: string
+          status: string
+        }
       }
       staff_move_booking: {
         Args: {

@@ -6,8 +6,13 @@ import { queryClient } from './query-client.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `follows`: read again when one of these changes, where there are `days` only on one of them. */
-    queryMeta: { follows?: readonly ChangeKind[]; days?: DateRange; withoutScript?: boolean }
+    queryMeta: {
+      /** Read again when one of these changes, where there are `days` only on one of them. */
+      follows?: readonly ChangeKind[]
+      days?: DateRange
+      /** Asked for readers without a script: the answer stays on the server (render.tsx). */
+      withoutScript?: boolean
+    }
   }
 }
 

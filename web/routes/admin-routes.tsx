@@ -7,7 +7,7 @@ const bookingForm = async () =>
   (await import('../features/bookings/booking-form-page.tsx')).BookingFormPage
 
 const instructorForm = async () =>
-  (await import('../features/instructors/instructor-form-page.tsx')).InstructorFormPage
+  (await import('../layouts/instructor-hours-page.tsx')).InstructorHoursPage
 
 /** `/admin` and everything below it. */
 export const adminRoutes: RouteObject[] = [
@@ -17,10 +17,7 @@ export const adminRoutes: RouteObject[] = [
     children: [
       {
         index: true,
-        lazy: {
-          Component: async () =>
-            (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
-        },
+        lazy: { Component: async () => (await import('../layouts/admin-home.tsx')).AdminHome },
       },
       {
         path: 'bookings',
@@ -37,6 +34,12 @@ export const adminRoutes: RouteObject[] = [
         },
       },
       { path: 'bookings/new', lazy: { Component: bookingForm } },
+      {
+        path: 'bookings/series/new',
+        lazy: {
+          Component: async () => (await import('../features/series/series-page.tsx')).SeriesPage,
+        },
+      },
       { path: 'bookings/:id', lazy: { Component: bookingForm } },
       {
         path: 'instructors',
@@ -77,6 +80,10 @@ export const adminRoutes: RouteObject[] = [
       {
         path: 'mail',
         lazy: { Component: async () => (await import('../features/mail/mail-page.tsx')).MailPage },
+      },
+      {
+        path: 'setup',
+        lazy: { Component: async () => (await import('../layouts/admin-home.tsx')).AdminSetup },
       },
       { path: 'hours', element: <Navigate to={paths.adminBusinessHours} replace /> },
       { path: '*', Component: NotFoundPage },

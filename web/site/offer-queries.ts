@@ -59,8 +59,10 @@ export function instructorsQuery(facilityId: string) {
   })
 }
 
+/** Who has no weekly hours has no times, so nobody is offered a lesson with them. */
 async function fetchInstructors(facilityId: string, signal: AbortSignal) {
-  const { data } = await publicClient
+  const offering = fetchOffer(facilityId, signal)
+  const reading = publicClient
     .from('instructors')
     .select('id, first_name, last_name, bio, profile_image_url, hourly_rate')
     .eq('facility_id', facilityId)
@@ -68,5 +70,22 @@ async function fetchInstructors(facilityId: string, signal: AbortSignal) {
     .is('deleted_at', null)
     .abortSignal(signal)
     .throwOnError()
-  return byPerson(data)
+  const [{ data }, { instructor_ids }] = await Promise.all([reading, offering])
+  return byPerson(data.filter(({ id }) => instructor_ids.includes(id)))
+}
+
+/** What can be booked at all: by its rows and not only by the settings. */
+export function facilityOfferQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['facility_offer', facilityId],
+    queryFn: ({ signal }) => fetchOffer(facilityId, signal),
+  })
+}
+
+async function fetchOffer(facilityId: string, signal: AbortSignal) {
+  const { data } = await publicClient
+    .rpc('get_facility_offer', { p_facility_id: facilityId })
+    .abortSignal(signal)
+    .throwOnError()
+  return data
 }

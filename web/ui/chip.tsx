@@ -6,6 +6,7 @@ import { Icon } from './icon.tsx'
 const tones = {
   good: 'bg-turf-100 text-turf-800',
   bad: 'bg-danger-soft text-on-danger-soft',
+  warn: 'bg-warn-soft text-on-warn-soft',
   neutral: 'bg-sunken text-ink-2',
   'on-turf': 'bg-white/14 text-white',
 }

@@ -1,3 +1,4 @@
+import { rebookLink } from '../booking-payload.ts'
 import { oneLine, plainText } from '../format.ts'
 import { button, heading, layout, paragraph, smallHeading, textSignature } from '../layout.ts'
 import type { Message, RenderContext } from '../message.ts'
@@ -9,7 +10,7 @@ import { ticket } from '../ticket.ts'
 export function bookingCancellation(payload: BookingPayload, context: RenderContext): Message {
   const { facility, dates } = payload
   const reason = shownReason(payload)
-  const link = `${context.siteUrl}/book`
+  const link = rebookLink(context.siteUrl, payload.booking)
   if (dates) {
     return seriesMessage({ ...payload, dates }, context, {
       subject: 'Booking Cancellation',

@@ -1,34 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useState } from 'react'
-import { weekdayName } from '../../../shared/dates.ts'
-import { localDate } from '../../../shared/times.ts'
+import type { ReactNode } from 'react'
 import type { Facility } from '../../lib/facility-row.ts'
-import { businessHoursQuery } from '../../site/business-hours-query.ts'
-import { Button } from '../../ui/button.tsx'
-import { DeleteDialog } from '../../ui/delete-dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useOpenings } from '../../ui/use-openings.ts'
 import type { OwnInstructor } from '../instructor-profile/queries.ts'
-import { AvailabilityDay } from './availability-day.tsx'
-import { AvailabilityDialog } from './availability-dialog.tsx'
-import { timesInWords } from './available-times.ts'
-import { useDeleteAvailability } from './mutations.ts'
-import { availabilityQuery, type WeeklyAvailability } from './queries.ts'
-import {
-  type AvailabilityForm,
-  availabilityForm,
-  defaultAvailability,
-  messages,
-  weekdays,
-} from './rules.ts'
-
-/** What the dialog edits: a row, or a new one. */
-type Editing = { id: string | null; form: AvailabilityForm }
+import { AvailabilityEditor } from './availability-editor.tsx'
 
 /** Regular Availability: the weekly times at which players can book the instructor. */
 export function AvailabilityPage(props: {
@@ -36,83 +10,21 @@ export function AvailabilityPage(props: {
   facility: Facility
   tabs: ReactNode
 }) {
-  const { instructor, facility } = props
-  const rows = useQuery(availabilityQuery(instructor.id))
-  const hours = useQuery(businessHoursQuery(facility.id))
-  const today = localDate(new Date(), facility.time_zone)
-  const [editing, setEditing] = useState<Editing | null>(null)
-  const [deleting, setDeleting] = useState<WeeklyAvailability | null>(null)
-  const openings = useOpenings(editing !== null)
-  const deletion = useDeleteAvailability()
-  const add = (dayOfWeek = defaultAvailability.dayOfWeek) =>
-    setEditing({ id: null, form: { ...defaultAvailability, dayOfWeek } })
-
   return (
-    <>
-      <PageHeader
-        title="Regular Availability"
-        subtitle="The times each week at which players can book a lesson with you."
-        actions={
-          <Button onClick={() => add()}>
-            <Icon of={Plus} />
-            Add availability
-          </Button>
-        }
-      />
-      {props.tabs}
-      <Loaded
-        query={rows}
-        failed={messages.load}
-        loading={
-          <Loading label="Loading your availability..." className="grid gap-3">
-            {weekdays.map((day) => (
-              <Skeleton key={day} className="h-20 rounded-card" />
-            ))}
-          </Loading>
-        }
-      >
-        {(all) => (
-          <>
-            {all.length === 0 && (
-              <Notice tone="warning" className="mb-4">
-                You have no weekly times yet, so nobody can book a lesson with you.
-              </Notice>
-            )}
-            <div className="card max-w-215 divide-y divide-rule">
-              {weekdays.map((day) => (
-                <AvailabilityDay
-                  key={day}
-                  day={day}
-                  rows={all.filter((row) => row.day_of_week === day)}
-                  hours={hours.data?.find((each) => each.day_of_week === day) ?? null}
-                  today={today}
-                  onAdd={() => add(day)}
-                  onEdit={(row) => setEditing({ id: row.id, form: availabilityForm(row) })}
-                  onDelete={setDeleting}
-                />
-              ))}
-            </div>
-          </>
-        )}
-      </Loaded>
-      <AvailabilityDialog
-        key={openings}
-        instructorId={instructor.id}
-        editing={editing}
-        onClose={() => setEditing(null)}
-      />
-      <DeleteDialog
-        row={deleting}
-        title={(row) => `Delete ${inWords(row)}?`}
-        description={() => 'Players can no longer book this time. Lessons that are booked stay.'}
-        deletion={deletion}
-        onClose={() => setDeleting(null)}
-      />
-    </>
+    <AvailabilityEditor
+      instructorId={props.instructor.id}
+      facility={props.facility}
+      none="You have no weekly times yet, so nobody can book a lesson with you."
+      header={(add) => (
+        <>
+          <PageHeader
+            title="Regular Availability"
+            subtitle="The times each week at which players can book a lesson with you."
+            actions={add}
+          />
+          {props.tabs}
+        </>
+      )}
+    />
   )
-}
-
-function inWords(row: WeeklyAvailability): string {
-  const times = timesInWords({ start: row.start_time, end: row.end_time })
-  return `${weekdayName(row.day_of_week)}, ${times}`
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { type PlayerDetails, type PlayerText, playerTexts } from '../../../shared/player-details.ts'
 import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx'
 import type { FormFields } from '../../ui/use-form.ts'
@@ -10,11 +10,24 @@ export function PlayerFields(props: {
   /** Staff write down what they hear: the browser fills in nothing of their own. */
   by: 'player' | 'staff'
   hints?: Partial<Record<PlayerText, ReactNode>>
+  /** Stands in the place of the name's field. */
+  nameField?: ReactNode
+  /** Staff may book for somebody without an address. */
+  emailOptional?: boolean
 }) {
   const { form, by, hints } = props
   return Object.keys(playerTexts).map((key) => {
     const text = key as PlayerText
-    const field = <PlayerField key={text} text={text} form={form} by={by} hint={hints?.[text]} />
+    if (text === 'name' && props.nameField) return <Fragment key={text}>{props.nameField}</Fragment>
+    const isLoose = text === 'email' && props.emailOptional
+    const field = (
+      <PlayerField
+        key={text}
+        {...{ text, form, by }}
+        hint={hints?.[text]}
+        needed={!isLoose && (playerTexts[text].required || text === 'parentName')}
+      />
+    )
     if (text !== 'parentName') return field
     return [
       <CheckboxField
@@ -33,9 +46,9 @@ function PlayerField(props: {
   form: FormFields<PlayerDetails>
   by: 'player' | 'staff'
   hint: ReactNode
+  needed: boolean
 }) {
-  const { text, form, by } = props
-  const needed = playerTexts[text].required || text === 'parentName'
+  const { text, form, by, needed } = props
   const own = {
     ...form.text(text),
     label: playerLabels[text].asked,

@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PlayerFacts } from '../booking-form/player-facts.tsx'
 import { BookingMailsSection } from './booking-mails-section.tsx'
+import { BookingSeriesFacts } from './booking-series-facts.tsx'
 import { bookingActions } from './booking-status.ts'
 import { BookingStatusBadge } from './booking-status-badge.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
@@ -52,6 +53,7 @@ export function BookingDetailsSheet(props: {
       {booking.data ? (
         <>
           <Facts booking={booking.data} zone={scope.zone} />
+          <BookingSeriesFacts booking={booking.data} zone={scope.zone} />
           <BookingMailsSection
             facilityId={scope.facilityId}
             booking={booking.data}

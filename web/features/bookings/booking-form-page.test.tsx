@@ -132,7 +132,10 @@ describe('/admin/bookings/{id}', () => {
     await page.see('Failed to load booking details. Please try again.')
     await outages.end()
     await page.press('Try again')
-    await screen.findByDisplayValue('Owen Brandt')
+    expect(await screen.findByLabelText<HTMLInputElement>('Player name')).toHaveProperty(
+      'value',
+      'Owen Brandt',
+    )
   })
 
   it('saves what was changed, and asks before it is lost', async () => {

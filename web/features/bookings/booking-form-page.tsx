@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import Repeat from 'lucide-react/icons/repeat'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { bookingReference } from '../../../shared/booking-reference.ts'
 import { localDate } from '../../../shared/times.ts'
@@ -7,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -27,7 +29,16 @@ export function BookingFormPage() {
     <EditBooking key={id} id={id} facility={facility} list={list} />
   ) : (
     <>
-      <PageHeader title="New booking" back={{ label: 'Bookings', to: list }} />
+      <PageHeader
+        title="New booking"
+        back={{ label: 'Bookings', to: list }}
+        actions={
+          <ButtonLink variant="secondary" to={paths.adminNewSeries}>
+            <Icon of={Repeat} />
+            Repeat
+          </ButtonLink>
+        }
+      />
       <NewBooking facility={facility} list={list} />
     </>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { shortDate } from '../../../shared/dates.ts'
+import { lengths } from '../../../shared/lengths.ts'
 import { formatTimeRange } from '../../../shared/times.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -11,7 +12,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { CustomerPicker } from '../booking-form/customer-picker.tsx'
 import { PlayerFields } from '../booking-form/player-fields.tsx'
+import { playerLabels } from '../booking-form/player-labels.ts'
 import { bookingFormErrors, type BookingForm as Values } from './booking-form-rules.ts'
 import {
   type Beginning,
@@ -25,6 +28,8 @@ import { BookingTimeFields } from './booking-time-fields.tsx'
 import { formInstructorsQuery, formServiceTypesQuery, formSpacesQuery } from './form-queries.ts'
 import type { BookingDetails } from './queries.ts'
 import { messages } from './rules.ts'
+import type { SeriesScope } from './series-scope.ts'
+import { SeriesScopeChoice } from './series-scope-choice.tsx'
 import { useBookingSlots } from './use-booking-slots.ts'
 import { useSaveBooking } from './use-save-booking.ts'
 
@@ -46,6 +51,7 @@ export function BookingForm(props: {
     return beginningForm(settings, zone, props.beginning ?? noBeginning)
   })
   const [values, setValues] = useState(initial)
+  const [scope, setScope] = useState<SeriesScope>('one')
   const serviceTypes = useQuery(formServiceTypesQuery(facility.id))
   const spaces = useQuery(formSpacesQuery(facility.id))
   const instructors = useQuery(formInstructorsQuery(facility.id))
@@ -79,7 +85,7 @@ export function BookingForm(props: {
     check: (current) =>
       saving.busy || saving.saved ? {} : bookingFormErrors(current, requiresInstructor),
     onSubmit: ({ slot, ...rest }) => {
-      if (slot && !saving.saved) saving.save({ ...rest, slot })
+      if (slot && !saving.saved) saving.save({ ...rest, slot }, scope)
     },
   })
   const wrong = firstWrong(form.errors)
@@ -153,9 +159,31 @@ export function BookingForm(props: {
           times={times}
           ownMinutes={booking ? initial.durationMinutes : undefined}
         />
+        {booking?.series_id && booking.status === 'confirmed' && (
+          <div className="card p-5">
+            <SeriesScopeChoice
+              legend="Change time, space and instructor of"
+              scope={scope}
+              onChoose={setScope}
+            />
+          </div>
+        )}
         <Fieldset legend="Player">
           <div className="grid gap-4 md:grid-cols-2">
-            <PlayerFields form={form} by="staff" />
+            <PlayerFields
+              form={form}
+              by="staff"
+              nameField={
+                <CustomerPicker
+                  {...form.text('name')}
+                  facility={facility}
+                  label={playerLabels.name.asked}
+                  required
+                  maxLength={lengths.name}
+                  onFill={form.edit}
+                />
+              }
+            />
           </div>
         </Fieldset>
       </form>

@@ -1,5 +1,6 @@
 import Ban from 'lucide-react/icons/ban'
 import Pencil from 'lucide-react/icons/pencil'
+import Repeat from 'lucide-react/icons/repeat'
 import { Link, type To } from 'react-router'
 import { formatTimeRange } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -126,6 +127,12 @@ function Row({ booking, ...props }: Props & { booking: ListedBooking }) {
           )}
         >
           {booking.player_name}
+          {booking.series_id && (
+            <>
+              <Icon of={Repeat} size="tiny" className="ml-1.5 inline-block text-ink-3" />
+              <span className="sr-only">, repeats</span>
+            </>
+          )}
         </Link>
         <span
           title={booking.player_email ?? undefined}

@@ -10,6 +10,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { useOpenings } from '../../ui/use-openings.ts'
 import { emailAddresses } from './email-addresses.ts'
 import { useCancelBookings } from './mutations.ts'
+import type { SeriesScope } from './series-scope.ts'
+import { SeriesScopeChoice } from './series-scope-choice.tsx'
 
 type Booking = {
   id: string
@@ -17,6 +19,7 @@ type Booking = {
   player_email: string | null
   start_time: string
   end_time: string
+  series_id: string | null
 }
 
 /** Asks for the reason, then cancels one booking or several; open while `bookings` is given. */
@@ -36,13 +39,14 @@ function Question(props: Props) {
   const { bookings } = props
   const shown = bookings ?? []
   const [reason, setReason] = useState<string>(defaultCancellationReason)
+  const [scope, setScope] = useState<SeriesScope>('one')
   const keep = useRef<HTMLButtonElement>(null)
   const cancelling = useCancelBookings()
   const close = () => {
     if (!cancelling.busy) props.onClose()
   }
   const confirm = () =>
-    cancelling.send({ ids: shown.map(({ id }) => id), reason }, () => {
+    cancelling.send({ ids: shown.map(({ id }) => id), reason, scope }, () => {
       props.onDone?.()
       props.onClose()
     })
@@ -64,11 +68,16 @@ function Question(props: Props) {
             busyLabel="Cancelling..."
             onClick={confirm}
           >
-            {shown.length === 1 ? 'Cancel booking' : 'Cancel bookings'}
+            {shown.length === 1 && scope === 'one' ? 'Cancel booking' : 'Cancel bookings'}
           </Button>
         </>
       }
     >
+      {shown.length === 1 && shown[0]?.series_id && (
+        <div className="mb-5">
+          <SeriesScopeChoice legend="It repeats. Cancel" scope={scope} onChoose={setScope} />
+        </div>
+      )}
       <TextAreaField
         label="Reason"
         hint="Goes into the email."

@@ -10,8 +10,10 @@ import type { BookingForm } from './booking-form-rules.ts'
 import type { CustomerMessage } from './customer-message.ts'
 import { type BookingDetails, bookingsKey } from './queries.ts'
 import { messages } from './rules.ts'
+import { type SeriesScope, whyNotMoved } from './series-scope.ts'
 
-type Cancellation = { ids: readonly string[]; reason: string }
+/** `scope`: how much of the series of the one booking. */
+type Cancellation = { ids: readonly string[]; reason: string; scope: SeriesScope }
 
 /**
  * Cancels bookings as the administrator, one after the other; what was cancelled before one
@@ -20,7 +22,9 @@ type Cancellation = { ids: readonly string[]; reason: string }
 export function useCancelBookings() {
   const cancelled = useRef(new Set<string>())
   return useWrite<Cancellation>({
-    send: async ({ ids, reason }) => {
+    send: async ({ ids, reason, scope }) => {
+      const [id] = ids
+      if (id && scope !== 'one') return cancelSeries(id, scope, reason.trim())
       for (const id of ids) {
         if (cancelled.current.has(id)) continue
         await cancel(id, reason.trim())
@@ -28,8 +32,12 @@ export function useCancelBookings() {
       }
     },
     outdates: [bookingsKey],
-    done: ({ ids }) =>
-      ids.length === 1 ? 'Booking cancelled' : `${ids.length} bookings cancelled`,
+    done: ({ ids, scope }) =>
+      scope !== 'one'
+        ? 'Repeating booking cancelled'
+        : ids.length === 1
+          ? 'Booking cancelled'
+          : `${ids.length} bookings cancelled`,
     failed: (_, said) => `${messages.cancelBooking} ${said}`.trim(),
     heard: 'raised',
   })
@@ -43,6 +51,12 @@ async function cancel(id: string, reason: string): Promise<void> {
       p_reason: reason,
       p_cancelled_by: 'admin',
     })
+    .throwOnError()
+}
+
+async function cancelSeries(id: string, scope: SeriesScope, reason: string): Promise<void> {
+  await sessionClient
+    .rpc('cancel_booking_series', { p_booking_id: id, p_scope: scope, p_reason: reason })
     .throwOnError()
 }
 
@@ -81,9 +95,10 @@ export function useCreateBooking() {
  * meanwhile stays. A conflict is refused with 409 and a sentence.
  */
 export function useUpdateBooking() {
-  return useWrite<{ booking: BookingDetails; form: BookingForm }>({
-    send: async ({ booking, form }) => {
-      const changes = bookingChanges(booking, form)
+  return useWrite<{ booking: BookingDetails; form: BookingForm; scope: SeriesScope }>({
+    send: async ({ booking, form, scope }) => {
+      if (scope !== 'one') await moveSeries(booking, form, scope)
+      const changes = bookingChanges(scope === 'one' ? booking : placedLike(booking, form), form)
       if (Object.keys(changes).length === 0) return
       await sessionClient
         .from('bookings')
@@ -98,6 +113,34 @@ export function useUpdateBooking() {
     done: 'Booking saved',
     failed: messages.saveBooking,
   })
+}
+
+/** Moves the same part of the series along; where a date raises a question, nothing. */
+async function moveSeries(
+  booking: BookingDetails,
+  form: BookingForm,
+  scope: SeriesScope,
+): Promise<void> {
+  const { start_time, end_time } = form.slot ?? booking
+  const { data } = await sessionClient
+    .rpc('move_booking_series', {
+      ...{ p_booking_id: booking.id, p_scope: scope },
+      ...{ p_space_id: form.spaceId, p_instructor_id: form.instructorId || null },
+      ...{ p_start_time: start_time, p_end_time: end_time },
+    })
+    .throwOnError()
+  const why = whyNotMoved(data)
+  if (why) throw { code: 'PT409', message: why }
+}
+
+/** What the series' move has written already. */
+function placedLike(booking: BookingDetails, form: BookingForm): BookingDetails {
+  return {
+    ...booking,
+    ...form.slot,
+    space_id: form.spaceId,
+    instructor_id: form.instructorId || null,
+  }
 }
 
 /** Queues a message to whoever made the booking. A refusal comes with a sentence. */

@@ -17,7 +17,8 @@ export type BookingScope = { facilityId: string; zone: string }
 
 const withNames =
   'facility_spaces(name, description), facility_service_types(name), instructors(first_name, last_name)'
-const listed = `id, start_time, end_time, status, player_name, player_email, ${withNames}` as const
+const listed =
+  `id, start_time, end_time, status, player_name, player_email, series_id, ${withNames}` as const
 const everything = `*, ${withNames}` as const
 
 /** Ten bookings, newest start first, and how many there are as `rowCount` says it. `page` counts from 1. */

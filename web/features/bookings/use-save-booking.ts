@@ -5,6 +5,7 @@ import type { BookingForm } from './booking-form-rules.ts'
 import { useCreateBooking, useUpdateBooking } from './mutations.ts'
 import type { BookingDetails } from './queries.ts'
 import { redirectDelay } from './rules.ts'
+import type { SeriesScope } from './series-scope.ts'
 
 /**
  * Saving the form, and `onLeave` 1.5 s after it worked. A second try with the same content after
@@ -28,8 +29,8 @@ export function useSaveBooking(options: {
     return () => clearTimeout(timer)
   }, [saved])
 
-  const save = (form: BookingForm & { slot: SlotTimes }) => {
-    if (booking) updating.send({ booking, form })
+  const save = (form: BookingForm & { slot: SlotTimes }, scope: SeriesScope) => {
+    if (booking) updating.send({ booking, form, scope })
     else
       creating.send({
         facilityId,

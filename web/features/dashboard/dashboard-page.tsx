@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { longDate } from '../../../shared/dates.ts'
 import { localDate } from '../../../shared/times.ts'
@@ -22,8 +23,8 @@ import { messages } from './rules.ts'
 import { ScoreBoard } from './score-board.tsx'
 import { SpacesTodayPanel } from './spaces-today-panel.tsx'
 
-/** /admin */
-export function DashboardPage() {
+/** /admin; `above` stands between its title and what it shows. */
+export function DashboardPage(props: { above?: ReactNode }) {
   const facility = useSiteFacility()
   usePageTitle('Dashboard')
   const zone = facility.time_zone
@@ -51,6 +52,7 @@ export function DashboardPage() {
           </>
         }
       />
+      {props.above}
       {warning && (
         <Notice
           tone="warning"

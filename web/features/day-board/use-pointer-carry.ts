@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { bringIntoView } from './carried-notice.tsx'
 import type { Stretch } from './board-time.ts'
+import { bringIntoView } from './carried-notice.tsx'
 import {
   type Carried,
   type CarryAction,

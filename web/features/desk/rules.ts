@@ -1,3 +1,4 @@
+import { bookingSentences } from '../../../shared/booking-sentences.ts'
 import { dayAndMonth, shortDate } from '../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../shared/times.ts'
 
@@ -10,7 +11,7 @@ export const messages = {
   closeDay: 'Failed to close the day. Please try again.',
   load: 'Failed to load the spaces. Please try again.',
   loadRules: 'Failed to check the rules. Please try again.',
-  nameMissing: 'Player name is required',
+  nameMissing: bookingSentences.nameMissing,
 } as const
 
 /** What `get_broken_rules` says of one rule; which facts there are depends on the rule. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -10,6 +11,7 @@ import type { Facility } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
 import { allowedKinds } from '../../site/allowed-kinds.ts'
 import { useFacilityIfCreated } from '../../site/facility-query.ts'
+import { facilityOfferQuery } from '../../site/offer-queries.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { BatAndBall } from '../../ui/art/bat-and-ball.tsx'
 import { BattersBox } from '../../ui/art/batters-box.tsx'
@@ -40,7 +42,14 @@ export function HomePage() {
   const facility = useFacilityIfCreated()
   usePageTitle(null)
   if (!facility?.facility_settings) return <SetUpSite />
-  const kinds = allowedKinds(facility.facility_settings)
+  return <Home facility={facility} />
+}
+
+/** A kind that nobody could book, for want of a space, a service or an instructor, is not offered. */
+function Home({ facility }: { facility: Facility }) {
+  const { data: offer } = useQuery(facilityOfferQuery(facility.id))
+  const isOffered = { open: offer?.open_cage ?? true, lesson: offer?.lessons ?? true }
+  const kinds = allowedKinds(facility.facility_settings).filter((kind) => isOffered[kind])
   return (
     <>
       <Hero facility={facility} kinds={kinds} />

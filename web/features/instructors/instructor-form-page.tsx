@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { InstructorForm } from './instructor-form.tsx'
-import { editedInstructorQuery } from './queries.ts'
+import { editedInstructorQuery, type Instructor } from './queries.ts'
 import { messages } from './rules.ts'
 
-/** /admin/instructors/new and /admin/instructors/{id} */
-export function InstructorFormPage() {
+/**
+ * /admin/instructors/new and /admin/instructors/{id}; below the form of an existing instructor stands
+ * what is given with them.
+ */
+export function InstructorFormPage(props: { below: (instructor: Instructor) => ReactNode }) {
   const { id } = useParams()
   const facility = useSiteFacility()
   const title = id ? 'Edit instructor' : 'New instructor'
@@ -20,15 +25,24 @@ export function InstructorFormPage() {
     <>
       <PageHeader title={title} back={{ label: 'Instructors', to: paths.adminInstructors }} />
       {id ? (
-        <EditedInstructor key={id} id={id} facilityId={facility.id} />
+        <EditedInstructor key={id} id={id} facilityId={facility.id} below={props.below} />
       ) : (
-        <InstructorForm facilityId={facility.id} instructor={null} />
+        <>
+          <Notice tone="info" className="mb-5 max-w-190">
+            {messages.needsHours}
+          </Notice>
+          <InstructorForm facilityId={facility.id} instructor={null} />
+        </>
       )}
     </>
   )
 }
 
-function EditedInstructor(props: { id: string; facilityId: string }) {
+function EditedInstructor(props: {
+  id: string
+  facilityId: string
+  below: (instructor: Instructor) => ReactNode
+}) {
   const { id, facilityId } = props
   const edited = useQuery(editedInstructorQuery(facilityId, id))
   return (
@@ -43,7 +57,12 @@ function EditedInstructor(props: { id: string; facilityId: string }) {
         </Loading>
       }
     >
-      {(instructor) => <InstructorForm facilityId={facilityId} instructor={instructor} />}
+      {(instructor) => (
+        <>
+          <InstructorForm facilityId={facilityId} instructor={instructor} />
+          {props.below(instructor)}
+        </>
+      )}
     </Loaded>
   )
 }

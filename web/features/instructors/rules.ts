@@ -11,6 +11,8 @@ export const messages = {
   load: 'Failed to load instructor data. Please try again.',
   save: 'Failed to save instructor. Please try again.',
   invite: 'Failed to send the invitation. Please try again.',
+  needsHours:
+    'Visitors are offered lessons with an instructor once weekly hours are set. Create the instructor, then open them from the list to set hours.',
 } as const
 
 /** How long a saved form says so before it goes back to the list (specification §9). */

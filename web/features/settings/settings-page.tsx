@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -15,7 +17,14 @@ export function SettingsPage() {
   usePageTitle('Settings')
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader
+        title="Settings"
+        subtitle={
+          <Link className="link" to={paths.adminSetup}>
+            Opening day, step by step
+          </Link>
+        }
+      />
       <Loaded
         query={settings}
         failed={messages.load}

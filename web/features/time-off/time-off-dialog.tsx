@@ -14,10 +14,11 @@ import { defaultTimeOff, timeOffErrors, timeOffSpan } from './rules.ts'
 export function TimeOffDialog(props: {
   instructorId: string
   zone: string
+  isOwn: boolean
   open: boolean
   onClose: () => void
 }) {
-  const { instructorId, zone, open, onClose } = props
+  const { instructorId, zone, isOwn, open, onClose } = props
   const adding = useAddTimeOff(instructorId)
   const form = useForm({
     initial: () => defaultTimeOff(localDate(new Date(), zone)),
@@ -52,11 +53,11 @@ export function TimeOffDialog(props: {
         optional
         maxLength={lengths.reason}
         className="col-span-full"
-        hint="Only you and the administrators see it."
+        hint={`Only ${isOwn ? 'you' : 'the instructor'} and the administrators see it.`}
         {...form.text('reason')}
       />
       <div role="status" className="col-span-full empty:hidden">
-        {lessons.length > 0 && <LessonsInTheWay lessons={lessons} zone={zone} />}
+        {lessons.length > 0 && <LessonsInTheWay {...{ lessons, zone, isOwn }} />}
       </div>
       {adding.failure && (
         <Notice tone="error" className="col-span-full">
@@ -67,8 +68,12 @@ export function TimeOffDialog(props: {
   )
 }
 
-function LessonsInTheWay(props: { lessons: readonly LessonInTheWay[]; zone: string }) {
-  const { lessons, zone } = props
+function LessonsInTheWay(props: {
+  lessons: readonly LessonInTheWay[]
+  zone: string
+  isOwn: boolean
+}) {
+  const { lessons, zone, isOwn } = props
   return (
     <Notice tone="warning">
       <p className="font-[650]">
@@ -85,7 +90,12 @@ function LessonsInTheWay(props: { lessons: readonly LessonInTheWay[]; zone: stri
           </li>
         ))}
       </ul>
-      <p>They stay booked. The facility hears of it by email and settles it with the players.</p>
+      <p>
+        They stay booked.{' '}
+        {isOwn
+          ? 'The facility hears of it by email and settles it with the players.'
+          : 'Settle it with the players.'}
+      </p>
     </Notice>
   )
 }

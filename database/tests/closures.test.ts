@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  call,
+  facilitiesOn,
+  june,
+  lessonRequest,
+  startOver,
+} from './facility-fixture.ts'
+import { type Actor, engines } from './test-database.ts'
+
+describe.each(engines)('closures on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  beforeEach(async () => {
+    await db.owner.query('delete from facility_closures')
+    await startOver(db)
+  })
+
+  const morning = () => ({
+    ...{ p_facility_id: f.home.id, p_closure_id: null },
+    ...{ p_starts_at: june(16, '09:00'), p_ends_at: june(16, '12:00') },
+  })
+  const save = async (changes: object = {}, actor: Actor = f.people.admin) =>
+    (await call(actor, 'save_closure', { ...morning(), ...changes }))[0]
+  const preview = (space: string[] | null) =>
+    call(f.people.admin, 'preview_closure', {
+      ...{ p_facility_id: f.home.id, p_starts_at: june(16, '09:00') },
+      ...{ p_ends_at: june(16, '12:00'), p_space_ids: space },
+    })
+  const settle = async (changes: object, actor: Actor = f.people.admin) =>
+    (await call(actor, 'settle_closure_booking', { ...changes }))[0]
+  const mails = async (id: string) =>
+    (
+      await db.owner.query(
+        'select email_type from email_logs where booking_id = $1 order by created_at, email_type',
+        [id],
+      )
+    ).map(({ email_type }) => email_type)
+
+  test('a closure and its spaces are one step, once for one id', async () => {
+    const id = randomUUID()
+    const changes = { p_closure_id: id, p_space_ids: [f.home.space, f.home.secondSpace] }
+    await save({ ...changes, p_reason: ' Net torn ' })
+    expect(
+      await save({ ...changes, p_space_ids: [f.home.space], p_reason: 'Machine' }),
+    ).toMatchObject({ id, reason: 'Machine', public_reason: null })
+    const spaces = await db.owner.query('select space_id from facility_closure_spaces')
+    expect(spaces).toEqual([{ space_id: f.home.space }])
+    await expect(save({ p_ends_at: june(16, '09:00') })).rejects.toThrow(
+      'A closure must end after it starts.',
+    )
+    await expect(save({ p_ends_at: '2027-06-16T13:00Z', p_repeats_yearly: true })).rejects.toThrow(
+      'A closure that comes back every year can last at most 364 days.',
+    )
+    await expect(save({ p_reason: 'x'.repeat(501) })).rejects.toThrow('at most 500 characters')
+    await expect(save({ p_space_ids: [f.away.space] })).rejects.toThrow('closure_spaces')
+  })
+
+  test('only administrators of the facility close it, read what is hit and settle it', async () => {
+    const { id } = (await save({ p_reason: 'Machine down' })) ?? {}
+    const bookingId = await db.owner.query('select gen_random_uuid() as id')
+    for (const person of ['visitor', 'stranger', 'instructor', 'foreignAdmin'] as const) {
+      const actor = f.people[person]
+      await expect(save({}, actor)).rejects.toThrow()
+      await expect(
+        call(actor, 'preview_closure', { ...morning(), p_closure_id: undefined }),
+      ).rejects.toThrow()
+      await expect(
+        call(actor, 'get_bookings_in_closures', { p_facility_id: f.home.id }),
+      ).rejects.toThrow()
+      await expect(
+        settle({ p_closure_id: id, p_booking_id: bookingId[0]?.id, p_cancel: true }, actor),
+      ).rejects.toThrow(person === 'visitor' ? 'permission denied' : 'Closure not found')
+    }
+  })
+
+  test('a visitor reads times and the public reason, never a private one', async () => {
+    await save({ p_reason: 'Machine down' })
+    await save({ p_reason: 'Thanksgiving', p_is_public: true })
+    const seen = await f.people.visitor.query(
+      'select starts_at, public_reason from facility_closures order by public_reason',
+    )
+    expect(seen.map(({ public_reason }) => public_reason)).toEqual(['Thanksgiving', null])
+    await expect(f.people.visitor.query('select reason from facility_closures')).rejects.toThrow(
+      'permission denied',
+    )
+    expect(await f.people.stranger.query('select id from facility_closures')).toEqual([])
+    expect(await f.people.instructor.query('select reason from facility_closures')).toHaveLength(2)
+  })
+
+  test('a hit booking is offered an equal space at its time, else the nearest time', async () => {
+    const first = await book(db.visitor, bookingRequest(f.home))
+    const second = await book(
+      db.visitor,
+      bookingRequest(f.home, { p_start_time: june(16, '11:30'), p_end_time: june(16, '12:30') }),
+    )
+    const away = await book(
+      db.visitor,
+      bookingRequest(f.home, {
+        ...{ p_space_id: f.home.secondSpace, p_start_time: june(16, '11:30') },
+        p_end_time: june(16, '12:30'),
+      }),
+    )
+    expect(await preview([f.home.space])).toMatchObject([
+      { booking_id: first, proposed_space_id: f.home.secondSpace },
+      // The other cage has somebody until half past; its own is open again at noon.
+      { booking_id: second, proposed_start_time: new Date(june(16, '12:00')) },
+    ])
+    const all = await preview(null)
+    expect(all.map(({ booking_id }) => booking_id).sort()).toEqual([first, second, away].sort())
+    const places = all.map((row) => `${row.proposed_space_id} ${+row.proposed_start_time}`)
+    expect(new Set(places).size).toBe(3)
+    for (const row of all)
+      expect(+row.proposed_start_time).toBeGreaterThanOrEqual(+new Date(june(16, '12:00')))
+  })
+
+  test('what is proposed can be settled, once, and the customer hears of it', async () => {
+    const moved = await book(db.visitor, bookingRequest(f.home))
+    const dropped = await book(
+      db.visitor,
+      lessonRequest(f.home, { p_start_time: june(16, '11:00'), p_end_time: june(16, '12:00') }),
+    )
+    const { id: closure } =
+      (await save({ p_space_ids: [f.home.space], p_reason: 'Machine down' })) ?? {}
+    const inClosure = () =>
+      call(f.people.admin, 'get_bookings_in_closures', { p_facility_id: f.home.id })
+    expect(await inClosure()).toMatchObject([{ booking_id: moved }, { booking_id: dropped }])
+    const [row] = await preview([f.home.space])
+    const move = {
+      ...{ p_closure_id: closure, p_booking_id: moved },
+      ...{ p_space_id: row?.proposed_space_id, p_start_time: row?.proposed_start_time },
+    }
+    const cancel = { p_closure_id: closure, p_booking_id: dropped, p_cancel: true }
+    for (const _ of [1, 2]) {
+      expect(await settle(move)).toMatchObject({ id: moved, space_id: f.home.secondSpace })
+      expect(await settle(cancel)).toMatchObject({ id: dropped, status: 'cancelled' })
+    }
+    expect(await mails(moved)).toEqual(expect.arrayContaining(['booking_change']))
+    expect((await mails(dropped)).filter((type) => type === 'booking_cancellation')).toHaveLength(1)
+    // A private reason is told to nobody.
+    expect(await bookingRow(db, dropped)).toMatchObject({
+      cancellation_reason: 'Closed at that time',
+    })
+    expect(await inClosure()).toEqual([])
+    await expect(settle({ ...move, p_space_id: f.home.space })).rejects.toThrow(
+      'This booking does not lie in the closure any more.',
+    )
+  })
+
+  test('a place that was taken meanwhile is refused, and the booking stays', async () => {
+    const id = await book(db.visitor, bookingRequest(f.home))
+    const { id: closure } = (await save({ p_space_ids: [f.home.space] })) ?? {}
+    await book(db.visitor, bookingRequest(f.home, { p_space_id: f.home.secondSpace }))
+    const move = { p_closure_id: closure, p_booking_id: id, p_start_time: june(16, '10:00') }
+    await expect(settle({ ...move, p_space_id: f.home.secondSpace })).rejects.toThrow('10:00 AM')
+    await expect(
+      settle({ ...move, p_space_id: f.home.space, p_start_time: june(16, '11:30') }),
+    ).rejects.toThrow('That place is not free any more. Pick another time or space.')
+    expect(await bookingRow(db, id)).toMatchObject({ space_id: f.home.space, status: 'confirmed' })
+    await settle({
+      ...move,
+      p_space_id: f.home.space,
+      p_start_time: june(16, '12:00'),
+      p_tell: false,
+    })
+    expect(await mails(id)).toEqual(['booking_confirmation'])
+  })
+
+  test('a yearly closure is found and refuses bookings in later years', async () => {
+    db.clock.set('2027-06-15T14:00:00Z')
+    await save({
+      p_starts_at: '2024-06-16T13:00Z',
+      p_ends_at: '2024-06-16T16:00Z',
+      p_repeats_yearly: true,
+    })
+    const times = { p_start_time: '2027-06-16T14:00Z', p_end_time: '2027-06-16T15:00Z' }
+    await expect(book(db.visitor, bookingRequest(f.home, times))).rejects.toThrow(
+      'That time cannot be booked. Pick another and your details stay filled in.',
+    )
+  })
+})

@@ -1,0 +1,297 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { tieOldBookings } from '../../server/database/tie-old-bookings.ts'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  call,
+  cancelBooking,
+  facilitiesOn,
+  june,
+  startOver,
+} from './facility-fixture.ts'
+import { expectNoEffect, expectRefused } from './refusal.ts'
+import { type Actor, engines } from './test-database.ts'
+
+describe.each(engines)('customers on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  let day = 16
+  beforeEach(async () => {
+    await startOver(db)
+    await db.owner.query('delete from customers')
+    day = 16
+  })
+
+  /** Books an hour of its own; the booking's row. */
+  async function bookAs(name: string, email: string, phone: string | null = null) {
+    const time = { p_start_time: june(day, '10:00'), p_end_time: june(day, '11:00') }
+    day += 1
+    const player = { p_player_name: name, p_player_email: email, p_player_phone: phone }
+    return bookingRow(
+      db,
+      await book(f.people.visitor, bookingRequest(f.home, { ...time, ...player })),
+    )
+  }
+  /** A row in the table itself, as staff's functions and shells write it. */
+  async function insert(
+    name: string,
+    email: string | null,
+    phone: string | null,
+    facility = f.home,
+  ) {
+    const [row] = await db.owner.query(
+      `insert into bookings (facility_id, space_id, service_type_id, start_time, end_time,
+         player_name, player_email, player_phone, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, '2026-06-01') returning *`,
+      [
+        ...[facility.id, facility.space, facility.open],
+        ...[june(day, '15:00'), june(day, '16:00'), name, email, phone],
+      ],
+    )
+    day += 1
+    return row as Record<string, string>
+  }
+  const customers = () =>
+    db.owner.query('select name, email, phone, staff_notes from customers order by name, email')
+  const found = async (search: string | null, actor: Actor = f.people.admin) =>
+    (await call(actor, 'search_customers', { p_facility_id: f.home.id, p_search: search })).map(
+      ({ name }) => name,
+    )
+  const correct = (actor: Actor, id: unknown, name: string) =>
+    actor.query('update customers set name = $2 where id = $1 returning id', [id, name])
+
+  test('are told apart by address and name, whatever the case', async () => {
+    const owen = await bookAs('Owen Brandt', 'kate@example.com', '(937) 555-0142')
+    const again = await bookAs('owen  BRANDT', 'Kate@Example.com', '937-555-0199')
+    const sister = await bookAs('Ida Brandt', 'kate@example.com')
+    expect(again.customer_id).toBe(owen.customer_id)
+    expect(sister.customer_id).not.toBe(owen.customer_id)
+    expect(await customers()).toMatchObject([
+      { name: 'Ida Brandt', email: 'kate@example.com', phone: null },
+      { name: 'Owen Brandt', email: 'kate@example.com', phone: '(937) 555-0142' },
+    ])
+    // another facility's are its own
+    const away = await insert('Owen Brandt', 'kate@example.com', null, f.away)
+    expect(away.customer_id).not.toBe(owen.customer_id)
+  })
+
+  test('without an address are told apart by number and name, by a name alone not at all', async () => {
+    const first = await insert('Owen Brandt', null, '(937) 555-0142')
+    const again = await insert('Owen Brandt', null, '+1 937.555.0142')
+    expect(again.customer_id).toBe(first.customer_id)
+    const dana = await insert('Dana', null, null)
+    expect((await insert('Dana', null, null)).customer_id).not.toBe(dana.customer_id)
+    expect(dana.customer_id).not.toBeNull()
+  })
+
+  test('are made once by many at the same time', async () => {
+    const twenty = Array.from({ length: 20 }, (_, n) => n)
+    await Promise.all(
+      twenty.map((n) =>
+        db.owner.query(
+          `insert into bookings (facility_id, space_id, service_type_id, start_time, end_time,
+             player_name, player_email)
+           values ($1, $2, $3, timestamptz '2026-07-01T14:00Z' + $4 * interval '1 hour',
+             timestamptz '2026-07-01T15:00Z' + $4 * interval '1 hour', 'Owen', 'o@example.com')`,
+          [f.home.id, f.home.space, f.home.open, n],
+        ),
+      ),
+    )
+    expect(await customers()).toHaveLength(1)
+  })
+
+  test('go along when a booking’s words are corrected, alone or to somebody known', async () => {
+    const typo = await bookAs('Owen Brant', 'kate@example.com')
+    const edit = (id: string, name: string) =>
+      f.people.admin.query('update bookings set player_name = $2 where id = $1', [id, name])
+    await edit(typo.id, 'Owen Brandt')
+    expect(await customers()).toMatchObject([{ name: 'Owen Brandt' }])
+    expect((await bookingRow(db, typo.id)).customer_id).toBe(typo.customer_id)
+    // with a second booking, the first one's new name is somebody else's
+    await bookAs('Owen Brandt', 'kate@example.com')
+    await edit(typo.id, 'Ida Brandt')
+    const [ida] = await db.owner.query(`select id from customers where name = 'Ida Brandt'`)
+    expect((await bookingRow(db, typo.id)).customer_id).toBe(ida?.id)
+    await edit(typo.id, 'Owen Brandt')
+    expect((await bookingRow(db, typo.id)).customer_id).toBe(typo.customer_id)
+    // a walk-in gets an address later
+    const dana = await insert('Dana', null, null)
+    await f.people.admin.query('update bookings set player_email = $2 where id = $1', [
+      dana.id,
+      'dana@example.com',
+    ])
+    expect((await bookAs('Dana', 'dana@example.com')).customer_id).toBe(dana.customer_id)
+  })
+
+  test('are corrected by administrators, found both ways, and their bookings stay as made', async () => {
+    const booking = await bookAs('Owen Brant', 'kate@example.com')
+    expect(await correct(f.people.admin, booking.customer_id, 'Owen Brandt')).toHaveLength(1)
+    expect((await bookingRow(db, booking.id)).player_name).toBe('Owen Brant')
+    for (const name of ['Owen Brant', 'Owen Brandt']) {
+      expect((await bookAs(name, 'kate@example.com')).customer_id).toBe(booking.customer_id)
+    }
+    const ida = await bookAs('Ida Brandt', 'kate@example.com')
+    await expectRefused(
+      db,
+      'PT409',
+      () => correct(f.people.admin, ida.customer_id, 'Owen Brandt'),
+      'Another customer has this name with the same email or phone. Merge the two instead.',
+    )
+  })
+
+  test('are found as somebody types: names, addresses, numbers however written', async () => {
+    await bookAs('Owen Brandt', 'kate@mail.example', '(937) 555-0142')
+    await bookAs('Ida Brandt', 'kate@mail.example', '+1 937 555 0199')
+    await bookAs('Brandon Q. 50%', 'bq@other.example')
+    const asTyped: [string | null, string[]][] = [
+      [null, ['Brandon Q. 50%', 'Ida Brandt', 'Owen Brandt']],
+      ['o', ['Owen Brandt']],
+      ['br', ['Brandon Q. 50%']],
+      ['brand', ['Brandon Q. 50%', 'Ida Brandt', 'Owen Brandt']],
+      ['BRANDT ow', ['Owen Brandt']],
+      ['kate@mail', ['Ida Brandt', 'Owen Brandt']],
+      ['555-0142', ['Owen Brandt']],
+      ['937 555-0142', ['Owen Brandt']],
+      ['1 (937) 555 0199', ['Ida Brandt']],
+      ['ida 0199', ['Ida Brandt']],
+      ['50%', ['Brandon Q. 50%']],
+      ['%', []],
+      ['___', []],
+      ['  ', ['Brandon Q. 50%', 'Ida Brandt', 'Owen Brandt']],
+    ]
+    for (const [text, names] of asTyped) {
+      const shown = await found(text)
+      // made in one instant, they come in any order
+      expect(text?.trim() ? shown : shown.sort(), String(text)).toEqual(names)
+    }
+  })
+
+  test('are shown with their next booking, the latest, and how often they did not come', async () => {
+    const past = await bookAs('Owen Brandt', 'kate@example.com')
+    const next = await bookAs('Owen Brandt', 'kate@example.com')
+    const cancelled = await bookAs('Owen Brandt', 'kate@example.com')
+    await cancelBooking(f.people.admin, cancelled.id)
+    await db.owner.query(`update bookings set status = 'no_show' where id = $1`, [past.id])
+    expect(
+      await call(f.people.admin, 'search_customers', {
+        p_facility_id: f.home.id,
+        p_search: 'Owen',
+      }),
+    ).toMatchObject([
+      {
+        id: past.customer_id,
+        no_shows: 1,
+        next_booking_id: next.id,
+        next_space_name: 'Cage A',
+        last_start_time: cancelled.start_time,
+      },
+    ])
+  })
+
+  test('are merged: bookings, ways to be found and notes go to the one that stays', async () => {
+    const keep = await bookAs('Owen Brandt', 'kate@example.com')
+    const other = await bookAs('O. Brandt', 'dad@example.com', '(937) 555-0142')
+    const merge = (a: unknown, b: unknown, actor: Actor = f.people.admin) =>
+      call(actor, 'merge_customers', { p_keep_id: a, p_merge_id: b })
+    const note = (id: unknown, text: string) =>
+      f.people.admin.query('update customers set staff_notes = $2 where id = $1', [id, text])
+    await note(keep.customer_id, 'Left-handed.')
+    await note(other.customer_id, 'x'.repeat(1990))
+    await expectRefused(
+      db,
+      'P0001',
+      () => merge(keep.customer_id, other.customer_id),
+      'Together the notes have more than 2,000 characters. Shorten them first.',
+    )
+    await note(other.customer_id, 'Pays cash.')
+    const before = await bookingRow(db, other.id)
+    expect(await merge(keep.customer_id, other.customer_id)).toEqual([
+      { id: keep.customer_id, bookings: 1 },
+    ])
+    expect(await customers()).toEqual([
+      {
+        name: 'Owen Brandt',
+        email: 'kate@example.com',
+        phone: '(937) 555-0142',
+        staff_notes: 'Left-handed.\n\nPays cash.',
+      },
+    ])
+    // the booking says what it said, and was not changed
+    expect(await bookingRow(db, other.id)).toEqual({ ...before, customer_id: keep.customer_id })
+    expect((await bookAs('O. Brandt', 'dad@example.com')).customer_id).toBe(keep.customer_id)
+    expect(await found('555-0142')).toEqual(['Owen Brandt'])
+  })
+
+  test('are nobody else’s to see, correct or merge', async () => {
+    const owen = await bookAs('Owen Brandt', 'kate@example.com')
+    const ida = await bookAs('Ida Brandt', 'kate@example.com')
+    const away = await insert('Pat', 'pat@example.com', null, f.away)
+    const merge = (actor: Actor, a: unknown, b: unknown) => () =>
+      call(actor, 'merge_customers', { p_keep_id: a, p_merge_id: b })
+    for (const name of ['instructor', 'foreignAdmin', 'stranger'] as const) {
+      const actor = f.people[name]
+      expect(await found('Brandt', actor), name).toEqual([])
+      expect(
+        await actor.query('select id from customers where facility_id = $1', [f.home.id]),
+        name,
+      ).toEqual([])
+      await expectNoEffect(db, () => correct(actor, owen.customer_id, 'X'))
+      await expectRefused(
+        db,
+        'PT404',
+        merge(actor, owen.customer_id, ida.customer_id),
+        'Customer not found',
+      )
+      await expectRefused(db, '42501', () =>
+        actor.query(`insert into customers (facility_id, name) values ($1, 'X')`, [f.home.id]),
+      )
+    }
+    const { visitor, admin } = f.people
+    await expectRefused(db, '42501', () => found('Brandt', visitor))
+    await expectRefused(db, '42501', () => visitor.query('select id from customers'))
+    await expectRefused(db, '42501', merge(visitor, owen.customer_id, ida.customer_id))
+    await expectRefused(db, 'PT404', merge(admin, owen.customer_id, away.customer_id))
+    await expectRefused(db, 'PT404', merge(admin, away.customer_id, owen.customer_id))
+    await expectRefused(
+      db,
+      'P0001',
+      merge(admin, owen.customer_id, owen.customer_id),
+      'Choose two different customers.',
+    )
+    // neither is a customer deleted, nor a booking tied by hand
+    await expectRefused(db, '42501', () => admin.query('delete from customers'))
+    await expectRefused(db, '42501', () =>
+      admin.query('update bookings set customer_id = null where id = $1', [owen.id]),
+    )
+  })
+})
+
+describe.each(engines)('bookings from before there were customers on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+
+  test('are tied in portions, whole facilities after each other, and count as unchanged', async () => {
+    for (const [day, name] of ['Owen', 'Ida', 'Owen', 'Owen'].entries()) {
+      const time = { p_start_time: june(16 + day, '10:00'), p_end_time: june(16 + day, '11:00') }
+      await book(f.people.visitor, bookingRequest(f.home, { ...time, p_player_name: name }))
+    }
+    await book(f.people.visitor, bookingRequest(f.away))
+    await db.owner.query('update bookings set customer_id = null')
+    await db.owner.query('delete from customers')
+    const all = () =>
+      db.owner.query('select updated_at, calendar_sequence from bookings order by id')
+    const before = await all()
+    db.clock.set(june(15, '12:00'))
+
+    await tieOldBookings({ database: db, clock: db.clock }, { portion: 3 })
+    const [{ untied } = {}] = await db.owner.query(
+      'select count(*)::int as untied from bookings where customer_id is null',
+    )
+    expect(untied).toBe(0)
+    expect(await all()).toEqual(before)
+    const customers = await db.owner.query(
+      `select name || ' ' || count(*) as booked
+       from customers join bookings on customer_id = customers.id group by customers.id order by 1`,
+    )
+    expect(customers.map(({ booked }) => booked)).toEqual(['Ida 1', 'Owen 3', 'Owen Brandt 1'])
+  })
+})

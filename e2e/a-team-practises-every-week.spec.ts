@@ -1,0 +1,92 @@
+import ICAL from 'ical.js'
+import { dayOfWeek, weekdayName } from '../shared/dates.ts'
+import { instantAt } from '../shared/times.ts'
+import { callAsVisitor, demoDay } from './booking-journey.ts'
+import { calendarFile } from './booking-mail.ts'
+import { signInAtFrontDesk } from './front-desk.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import type { ReceivedMail } from './mailbox.ts'
+
+test('a practice repeats: checked date by date, booked at once, cancelled from a date on', async ({
+  page,
+  site,
+}, info) => {
+  const isPhone = info.project.name === 'phone'
+  const team = `Tigers ${info.project.name}`
+  const coach = `coach-${info.project.name}@example.com`
+  const [first, second] = isPhone ? [demoDay(10), demoDay(17)] : [demoDay(11), demoDay(18)]
+  await takeNoon(site.url, isPhone ? 'Cage 1' : 'Cage 2', second.date)
+
+  await signInAtFrontDesk(page, site.url)
+  await page.goto('/admin/bookings/new')
+  await page.getByRole('link', { name: 'Repeat' }).click()
+  await page.getByRole('button', { name: 'Check the dates' }).click()
+  await expect(page.getByText('Please select a service type.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Service type').selectOption('Open Cage')
+  await page.getByRole('checkbox', { name: isPhone ? 'Cage 1' : 'Cage 2' }).check()
+  await page.getByRole('checkbox', { name: 'Cage 4' }).check()
+  await page.getByLabel('First date').fill(first.date)
+  await page.getByLabel('Time').fill('12:00')
+  await page.getByLabel('Number of dates').fill('4')
+  await page.getByLabel('Player name').fill(team)
+  await page.getByLabel('Email').fill(coach)
+  await page.getByRole('button', { name: 'Check the dates' }).click()
+
+  const dates = page.getByRole('region', { name: 'Dates' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `${team}, every ${weekdayName(dayOfWeek(first.date))}`,
+  )
+  await expect(dates.getByRole('listitem')).toHaveCount(4)
+  await expect(dates.getByText('1clash')).toBeVisible()
+  await expect(dates.getByText(/is taken by Noon Player, 12:00 PM/)).toBeVisible()
+  // the best answer is chosen already
+  await expect(dates.getByRole('radio').first()).toBeChecked()
+  await expect(page.getByText('4 dates get booked.')).toBeVisible()
+  await expectAccessible(page)
+  await dates.getByRole('radio', { name: 'Skip' }).check()
+  await expect(
+    page.getByText(/^3 of 4 dates get booked\. .* is skipped, you can add it later\.$/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Book 3 dates' }).click()
+
+  const card = page.getByRole('dialog', { name: team })
+  await expect(card.getByText(/^Repeats every week until/)).toBeVisible()
+  await expect(card.getByText('5 other bookings to come')).toBeVisible()
+  await expect(card.getByText(/was skipped/)).toBeVisible()
+  await expectAccessible(page)
+
+  const [confirmation] = await site.mailbox.allTo(coach, 1)
+  expect(confirmation?.email.text).toContain('You’re booked on 3 dates')
+  expect(eventsOf(confirmation)).toBe(6)
+
+  await card.getByRole('button', { name: 'Cancel booking' }).click()
+  await page.getByRole('radio', { name: 'This and the following dates' }).check()
+  await expectAccessible(page)
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Cancel bookings' }).click()
+  await expect(page.getByText('Repeating booking cancelled')).toBeVisible()
+  const [, cancellation] = await site.mailbox.allTo(coach, 2)
+  expect(cancellation?.email.text).toContain('Your booking is cancelled on 3 dates')
+  expect(eventsOf(cancellation)).toBe(6)
+})
+
+async function takeNoon(siteUrl: string, cage: string, date: string): Promise<void> {
+  const number = cage.replace('Cage ', '')
+  const at = (time: string) => instantAt(date, time, 'America/New_York').toISOString()
+  const { status } = await callAsVisitor(siteUrl, 'create_booking', {
+    p_facility_id: '11111111-1111-4111-8111-111111111111',
+    p_space_id: `44444444-4444-4444-8444-44444444440${number}`,
+    p_service_type_id: '33333333-3333-4333-8333-333333333301',
+    p_instructor_id: null,
+    p_start_time: at('12:00'),
+    p_end_time: at('13:00'),
+    p_player_name: 'Noon Player',
+    p_player_email: 'noon@example.com',
+  })
+  expect(status).toBe(200)
+}
+
+function eventsOf(mail: ReceivedMail | undefined): number {
+  if (!mail) throw new Error('no mail')
+  return new ICAL.Component(ICAL.parse(calendarFile(mail))).getAllSubcomponents('vevent').length
+}

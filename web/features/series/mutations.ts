@@ -1,0 +1,33 @@
+import { sessionClient } from '../../lib/session-client.ts'
+import { useWrite } from '../../ui/use-write.ts'
+import { bookingsKey } from '../bookings/queries.ts'
+import { mailKey } from '../mail/queries.ts'
+import type { SeriesArguments, SeriesRow } from './queries.ts'
+import { messages } from './rules.ts'
+import type { Decisions } from './series-choices.ts'
+
+/** Books what was decided: all of it, or nothing where a date has changed meanwhile. */
+export function useCreateSeries() {
+  return useWrite<{ series: SeriesArguments; decisions: Decisions; tell: boolean }, SeriesRow[]>({
+    send: async ({ series, decisions, tell }) => {
+      const { data } = await sessionClient
+        .rpc('create_booking_series', {
+          ...series,
+          p_skip: decisions.skip,
+          p_changes: decisions.changes,
+          p_tell: tell,
+        })
+        .throwOnError()
+      return data
+    },
+    outdates: [bookingsKey, mailKey],
+    done: (_, rows) => {
+      const dates = new Set(
+        rows.filter(({ outcome }) => outcome === 'booked').map(({ date }) => date),
+      ).size
+      return dates === 0 ? null : dates === 1 ? '1 date booked' : `${dates} dates booked`
+    },
+    failed: messages.save,
+    heard: 'raised',
+  })
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Choice, ChoiceGroup } from '../../ui/choice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { NumberPlate } from '../../ui/plate.tsx'
+import { useCreateSpaces } from './mutations.ts'
+import { type SpaceSet, spaceSets } from './rules.ts'
+
+/** A set of spaces to begin with, or one by one. */
+export function SpacesStep({ facilityId }: { facilityId: string }) {
+  const [chosen, setChosen] = useState<SpaceSet>(spaceSets[1] ?? spaceSets[0])
+  const creating = useCreateSpaces(facilityId)
+  const count = chosen.spaces.length
+  return (
+    <>
+      <ChoiceGroup legend="Spaces to begin with" legendHidden className="my-3">
+        <div className="grid gap-2.5 md:grid-cols-3">
+          {spaceSets.map((set) => (
+            <Choice
+              key={set.label}
+              name="space-set"
+              checked={set === chosen}
+              onChange={() => setChosen(set)}
+              className="flex items-center justify-between gap-3 rounded-[10px]! p-3 md:grid md:content-between md:gap-2"
+            >
+              <span className="flex flex-wrap gap-0.75 max-md:order-1 max-md:justify-end md:min-h-14 md:content-start">
+                {set.spaces.map(({ name }) => (
+                  <NumberPlate
+                    key={name}
+                    className="h-6.5 w-5.5 bg-sunken text-[1.125rem] text-ink group-has-checked/choice:bg-board-8 group-has-checked/choice:text-bulb"
+                  >
+                    {name.split(' ')[1] ?? name.slice(0, 1)}
+                  </NumberPlate>
+                ))}
+              </span>
+              <b className="font-[650]">{set.label}</b>
+            </Choice>
+          ))}
+        </div>
+      </ChoiceGroup>
+      {creating.failure && (
+        <Notice tone="error" className="mb-3">
+          {creating.failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button busy={creating.busy} onClick={() => creating.send(chosen)}>
+          {count === 1 ? 'Create 1 space' : `Create ${count} spaces`}
+        </Button>
+        <ButtonLink variant="quiet" to={paths.adminSpaces}>
+          Enter them one by one
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

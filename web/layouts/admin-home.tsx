@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
+import { setupQuery } from '../features/setup/queries.ts'
+import { SetupNotice } from '../features/setup/setup-notice.tsx'
+import { SetupPage } from '../features/setup/setup-page.tsx'
+import { useSiteFacility } from '../site/facility-query.ts'
+
+/** /admin: what comes next until customers can book, then the dashboard. */
+export function AdminHome() {
+  const facility = useSiteFacility()
+  const { data } = useQuery(setupQuery(facility.id))
+  const isReady =
+    !data || (data.has_address && data.has_hours && data.has_spaces && data.has_services)
+  return isReady ? <DashboardPage above={<SetupNotice facility={facility} />} /> : <AdminSetup />
+}
+
+/** /admin/setup */
+export function AdminSetup() {
+  return <SetupPage facility={useSiteFacility()} />
+}

@@ -1,0 +1,43 @@
+import { AvailabilityEditor } from '../features/availability/availability-editor.tsx'
+import { InstructorFormPage } from '../features/instructors/instructor-form-page.tsx'
+import { TimeOffEditor } from '../features/time-off/time-off-editor.tsx'
+import { fullName } from '../lib/names.ts'
+import { useSiteFacility } from '../site/facility-query.ts'
+import { SectionHeader } from '../ui/section-header.tsx'
+
+/** An instructor as the administrator sees them: the form, the weekly hours, the time off. */
+export function InstructorHoursPage() {
+  const facility = useSiteFacility()
+  return (
+    <InstructorFormPage
+      below={(instructor) => (
+        <>
+          <AvailabilityEditor
+            instructorId={instructor.id}
+            facility={facility}
+            none={`${fullName(instructor)} has no weekly hours yet, so visitors are not offered lessons with them.`}
+            header={(add) => (
+              <SectionHeader
+                title="Weekly hours"
+                subtitle="The times each week at which players can book a lesson."
+                actions={add}
+              />
+            )}
+          />
+          <TimeOffEditor
+            instructorId={instructor.id}
+            facility={facility}
+            isOwn={false}
+            header={(add) => (
+              <SectionHeader
+                title="Time off"
+                subtitle="Players cannot book lessons in these times."
+                actions={add}
+              />
+            )}
+          />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from './notice.tsx'
+
+/** An address to scan. Drawn here: nobody else is asked for a picture of it. */
+export function QrCode(props: { url: string; className?: string }) {
+  const { url } = props
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['qr-code', url],
+    queryFn: async () => (await import('uqr')).encode(url, { border: 4 }),
+    gcTime: 0,
+  })
+  if (isError) {
+    return (
+      <Notice tone="error" onRetry={() => void refetch()}>
+        The code could not be drawn.
+      </Notice>
+    )
+  }
+  if (!data) return null
+  const dark = data.data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  return (
+    <svg
+      role="img"
+      aria-label={`QR code of ${url}`}
+      viewBox={`0 0 ${data.size} ${data.size}`}
+      shapeRendering="crispEdges"
+      className={props.className ?? 'size-48 bg-white'}
+    >
+      <path d={dark} fill="#000" />
+    </svg>
+  )
+}
