@@ -30,7 +30,7 @@ type GridProps = {
   onFree: (columnId: string, time: Stretch) => void
   changed: ReadonlySet<string>
   cursor: Cursor
-  onCursor: (cursor: Cursor) => void
+  onCursor: (cursor: Cursor, isFocused?: boolean) => void
   /** Counts up whenever the focus is to go to the cursor. */
   focusTurn: number
 }
@@ -84,6 +84,14 @@ export function BoardGrid(props: GridProps) {
     props.onCursor(next)
   }
 
+  const follow = ({ target }: { target: Element }) => {
+    const id = target.closest<HTMLElement>('[data-block]')?.dataset.block
+    if (!id || id === at?.id) return
+    const column = columns.find(({ blocks }) => blocks.some((block) => block.id === id))
+    const block = column?.blocks.find((each) => each.id === id)
+    if (column && block) props.onCursor({ columnId: column.id, minute: block.from }, true)
+  }
+
   const point = (event: MouseEvent) => {
     const columnId = (event.target as Element).closest<HTMLElement>('[data-column]')?.dataset.column
     const isFree = columnId && !(event.target as Element).closest('button') && !carried
@@ -115,6 +123,7 @@ export function BoardGrid(props: GridProps) {
         {...pointer.handlers}
         onClick={press}
         onKeyDown={steer}
+        onFocus={follow}
         onMouseMove={point}
         onMouseLeave={() => setPointed(null)}
       >

@@ -81,9 +81,9 @@ export function DayBoard(props: Props) {
     },
     moves.undoLast,
   )
-  const goTo = (cursor: Cursor) => {
+  const goTo = (cursor: Cursor, isFocused = false) => {
     setCursor(cursor)
-    setFocusTurn((turn) => turn + 1)
+    if (!isFocused) setFocusTurn((turn) => turn + 1)
   }
   const on = carry.on(board, bookings, ({ columnId, from }) => goTo({ columnId, minute: from }))
   useStartingScroll(
