@@ -23,8 +23,6 @@ export const paths = {
   adminBookings: '/admin/bookings',
   adminDay: '/admin/bookings/day',
   adminNewBooking: '/admin/bookings/new',
-  adminNewBookingAt: ({ start, spaceId }: { start: string; spaceId: string | null }) =>
-    `/admin/bookings/new?${new URLSearchParams({ start, ...(spaceId && { space: spaceId }) })}`,
   adminBookAgain: (id: string) => `/admin/bookings/new?like=${id}`,
   adminNewSeries: '/admin/bookings/series/new',
   adminBooking: (id: string) => `/admin/bookings/${id}`,

@@ -21,20 +21,6 @@ export function emptyForm(settings: FacilitySettings | null): BookingForm {
   }
 }
 
-/** What a new booking begins with beside nothing: a place and a day, or another booking's content. */
-export type Beginning = { spaceId: string; date: string; like: BookingDetails | null }
-
-export const noBeginning: Beginning = { spaceId: '', date: '', like: null }
-
-export function beginningForm(
-  settings: FacilitySettings | null,
-  zone: string,
-  { spaceId, date, like }: Beginning,
-): BookingForm {
-  if (!like) return { ...emptyForm(settings), spaceId, date }
-  return { ...formOf(like, zone), date: '', slot: null }
-}
-
 /** A booking as the form shows it; its date is the facility's. */
 export function formOf(booking: BookingDetails, zone: string): BookingForm {
   return {
@@ -46,6 +32,11 @@ export function formOf(booking: BookingDetails, zone: string): BookingForm {
     slot: { start_time: booking.start_time, end_time: booking.end_time },
     ...playerOf(booking),
   }
+}
+
+/** The same again, on another day. */
+export function formLike(booking: BookingDetails, zone: string): BookingForm {
+  return { ...formOf(booking, zone), date: '', slot: null }
 }
 
 /**

@@ -23,16 +23,16 @@ import { CancelBookingDialog } from '../bookings/cancel-booking-dialog.tsx'
 import { useCompleteBooking } from '../bookings/mutations.ts'
 import { type BookingDetails, type BookingScope, bookingQuery } from '../bookings/queries.ts'
 import { messages as bookingMessages } from '../bookings/rules.ts'
+import { BookingMarksBar } from '../desk/booking-marks-bar.tsx'
+import { ExtendBar } from '../desk/extend-bar.tsx'
+import { ManageLinkSection } from '../desk/manage-link-section.tsx'
 import { BesidePanel } from './beside-panel.tsx'
-import { DeskSection } from './desk-section.tsx'
 import type { BoardBooking } from './queries.ts'
 
 /** Everything about one booking beside its block, and what can be done with it. */
 export function BookingCard(props: {
   scope: BookingScope
   booking: BoardBooking
-  /** Of its day. */
-  bookings: readonly BoardBooking[]
   /** Undefined where it cannot be carried. */
   onMove: (() => void) | undefined
   onClose: () => void
@@ -48,9 +48,6 @@ export function BookingCard(props: {
       onClose={props.onClose}
       footer={details.data && <Actions {...props} details={details.data} />}
     >
-      {details.data && (
-        <DeskSection booking={booking} zone={scope.zone} bookings={props.bookings} />
-      )}
       {details.data ? (
         <Facts details={details.data} scope={scope} />
       ) : details.isError ? (
@@ -71,8 +68,11 @@ export function BookingCard(props: {
 function Facts({ details, scope }: { details: BookingDetails; scope: BookingScope }) {
   return (
     <>
-      <BookingStatusBadge status={details.status} />
+      <BookingMarksBar booking={details} zone={scope.zone} now={new Date()} />
       <dl className="mt-3 grid text-ui [&>div]:grid [&>div]:grid-cols-[7.25rem_minmax(0,1fr)] [&>div]:gap-x-3 [&>div]:border-b [&>div]:border-rule [&>div]:py-2 [&>div:last-child]:border-0 [&_dd]:wrap-anywhere [&_dt]:text-ink-3">
+        <Fact name="Status">
+          <BookingStatusBadge status={details.status} />
+        </Fact>
         <Fact name="Space">{details.facility_spaces?.name}</Fact>
         <Fact name="Service">{details.facility_service_types?.name}</Fact>
         <Fact name="Instructor">{fullName(details.instructors)}</Fact>
@@ -92,6 +92,11 @@ function Facts({ details, scope }: { details: BookingDetails; scope: BookingScop
           </a>
         </Fact>
       </dl>
+      {details.status === 'confirmed' && <ExtendBar booking={details} zone={scope.zone} />}
+      <ManageLinkSection
+        address={paths.manage(details.booking_token)}
+        hasEmail={details.player_email !== null}
+      />
       <BookingMailsSection facilityId={scope.facilityId} booking={details} zone={scope.zone} />
     </>
   )

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { addDays, dayAndMonth, dayOfWeek } from '../../../shared/dates.ts'
-import { localDate } from '../../../shared/times.ts'
-import { paths } from '../../paths.ts'
+import { formatTime, localDate } from '../../../shared/times.ts'
 import { businessHoursQuery } from '../../site/business-hours-query.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { LiveLine } from '../../site/live-line.tsx'
 import { usePageTitle } from '../../site/use-page-title.ts'
+import { sayDone } from '../../ui/done-message.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useWideScreen } from '../../ui/use-wide-screen.ts'
 import { formInstructorsQuery, formSpacesQuery } from '../bookings/form-queries.ts'
+import type { WalkInStart } from '../desk/use-walk-in.ts'
+import { WalkInPanel } from '../desk/walk-in-panel.tsx'
 import { useNow } from '../schedule/use-now.ts'
 import { readBoard, type ShownBoard, writeBoard } from './board-address.ts'
 import { BoardBar } from './board-bar.tsx'
 import { openHours } from './board-columns.ts'
+import { BoardSidePanel } from './board-side-panel.tsx'
 import { boardDay } from './board-time.ts'
 import { DayBoard } from './day-board.tsx'
 import { boardBookingsQuery, dayPeriodsQuery, instructorHoursQuery } from './queries.ts'
@@ -29,6 +34,8 @@ export function DayBoardPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const shown = readBoard(params, today)
+  const [walkIn, setWalkIn] = useState<WalkInStart | null>(null)
+  const isWide = useWideScreen()
   usePageTitle(dayAndMonth(shown.date))
 
   const bookings = useQuery(boardBookingsQuery(scope, shown.date))
@@ -45,8 +52,6 @@ export function DayBoardPage() {
 
   const show = (next: ShownBoard) =>
     void navigate({ search: writeBoard(next, today) }, { preventScrollReset: true })
-  const walkIn = () =>
-    void navigate(paths.adminNewBookingAt({ start: now.toISOString(), spaceId: null }))
   const turn = (days: number) => show({ ...shown, date: addDays(shown.date, days) })
 
   const day = boardDay(shown.date, scope.zone)
@@ -59,8 +64,9 @@ export function DayBoardPage() {
     open && openInWords(open, day),
   ]
 
+  const closeWalkIn = () => setWalkIn(null)
   return (
-    <>
+    <div className="lg:has-data-side-panel:pr-97">
       <BoardBar
         shown={shown}
         today={today}
@@ -70,7 +76,7 @@ export function DayBoardPage() {
           </>
         }
         onShow={show}
-        onWalkIn={walkIn}
+        onWalkIn={() => setWalkIn({})}
       />
       {isMissing ? (
         <Notice
@@ -96,7 +102,7 @@ export function DayBoardPage() {
           weekly={weekly.data}
           periods={periods.data}
           instructorHours={hours.data ?? null}
-          onWalkIn={walkIn}
+          onWalkIn={setWalkIn}
           onTurn={turn}
           onToday={() => show({ ...shown, date: today })}
         />
@@ -105,6 +111,21 @@ export function DayBoardPage() {
           <Skeleton className="h-130 rounded-card" />
         </Loading>
       )}
-    </>
+      {walkIn && (
+        <WalkInPanel
+          key={`${walkIn.spaceId} ${walkIn.instructorId} ${walkIn.start?.getTime()}`}
+          facility={facility}
+          begin={walkIn}
+          onClose={closeWalkIn}
+          onBooked={({ end_time }) => {
+            closeWalkIn()
+            sayDone(`Booked until ${formatTime(end_time, scope.zone)}`)
+          }}
+          frame={
+            isWide ? (parts) => <BoardSidePanel {...parts} onClose={closeWalkIn} /> : undefined
+          }
+        />
+      )}
+    </div>
   )
 }

@@ -1,12 +1,11 @@
 import CalendarSearch from 'lucide-react/icons/calendar-search'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import { fullName } from '../../lib/names.ts'
-import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { BookingScope } from '../bookings/queries.ts'
+import type { WalkInStart } from '../desk/use-walk-in.ts'
 import { usePrinting } from '../schedule/use-printing.ts'
 import type { ShownBoard } from './board-address.ts'
 import { carriablePlace } from './board-columns.ts'
@@ -38,7 +37,7 @@ type Props = BoardData & {
   now: Date
   isToday: boolean
   bookings: BoardBooking[]
-  onWalkIn: () => void
+  onWalkIn: (begin: WalkInStart) => void
   onTurn: (days: number) => void
   onToday: () => void
 }
@@ -48,7 +47,6 @@ export function DayBoard(props: Props) {
   const { scope, shown, now } = props
   const { view } = shown
   const isTablet = useTabletScreen()
-  const navigate = useNavigate()
   const printing = usePrinting()
   const [isUnfolded, setUnfolded] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
@@ -74,7 +72,7 @@ export function DayBoard(props: Props) {
   const pages = useColumnPages(columns.length)
   const keys = useBoardKeys(
     {
-      n: props.onWalkIn,
+      n: () => props.onWalkIn({}),
       t: props.onToday,
       '[': () => props.onTurn(-1),
       ']': () => props.onTurn(1),
@@ -157,12 +155,10 @@ export function DayBoard(props: Props) {
             onLift={(id) => on.lift(id, 'keys')}
             onOpen={setOpenId}
             onFree={(columnId, { from }) =>
-              void navigate(
-                paths.adminNewBookingAt({
-                  start: instantOf(from, board.day),
-                  spaceId: view === 'space' ? columnId : null,
-                }),
-              )
+              props.onWalkIn({
+                start: new Date(instantOf(from, board.day)),
+                ...(view === 'space' ? { spaceId: columnId } : { instructorId: columnId }),
+              })
             }
             changed={outlined}
             cursor={chosenCursor ?? firstCursor(columns, minuteOf(now, board.day), board.hours)}
@@ -171,10 +167,10 @@ export function DayBoard(props: Props) {
         </div>
       </div>
       <BoardLegendBar keys={keys.isOn} onKeys={keys.turn} />
-      <PhoneBoardBar {...{ columns }} page={pages.page} onWalkIn={props.onWalkIn} />
+      <PhoneBoardBar {...{ columns }} page={pages.page} onWalkIn={() => props.onWalkIn({})} />
       {open && (
         <BookingCard
-          {...{ scope, bookings }}
+          {...{ scope }}
           booking={open}
           onMove={
             mayMove

@@ -89,19 +89,3 @@ export function changedIds(
   const left = new Set(after.map(({ id }) => id))
   return [...changed, ...before.filter(({ id }) => !left.has(id))].map(({ id }) => id)
 }
-
-/** How long a booking could go on, and who comes next in its space or to its instructor. */
-export function roomAfter(
-  booking: BoardBooking,
-  bookings: readonly BoardBooking[],
-): { next: BoardBooking | undefined; minutes: number } {
-  const end = Date.parse(booking.end_time)
-  const next = bookings.find(
-    (other) =>
-      Date.parse(other.start_time) >= end &&
-      (other.space_id === booking.space_id ||
-        (booking.instructor_id !== null && other.instructor_id === booking.instructor_id)),
-  )
-  if (!next) return { next, minutes: Number.POSITIVE_INFINITY }
-  return { next, minutes: (Date.parse(next.start_time) - end) / 60_000 }
-}
