@@ -124,7 +124,7 @@ for (const [width, height] of [
     await signInAtFrontDesk(page, site.url)
     await page.goto(`/admin/bookings/day?date=${date}`)
     const tom = block(page, 'Tom Touch')
-    await tom.scrollIntoViewIfNeeded()
+    await tom.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await expectAccessible(page)
 
     // a finger that moves at once scrolls

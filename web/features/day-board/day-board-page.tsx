@@ -66,13 +66,14 @@ export function DayBoardPage() {
 
   const closeWalkIn = () => setWalkIn(null)
   return (
-    <div className="lg:has-data-side-panel:pr-97">
+    <div className="md:-mb-32 lg:has-data-side-panel:pr-97">
       <BoardBar
         shown={shown}
         today={today}
         subtitle={
           <>
-            {subtitle.filter(Boolean).join(' · ')} <LiveLine />
+            <span className="max-md:sr-only">{subtitle.filter(Boolean).join(' · ')}</span>{' '}
+            <LiveLine />
           </>
         }
         onShow={show}
