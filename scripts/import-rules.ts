@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path/posix'
 const webLayers = ['lib', 'ui', 'site', 'features', 'layouts', 'routes', 'render', 'main']
 
 /** Features that others are built from: any file of them may be used. One uses only those before it. */
-const buildingFeatures = ['free-times', 'booking-form', 'desk']
+const buildingFeatures = ['free-times', 'booking-form', 'desk', 'closures']
 
 /** Screens that are put together from other features: they may use any part, and nobody uses theirs. */
 const gatheringFeatures = ['day-board']

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { InClosuresNotice } from '../closures/in-closures-notice.tsx'
 import { WalkInButton } from '../desk/walk-in-button.tsx'
 import { mailStatusQuery } from '../mail/queries.ts'
 import { mailWarning } from '../mail/rules.ts'
@@ -68,6 +69,7 @@ export function DashboardPage(props: { above?: ReactNode }) {
           {warning}
         </Notice>
       )}
+      <InClosuresNotice facilityId={facility.id} className="mb-5" />
       {isError && (
         <Notice tone="error" className="mb-5" onRetry={() => void refetch()}>
           {messages.load}

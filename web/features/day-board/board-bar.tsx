@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Footprints from 'lucide-react/icons/footprints'
 import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
+import Wrench from 'lucide-react/icons/wrench'
 import { type ReactNode, useState } from 'react'
 import { addDays, dayAndMonth, shortDate } from '../../../shared/dates.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -25,6 +26,7 @@ export function BoardBar(props: {
   subtitle: ReactNode
   onShow: (shown: ShownBoard) => void
   onWalkIn: () => void
+  onClose: () => void
 }) {
   const { shown, today, onShow } = props
   const turn = (days: number) => onShow({ ...shown, date: addDays(shown.date, days) })
@@ -59,6 +61,15 @@ export function BoardBar(props: {
             onClick={() => window.print()}
           >
             <Icon of={Printer} />
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label="Close the facility or spaces"
+            className="min-h-11! w-11 px-0! max-md:hidden"
+            onClick={props.onClose}
+          >
+            <Icon of={Wrench} />
           </Button>
           <span className="hidden @min-[60rem]:contents">
             <ButtonLink variant="secondary" to={paths.adminNewBooking}>
