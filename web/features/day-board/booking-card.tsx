@@ -20,12 +20,12 @@ import { BookingMailsSection } from '../bookings/booking-mails-section.tsx'
 import { bookingActions } from '../bookings/booking-status.ts'
 import { BookingStatusBadge } from '../bookings/booking-status-badge.tsx'
 import { CancelBookingDialog } from '../bookings/cancel-booking-dialog.tsx'
+import { useCompleteBookings } from '../bookings/mutations.ts'
 import { type BookingDetails, type BookingScope, bookingQuery } from '../bookings/queries.ts'
 import { messages as bookingMessages } from '../bookings/rules.ts'
 import { BookingMarksBar } from '../desk/booking-marks-bar.tsx'
 import { ExtendBar } from '../desk/extend-bar.tsx'
 import { ManageLinkSection } from '../desk/manage-link-section.tsx'
-import { useMarkBooking } from '../desk/mutations.ts'
 import { BesidePanel } from './beside-panel.tsx'
 import type { BoardBooking } from './queries.ts'
 
@@ -121,7 +121,7 @@ function Actions(props: {
 }) {
   const { details, scope } = props
   const [cancelling, setCancelling] = useState(false)
-  const completing = useMarkBooking()
+  const completing = useCompleteBookings()
   const actions = bookingActions(details, new Date())
   return (
     <>
@@ -137,7 +137,7 @@ function Actions(props: {
           block
           busy={completing.busy}
           busyLabel="Saving..."
-          onClick={() => completing.send({ bookingId: details.id, mark: 'completed' })}
+          onClick={() => completing.send([details.id])}
         >
           <Icon of={Flag} size="small" />
           Mark as completed
