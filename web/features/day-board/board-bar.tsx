@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Footprints from 'lucide-react/icons/footprints'
 import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
+import Wrench from 'lucide-react/icons/wrench'
 import { type ReactNode, useState } from 'react'
 import { addDays, dayAndMonth, shortDate } from '../../../shared/dates.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -25,11 +26,12 @@ export function BoardBar(props: {
   subtitle: ReactNode
   onShow: (shown: ShownBoard) => void
   onWalkIn: () => void
+  onClose: () => void
 }) {
   const { shown, today, onShow } = props
   const turn = (days: number) => onShow({ ...shown, date: addDays(shown.date, days) })
   return (
-    <header className="no-print mb-3 md:mb-2">
+    <header className="no-print @container mb-3 md:mb-2">
       <div className="flex items-center gap-1 md:gap-2">
         <TurnButton label="Previous day" icon={ChevronLeft} onClick={() => turn(-1)} />
         <span className="contents md:hidden">
@@ -60,7 +62,16 @@ export function BoardBar(props: {
           >
             <Icon of={Printer} />
           </Button>
-          <span className="hidden xl:contents">
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label="Close the facility or spaces"
+            className="min-h-11! w-11 px-0! max-md:hidden"
+            onClick={props.onClose}
+          >
+            <Icon of={Wrench} />
+          </Button>
+          <span className="hidden @min-[60rem]:contents">
             <ButtonLink variant="secondary" to={paths.adminNewBooking}>
               <Icon of={Plus} />
               New booking
@@ -104,16 +115,16 @@ function DayButton(props: {
   const [isOpen, setOpen] = useState(false)
   const [month, setMonth] = useVisibleMonth(shown.date)
   return (
-    <h1 className="heading-card min-w-0 md:text-[2.25rem]">
+    <h1 className="heading-card min-w-0 whitespace-nowrap md:text-[2.25rem]">
       <button
         type="button"
         aria-haspopup="dialog"
         aria-label={`${dayAndMonth(shown.date)}, pick another day`}
         onClick={() => setOpen(true)}
-        className="flex min-h-11 items-center gap-2 rounded-control px-2 hover:bg-ink/5"
+        className="flex min-h-11 max-w-full items-center gap-2 rounded-control px-2 hover:bg-ink/5"
       >
         <span className="truncate md:hidden">{shortDate(shown.date)}</span>
-        <span className="hidden md:inline">{dayAndMonth(shown.date)}</span>
+        <span className="hidden truncate md:block">{dayAndMonth(shown.date)}</span>
         <Icon of={ChevronDown} />
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Choose a date">

@@ -51,18 +51,24 @@ export function BoardGrid(props: GridProps) {
   })
   const at = blockAt(cursor, columns)
 
+  const turn = useRef(props.focusTurn)
+  const atId = at?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was dropped arrives a moment later
   useEffect(() => {
-    if (props.focusTurn > 0) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-  }, [props.focusTurn])
+    const isLost = props.focusTurn > 0 && document.activeElement === document.body
+    if (turn.current !== props.focusTurn || isLost)
+      grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    turn.current = props.focusTurn
+  }, [props.focusTurn, atId])
 
   const press = (event: MouseEvent) => {
-    if (pointer.endsDrag() || carried) return
+    const isKey = event.detail === 0
+    if ((pointer.endsDrag() && !isKey) || carried) return
     const target = event.target as Element
     const block = target.closest<HTMLElement>('[data-block]')?.dataset.block
     if (block) return props.onOpen(block)
     const columnId = target.closest<HTMLElement>('[data-column]')?.dataset.column
     if (!columnId) return
-    const isKey = event.detail === 0
     const minute = isKey ? cursor.minute : minuteAt(event, grid.current, columnId, hours)
     const free = freeIn(board, { columnId, minute })
     if (free) props.onFree(columnId, free)

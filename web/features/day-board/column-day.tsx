@@ -125,6 +125,7 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
         className={classNames(
           'relative block size-full min-h-6 overflow-hidden rounded-[6px] border-l-5 px-2 text-left align-top text-caption leading-[0.9375rem] select-none [-webkit-touch-callout:none]',
           lines === 1 ? 'flex items-center gap-1.5' : 'pt-0.5',
+          (booking.arrived_at || booking.series_id || look === 'no-show') && 'pr-6',
           looks[look][booking.service_requires_instructor ? 'lesson' : 'open'],
           props.isOpen && 'outline-[2.5px] outline-ink shadow-2',
           props.isLifted &&
@@ -132,7 +133,7 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
           props.isChanged && 'board-changed',
         )}
       >
-        <b className="block truncate text-small leading-4.25 font-[680] tracking-[-.012em]">
+        <b className="block max-w-full shrink-0 truncate text-small leading-4.25 font-[680] tracking-[-.012em]">
           {booking.player_name}
         </b>
         <BlockTime booking={booking} zone={zone} isHidden={(props.to - props.from) * 0.9 < 24} />
@@ -155,10 +156,10 @@ function BlockTime(props: { booking: BoardBooking; zone: string; isHidden: boole
   const { start_time, end_time } = props.booking
   if (props.isHidden) return null
   const range = formatTimeRange(start_time, end_time, props.zone)
-  if (!/[AP]M –/.test(range)) return <span className="block truncate">{range}</span>
+  if (!/[AP]M –/.test(range)) return <span className="block min-w-0 truncate">{range}</span>
   return (
     <>
-      <span className="block truncate @max-[140px]:hidden">{range}</span>
+      <span className="block min-w-0 truncate @max-[140px]:hidden">{range}</span>
       <span className="hidden truncate @max-[140px]:block">
         until {formatTime(end_time, props.zone)}
       </span>

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useWideScreen } from '../../ui/use-wide-screen.ts'
 import { formInstructorsQuery, formSpacesQuery } from '../bookings/form-queries.ts'
+import { ClosurePanel, type ClosureTask } from '../closures/closure-panel.tsx'
 import type { WalkInStart } from '../desk/use-walk-in.ts'
 import { WalkInPanel } from '../desk/walk-in-panel.tsx'
 import { useNow } from '../schedule/use-now.ts'
@@ -35,6 +36,7 @@ export function DayBoardPage() {
   const navigate = useNavigate()
   const shown = readBoard(params, today)
   const [walkIn, setWalkIn] = useState<WalkInStart | null>(null)
+  const [closing, setClosing] = useState<ClosureTask | null>(null)
   const isWide = useWideScreen()
   usePageTitle(dayAndMonth(shown.date))
 
@@ -66,17 +68,19 @@ export function DayBoardPage() {
 
   const closeWalkIn = () => setWalkIn(null)
   return (
-    <div className="lg:has-data-side-panel:pr-97">
+    <div className="md:-mb-32 lg:has-data-side-panel:pr-97">
       <BoardBar
         shown={shown}
         today={today}
         subtitle={
           <>
-            {subtitle.filter(Boolean).join(' · ')} <LiveLine />
+            <span className="max-md:sr-only">{subtitle.filter(Boolean).join(' · ')}</span>{' '}
+            <LiveLine />
           </>
         }
         onShow={show}
         onWalkIn={() => setWalkIn({})}
+        onClose={() => setClosing({ kind: 'new' })}
       />
       {isMissing ? (
         <Notice
@@ -103,6 +107,7 @@ export function DayBoardPage() {
           periods={periods.data}
           instructorHours={hours.data ?? null}
           onWalkIn={setWalkIn}
+          onClose={(spaceId) => setClosing({ kind: 'new', from: { start: now, spaceId } })}
           onTurn={turn}
           onToday={() => show({ ...shown, date: today })}
         />
@@ -110,6 +115,9 @@ export function DayBoardPage() {
         <Loading label="Loading the day">
           <Skeleton className="h-130 rounded-card" />
         </Loading>
+      )}
+      {closing && (
+        <ClosurePanel facility={facility} task={closing} open onClose={() => setClosing(null)} />
       )}
       {walkIn && (
         <WalkInPanel

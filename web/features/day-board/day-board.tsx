@@ -38,6 +38,7 @@ type Props = BoardData & {
   isToday: boolean
   bookings: BoardBooking[]
   onWalkIn: (begin: WalkInStart) => void
+  onClose: (spaceId: string) => void
   onTurn: (days: number) => void
   onToday: () => void
 }
@@ -136,6 +137,7 @@ export function DayBoard(props: Props) {
         earlier={isFoldable ? column.blocks.filter(({ to }) => to <= board.hours.from) : null}
         {...{ isUnfolded }}
         onFold={setUnfolded}
+        onClose={view === 'space' ? () => props.onClose(column.id) : undefined}
       />
       <div className="@container">
         <div

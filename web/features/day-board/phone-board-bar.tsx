@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Footprints from 'lucide-react/icons/footprints'
+import Wrench from 'lucide-react/icons/wrench'
 import { formatTimeRange } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +17,8 @@ export function PhoneColumnBar(props: {
   earlier: readonly Block[] | null
   isUnfolded: boolean
   onFold: (isUnfolded: boolean) => void
+  /** Undefined where the column is no space. */
+  onClose: (() => void) | undefined
 }) {
   const { column, earlier } = props
   return (
@@ -32,6 +35,13 @@ export function PhoneColumnBar(props: {
             <span className="block truncate text-ui text-ink-3">{column.detail}</span>
           )}
         </h2>
+        {props.onClose && (
+          <Button variant="secondary" size="small" className="ml-auto" onClick={props.onClose}>
+            <Icon of={Wrench} size="small" />
+            Close
+            <span className="sr-only"> {column.name}</span>
+          </Button>
+        )}
       </div>
       {earlier && (earlier.length > 0 || props.isUnfolded) && (
         <button

@@ -43,7 +43,7 @@ export function useMoves(scope: BookingScope, date: string) {
   ) => {
     setRefusal(null)
     own.current.set(booking.id, Number.POSITIVE_INFINITY)
-    await client.cancelQueries({ queryKey: key })
+    void client.cancelQueries({ queryKey: key }, { revert: false })
     patch(client, key, booking.id, to)
     try {
       const sent: Move = { id: booking.id, sequence: booking.calendar_sequence, to, override }
