@@ -55,15 +55,21 @@ export function datesOf(rows: readonly SeriesRow[]): SeriesDate[] {
   })
 }
 
-/** What is chosen for each date in question: the best, unless `chosen` has another's place. */
-export function chosenOf(date: SeriesDate, chosen: Readonly<Record<string, number>>) {
-  return date.choices[chosen[date.date] ?? 0]
+/** What staff chose, by date. */
+export type Chosen = Readonly<Record<string, Choice>>
+
+/** The answer for a date in question: what was chosen while that is still offered, else the best. */
+export function chosenOf(date: SeriesDate, chosen: Chosen): Choice | undefined {
+  const key = choiceKey(chosen[date.date])
+  return date.choices.find((choice) => choiceKey(choice) === key) ?? date.choices[0]
 }
 
-export function decisionsOf(
-  dates: readonly SeriesDate[],
-  chosen: Readonly<Record<string, number>>,
-): Decisions {
+/** The same for two choices that mean the same. */
+export function choiceKey(choice: Choice | undefined): string {
+  return JSON.stringify(choice ?? null)
+}
+
+export function decisionsOf(dates: readonly SeriesDate[], chosen: Chosen): Decisions {
   const decisions: Decisions = { skip: [], changes: {} }
   for (const date of dates) {
     const choice = chosenOf(date, chosen)
