@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Space } from '../bookings/form-queries.ts'
 import type { SeriesRow } from './queries.ts'
-import {
-  chosenOf,
-  consequence,
-  countsOf,
-  datesOf,
-  decisionsOf,
-  placesInWords,
-} from './series-choices.ts'
+import { chosenOf, countsOf, datesOf, decisionsOf } from './series-choices.ts'
+import { consequence, placesInWords } from './series-words.ts'
 
 const row = (date: string, changes: Partial<SeriesRow> = {}): SeriesRow => ({
   ...{ date, space_id: 'a', instructor_id: '', booking_id: '', outcome: 'free', reason: '' },

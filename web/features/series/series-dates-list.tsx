@@ -14,13 +14,11 @@ import {
   type Choice,
   type Chosen,
   choiceKey,
-  choiceLabel,
   chosenOf,
   countsOf,
-  instructorName,
-  placesInWords,
   type SeriesDate,
 } from './series-choices.ts'
+import { choiceLabel, instructorName, placesInWords } from './series-words.ts'
 
 type Names = { spaces: readonly Space[]; instructors: readonly Instructor[]; zone: string }
 

@@ -14,16 +14,11 @@ import type { Instructor, Space } from '../bookings/form-queries.ts'
 import { useCreateSeries } from './mutations.ts'
 import { type SeriesArguments, seriesPreviewQuery } from './queries.ts'
 import { messages } from './rules.ts'
-import {
-  type Chosen,
-  consequence,
-  datesOf,
-  decisionsOf,
-  type SeriesDate,
-} from './series-choices.ts'
+import { type Chosen, datesOf, decisionsOf, type SeriesDate } from './series-choices.ts'
 import { SeriesDatesList } from './series-dates-list.tsx'
 import type { SeriesForm } from './series-form-state.ts'
 import { SeriesSummary } from './series-summary.tsx'
+import { consequence } from './series-words.ts'
 
 /** Every date with what stands in its way, the best answer chosen, and the button that books. */
 export function SeriesDatesPanel(props: {
