@@ -116,7 +116,7 @@ export function BookingRow({
           {booking.series_id && (
             <>
               <Icon of={Repeat} size="tiny" className="ml-1.5 inline-block text-ink-3" />
-              <span className="sr-only">, repeats</span>
+              <span className="sr-only">(repeats)</span>
             </>
           )}
         </Link>
