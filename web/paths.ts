@@ -32,6 +32,8 @@ export const paths = {
   adminBusinessHours: '/admin/business-hours',
   adminSettings: '/admin/settings',
   adminMail: '/admin/mail',
+  adminCustomers: '/admin/customers',
+  adminCustomer: (id: string) => `/admin/customers/${id}`,
   adminSetup: '/admin/setup',
 
   instructor: '/instructor',

@@ -42,8 +42,8 @@ const functions = {
 
 const argumentNames: Record<keyof typeof functions, string> = {
   cancel_booking: 'p_booking_id, p_booking_token, p_reason, p_cancelled_by',
-  close_day: 'p_facility_id, p_date',
   cancel_booking_series: 'p_booking_id, p_scope, p_reason',
+  close_day: 'p_facility_id, p_date',
   complete_booking: 'p_booking_id',
   create_booking:
     'p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time, ' +

@@ -51,6 +51,26 @@ describe.each(engines)('search_bookings on %s', (engine) => {
     },
   )
 
+  test('finds a number however it is written, a cage, an instructor, and a reference', async () => {
+    await db.owner.query(
+      `update bookings set player_phone = '(937) 555-0142' where player_name in ('Ann Lee', 'a_b "c" \\ d')`,
+    )
+    const [zelda] = await db.owner.query(
+      `select booking_token from bookings where player_name = 'Zelda Quint'`,
+    )
+    for (const most of ['', ', p_most => 1']) {
+      const expectFound = async (text: string, all: number[]) =>
+        expect(await found(text, most), text).toEqual(most ? all.slice(0, 1) : all)
+      await expectFound('555-0142', [2, 0])
+      await expectFound('+1 937 555 0142', [2, 0])
+      await expectFound('0143', [])
+      await expectFound('cage a', [4, 3, 2, 1, 0])
+      await expectFound('ray del', [4])
+      await expectFound(zelda?.booking_token.slice(0, 8).toUpperCase(), [3])
+      await expectFound(zelda?.booking_token.slice(0, 7), [])
+    }
+  })
+
   test('is narrowed like the list', async () => {
     expect(await found('kim', `, p_status => 'cancelled'`)).toEqual([0])
     expect(await found('kim', ', p_requires_instructor => true')).toEqual([4])

@@ -1,3 +1,4 @@
+import BookUser from 'lucide-react/icons/book-user'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Clock from 'lucide-react/icons/clock'
 import Fence from 'lucide-react/icons/fence'
@@ -22,7 +23,10 @@ const entries: AreaEntry[] = [
 ]
 
 /** Below the line: what is looked at now and then. */
-const secondary: AreaEntry[] = [{ to: paths.adminMail, label: 'Mail', icon: Mail }]
+const secondary: AreaEntry[] = [
+  { to: paths.adminCustomers, label: 'Customers', icon: BookUser },
+  { to: paths.adminMail, label: 'Mail', icon: Mail },
+]
 
 /** Around every page below `/admin`, for administrators of the site's facility. */
 export function AdminLayout() {

@@ -71,6 +71,20 @@ export const adminRoutes: RouteObject[] = [
         },
       },
       {
+        path: 'customers',
+        lazy: {
+          Component: async () =>
+            (await import('../features/customers/customers-page.tsx')).CustomersPage,
+        },
+      },
+      {
+        path: 'customers/:id',
+        lazy: {
+          Component: async () =>
+            (await import('../features/customers/customer-page.tsx')).CustomerPage,
+        },
+      },
+      {
         path: 'mail',
         lazy: { Component: async () => (await import('../features/mail/mail-page.tsx')).MailPage },
       },

@@ -8,6 +8,7 @@ const tones = {
   bad: 'bg-danger-soft text-on-danger-soft',
   warn: 'bg-warn-soft text-on-warn-soft',
   neutral: 'bg-sunken text-ink-2',
+  here: 'bg-turf-600 text-white',
   'on-turf': 'bg-white/14 text-white',
 }
 

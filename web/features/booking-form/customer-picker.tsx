@@ -73,7 +73,14 @@ export function CustomerPicker(props: Props) {
             reason === 'item-press' ? choose(text) : type(text)
           }
         >
-          <Autocomplete.Input {...input} {...control} autoComplete="off" className={controlLook} />
+          <Autocomplete.Input
+            {...input}
+            {...control}
+            autoComplete="off"
+            className={controlLook}
+            // what is found later must not open over the next field
+            onBlur={() => setOpen(false)}
+          />
           <Autocomplete.Portal>
             <Autocomplete.Positioner sideOffset={4} align="start" className="z-50 outline-none">
               <Autocomplete.Popup className="max-h-[min(var(--available-height),22rem)] w-(--anchor-width) max-w-(--available-width) overflow-y-auto rounded-control border border-rule bg-surface py-1 text-ink shadow-2">

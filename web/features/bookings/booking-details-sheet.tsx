@@ -3,6 +3,7 @@ import Ban from 'lucide-react/icons/ban'
 import Flag from 'lucide-react/icons/flag'
 import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { bookingReference } from '../../../shared/booking-reference.ts'
 import { longDate } from '../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../shared/times.ts'
@@ -14,12 +15,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PlayerFacts } from '../booking-form/player-facts.tsx'
+import { isExtensible } from '../desk/booking-marks.ts'
+import { BookingMarksBar } from '../desk/booking-marks-bar.tsx'
+import { ExtendBar } from '../desk/extend-bar.tsx'
+import { ManageLinkSection } from '../desk/manage-link-section.tsx'
 import { BookingMailsSection } from './booking-mails-section.tsx'
 import { BookingSeriesFacts } from './booking-series-facts.tsx'
 import { bookingActions } from './booking-status.ts'
 import { BookingStatusBadge } from './booking-status-badge.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
-import { useCompleteBooking } from './mutations.ts'
+import { useCompleteBookings } from './mutations.ts'
 import { type BookingDetails, type BookingScope, bookingQuery } from './queries.ts'
 import { messages } from './rules.ts'
 
@@ -52,7 +57,18 @@ export function BookingDetailsSheet(props: {
     >
       {booking.data ? (
         <>
+          <div className="mb-4">
+            <BookingMarksBar booking={booking.data} zone={scope.zone} now={new Date()} />
+          </div>
           <Facts booking={booking.data} zone={scope.zone} />
+          {isExtensible(booking.data, new Date()) && (
+            <ExtendBar booking={booking.data} zone={scope.zone} />
+          )}
+          <ManageLinkSection
+            key={booking.data.id}
+            address={paths.manage(booking.data.booking_token)}
+            hasEmail={booking.data.player_email !== null}
+          />
           <BookingSeriesFacts booking={booking.data} zone={scope.zone} />
           <BookingMailsSection
             facilityId={scope.facilityId}
@@ -84,7 +100,7 @@ function Facts({ booking, zone }: { booking: BookingDetails; zone: string }) {
   const instant = (iso: string) => `${longDate(localDate(iso, zone))}, ${formatTime(iso, zone)}`
   return (
     <>
-      <BookingStatusBadge status={booking.status} />
+      <BookingStatusBadge status={booking.status} arrivedAt={booking.arrived_at} />
       <dl className="mt-4 grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-ui [&>dd]:[overflow-wrap:anywhere] [&>dt]:text-ink-3">
         <Fact name="Date">{longDate(localDate(booking.start_time, zone))}</Fact>
         <Fact name="Time">{formatTimeRange(booking.start_time, booking.end_time, zone)}</Fact>
@@ -92,7 +108,13 @@ function Facts({ booking, zone }: { booking: BookingDetails; zone: string }) {
         <Fact name="Space">{booking.facility_spaces?.name}</Fact>
         <Fact name="Instructor">{fullName(booking.instructors)}</Fact>
         <Fact name="Player">
-          {booking.player_name}
+          {booking.customer_id ? (
+            <Link className="link" to={paths.adminCustomer(booking.customer_id)}>
+              {booking.player_name}
+            </Link>
+          ) : (
+            booking.player_name
+          )}
           {booking.is_minor && <span className="text-ink-3"> · under 18</span>}
         </Fact>
         <PlayerFacts of={booking} fact={(name, value) => <Fact name={name}>{value}</Fact>} />
@@ -135,7 +157,7 @@ function Fact(props: { name: string; children: ReactNode }) {
 
 function Actions(props: { booking: BookingDetails; editState: unknown; onCancel: () => void }) {
   const { booking } = props
-  const completing = useCompleteBooking()
+  const completing = useCompleteBookings()
   const actions = bookingActions(booking, new Date())
   return (
     <>
@@ -149,7 +171,7 @@ function Actions(props: { booking: BookingDetails; editState: unknown; onCancel:
           variant="secondary"
           busy={completing.busy}
           busyLabel="Saving..."
-          onClick={() => completing.send(booking.id)}
+          onClick={() => completing.send([booking.id])}
         >
           <span className="flex items-center gap-2">
             <Icon of={Flag} />

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
+  changedFilters,
   noFilters,
   readBookingFilters,
   startRange,
   writeBookingFilters,
 } from './booking-filters.ts'
+import { type Period, periodDays } from './booking-periods.ts'
 
 const read = (query: string) => readBookingFilters(new URLSearchParams(query))
 
@@ -16,6 +18,7 @@ describe('the address of the list', () => {
 
   it('keeps every filter and the page', () => {
     const filters = {
+      period: '',
       status: 'cancelled',
       from: '2026-03-12',
       to: '2026-03-20',
@@ -46,14 +49,42 @@ describe('the address of the list', () => {
   })
 })
 
+describe('changedFilters', () => {
+  it('lets a tab and dates take each other’s place', () => {
+    const dates = { ...noFilters, from: '2026-03-12', to: '2026-03-20' }
+    const today = changedFilters(dates, { period: 'today' })
+    expect(today).toEqual({ ...noFilters, period: 'today' })
+    expect(changedFilters(today, { search: 'kim' })).toEqual({ ...today, search: 'kim' })
+    expect(changedFilters(today, { from: '2026-03-12' })).toEqual({
+      ...noFilters,
+      from: '2026-03-12',
+    })
+  })
+})
+
 describe('startRange', () => {
   it('goes from midnight to midnight in the zone of the facility', () => {
-    const days = { from: '2026-03-08', to: '2026-03-08' }
+    const days = { period: '', from: '2026-03-08', to: '2026-03-08' } as const
     // 23 hours: the clocks go forward that night
     expect(startRange(days, 'America/New_York')).toEqual({
       from: '2026-03-08T05:00:00.000Z',
       before: '2026-03-09T04:00:00.000Z',
     })
+  })
+
+  it('of a tab follows the clock: today, tomorrow, and what is left of the week', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-19T14:00:00Z') })
+    const days = (period: Period) => Object.values(periodDays(period, 'America/New_York')).join()
+    expect(days('today')).toBe('2026-06-19,2026-06-19')
+    expect(days('tomorrow')).toBe('2026-06-20,2026-06-20')
+    expect(days('week')).toBe('2026-06-19,2026-06-21')
+    vi.setSystemTime(new Date('2026-06-21T14:00:00Z'))
+    expect(days('week')).toBe('2026-06-21,2026-06-21')
+    expect(startRange({ ...noFilters, period: 'today' }, 'America/New_York')).toEqual({
+      from: '2026-06-21T04:00:00.000Z',
+      before: '2026-06-22T04:00:00.000Z',
+    })
+    vi.useRealTimers()
   })
 
   it('leaves open what is not limited', () => {

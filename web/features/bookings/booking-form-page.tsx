@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import Repeat from 'lucide-react/icons/repeat'
-import { useLocation, useParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { bookingReference } from '../../../shared/booking-reference.ts'
+import { localDate } from '../../../shared/times.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
@@ -11,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import type { CustomerDetails } from '../booking-form/customer-search.ts'
 import { BookingForm } from './booking-form.tsx'
 import { BookingStatusBadge } from './booking-status-badge.tsx'
 import { bookingQuery } from './queries.ts'
@@ -38,9 +40,26 @@ export function BookingFormPage() {
           </ButtonLink>
         }
       />
-      <BookingForm facility={facility} booking={null} list={list} />
+      <NewBooking facility={facility} list={list} />
     </>
   )
+}
+
+/** The address may say a place and a time, or which booking to book again; the link for whom. */
+function NewBooking({ facility, list }: { facility: Facility; list: string }) {
+  const [params] = useSearchParams()
+  const player = (useLocation().state as { player?: CustomerDetails } | null)?.player
+  const likeId = params.get('like')
+  const like = useQuery(bookingQuery(facility.id, likeId, 'form'))
+  if (likeId && like.isPending) return <LoadingForm />
+  const start = Date.parse(params.get('start') ?? '')
+  const beginning = {
+    spaceId: params.get('space') ?? '',
+    date: Number.isNaN(start) ? '' : localDate(new Date(start), facility.time_zone),
+    like: like.data ?? null,
+    player,
+  }
+  return <BookingForm facility={facility} booking={null} beginning={beginning} list={list} />
 }
 
 function EditBooking(props: { id: string; facility: Facility; list: string }) {
@@ -77,12 +96,18 @@ function EditBooking(props: { id: string; facility: Facility; list: string }) {
           {messages.loadBooking}
         </Notice>
       ) : (
-        <Loading label="Loading the booking" className="grid max-w-215 gap-5">
-          <Skeleton className="h-36" />
-          <Skeleton className="h-60" />
-          <Skeleton className="h-90" />
-        </Loading>
+        <LoadingForm />
       )}
     </>
+  )
+}
+
+function LoadingForm() {
+  return (
+    <Loading label="Loading the booking" className="grid max-w-215 gap-5">
+      <Skeleton className="h-36" />
+      <Skeleton className="h-60" />
+      <Skeleton className="h-90" />
+    </Loading>
   )
 }

@@ -1,6 +1,7 @@
 import { noPlayer } from '../../../shared/player-details.ts'
 import { localDate } from '../../../shared/times.ts'
 import type { FacilitySettings } from '../../lib/facility-row.ts'
+import type { CustomerDetails } from '../booking-form/customer-search.ts'
 import { playerOf } from '../booking-form/player-row.ts'
 import { serviceDuration } from '../free-times/booking-durations.ts'
 import { minutesBetween } from '../free-times/slot-times.ts'
@@ -19,6 +20,25 @@ export function emptyForm(settings: FacilitySettings | null): BookingForm {
     slot: null,
     ...noPlayer,
   }
+}
+
+/** What a new booking begins with beside nothing: a place and a day, a customer, or another booking's content. */
+export type Beginning = {
+  spaceId: string
+  date: string
+  like: BookingDetails | null
+  player?: CustomerDetails
+}
+
+export const noBeginning: Beginning = { spaceId: '', date: '', like: null }
+
+export function beginningForm(
+  settings: FacilitySettings | null,
+  zone: string,
+  { spaceId, date, like, player }: Beginning,
+): BookingForm {
+  if (!like) return { ...emptyForm(settings), spaceId, date, ...player }
+  return { ...formOf(like, zone), date: '', slot: null }
 }
 
 /** A booking as the form shows it; its date is the facility's. */

@@ -16,7 +16,13 @@ import { CustomerPicker } from '../booking-form/customer-picker.tsx'
 import { PlayerFields } from '../booking-form/player-fields.tsx'
 import { playerLabels } from '../booking-form/player-labels.ts'
 import { bookingFormErrors, type BookingForm as Values } from './booking-form-rules.ts'
-import { changedForm, emptyForm, formOf } from './booking-form-state.ts'
+import {
+  type Beginning,
+  beginningForm,
+  changedForm,
+  formOf,
+  noBeginning,
+} from './booking-form-state.ts'
 import { BookingPlaceFields } from './booking-place-fields.tsx'
 import { BookingTimeFields } from './booking-time-fields.tsx'
 import { formInstructorsQuery, formServiceTypesQuery, formSpacesQuery } from './form-queries.ts'
@@ -31,6 +37,8 @@ import { useSaveBooking } from './use-save-booking.ts'
 export function BookingForm(props: {
   facility: Facility
   booking: BookingDetails | null
+  /** Of a new one. */
+  beginning?: Beginning
   list: string
 }) {
   const { facility, list } = props
@@ -38,7 +46,10 @@ export function BookingForm(props: {
   const zone = facility.time_zone
   // a refetch after saving must not change what the form began with
   const [booking] = useState(props.booking)
-  const [initial] = useState(() => (booking ? formOf(booking, zone) : emptyForm(settings)))
+  const [initial] = useState(() => {
+    if (booking) return formOf(booking, zone)
+    return beginningForm(settings, zone, props.beginning ?? noBeginning)
+  })
   const [values, setValues] = useState(initial)
   const [scope, setScope] = useState<SeriesScope>('one')
   const serviceTypes = useQuery(formServiceTypesQuery(facility.id))
@@ -72,7 +83,9 @@ export function BookingForm(props: {
     },
     // once it is sent, its time is taken: by this very booking
     check: (current) =>
-      saving.busy || saving.saved ? {} : bookingFormErrors(current, requiresInstructor),
+      saving.busy || saving.saved
+        ? {}
+        : bookingFormErrors(current, requiresInstructor, booking?.player_email === null),
     onSubmit: ({ slot, ...rest }) => {
       if (slot && !saving.saved) saving.save({ ...rest, slot }, scope)
     },
@@ -118,7 +131,8 @@ export function BookingForm(props: {
         )}
         {booking && booking.status !== 'confirmed' && (
           <Notice tone="warning">
-            This booking is {booking.status}. Changes to it don’t bring it back.
+            This booking is {booking.status.replace('no_show', 'a no-show')}. Changes to it don’t
+            bring it back.
           </Notice>
         )}
         {[
@@ -162,6 +176,11 @@ export function BookingForm(props: {
             <PlayerFields
               form={form}
               by="staff"
+              hints={
+                booking?.player_email === null
+                  ? { email: 'Booked without one. An address added here gets the confirmation.' }
+                  : undefined
+              }
               nameField={
                 <CustomerPicker
                   {...form.text('name')}

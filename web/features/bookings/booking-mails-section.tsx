@@ -55,7 +55,7 @@ export function BookingMailsSection(props: {
       {booking.player_email && (
         <EmailCustomerDialog
           key={booking.id}
-          booking={{ id: booking.id, player_email: booking.player_email }}
+          bookings={[booking]}
           open={writing}
           onClose={() => setWriting(false)}
         />

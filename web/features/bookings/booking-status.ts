@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import Check from 'lucide-react/icons/check'
 import Flag from 'lucide-react/icons/flag'
+import UserCheck from 'lucide-react/icons/user-check'
 import UserX from 'lucide-react/icons/user-x'
 import X from 'lucide-react/icons/x'
 
@@ -19,10 +20,16 @@ export function bookingActions(
   }
 }
 
-type StatusLook = { tone: 'good' | 'bad' | 'neutral'; icon: LucideIcon; name: string }
+/** Nothing more is to be done about it: it is over, or will not take place. */
+export function isFinished(booking: { status: string; end_time: string }, now: Date): boolean {
+  return booking.status !== 'confirmed' || Date.parse(booking.end_time) <= now.getTime()
+}
 
-/** How a status is shown: word, icon and tone of its chip. */
-export function statusLook(status: string): StatusLook {
+type StatusLook = { tone: 'good' | 'bad' | 'neutral' | 'here'; icon: LucideIcon; name: string }
+
+/** How a status is shown: word, icon and tone of its chip. Whoever came is here. */
+export function statusLook(status: string, arrivedAt: string | null = null): StatusLook {
+  if (status === 'confirmed' && arrivedAt) return { tone: 'here', icon: UserCheck, name: 'Here' }
   if (status === 'confirmed') return { tone: 'good', icon: Check, name: 'Confirmed' }
   if (status === 'cancelled') return { tone: 'bad', icon: X, name: 'Cancelled' }
   if (status === 'no_show') return { tone: 'bad', icon: UserX, name: 'No-show' }

@@ -1,10 +1,16 @@
 import Ban from 'lucide-react/icons/ban'
+import Copy from 'lucide-react/icons/copy'
+import Flag from 'lucide-react/icons/flag'
 import Mail from 'lucide-react/icons/mail'
 import X from 'lucide-react/icons/x'
+import { useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { bookingActions } from './booking-status.ts'
 import { emailAddresses } from './email-addresses.ts'
+import { EmailCustomerDialog } from './email-customer-dialog.tsx'
+import { useCompleteBookings } from './mutations.ts'
 import type { ListedBooking } from './queries.ts'
 
 /** What can be done with several bookings at once: in sight wherever they stand in the list. */
@@ -14,7 +20,11 @@ export function BookingsBulkBar(props: {
   onClose: () => void
 }) {
   const { bookings } = props
-  const cancellable = bookings.filter(({ status }) => status === 'confirmed')
+  const [writing, setWriting] = useState(false)
+  const completing = useCompleteBookings()
+  const now = new Date()
+  const cancellable = bookings.filter((booking) => bookingActions(booking, now).cancel)
+  const completable = bookings.filter((booking) => bookingActions(booking, now).complete)
   const copy = async () => {
     const addresses = emailAddresses(bookings)
     await navigator.clipboard.writeText(addresses.join(', '))
@@ -23,7 +33,7 @@ export function BookingsBulkBar(props: {
   return (
     <section
       aria-label="Selected bookings"
-      className="on-dark sticky bottom-0 z-10 grid min-h-13 grid-cols-2 items-center gap-2 bg-turf-900 pt-2 pr-4 pb-[calc(8px+env(safe-area-inset-bottom))] pl-4 text-white sm:flex sm:pr-2"
+      className="on-dark sticky bottom-0 z-10 grid min-h-13 grid-cols-2 flex-wrap items-center gap-2 bg-turf-900 pt-2 pr-4 pb-[calc(8px+env(safe-area-inset-bottom))] pl-4 text-white sm:flex sm:pr-2"
     >
       <b className="mr-auto" role="status">
         {bookings.length} selected
@@ -36,7 +46,7 @@ export function BookingsBulkBar(props: {
           className="max-sm:row-start-2"
           onClick={() => void copy()}
         >
-          <Icon of={Mail} />
+          <Icon of={Copy} />
           Copy emails
         </Button>
       )}
@@ -44,6 +54,32 @@ export function BookingsBulkBar(props: {
         variant="wire"
         size="small"
         className="disabled:text-ink-2! max-sm:row-start-2"
+        disabled={emailAddresses(bookings).length === 0}
+        onClick={() => setWriting(true)}
+      >
+        <Icon of={Mail} />
+        Email
+      </Button>
+      <Button
+        variant="wire"
+        size="small"
+        className="disabled:text-ink-2! max-sm:row-start-3"
+        disabled={completable.length === 0}
+        busy={completing.busy}
+        onClick={() =>
+          completing.send(
+            completable.map(({ id }) => id),
+            props.onClose,
+          )
+        }
+      >
+        <Icon of={Flag} />
+        Complete
+      </Button>
+      <Button
+        variant="wire"
+        size="small"
+        className="disabled:text-ink-2! max-sm:row-start-3"
         disabled={cancellable.length === 0}
         onClick={() => props.onCancel(cancellable)}
       >
@@ -57,6 +93,12 @@ export function BookingsBulkBar(props: {
       >
         <Icon of={X} />
       </IconButton>
+      {completing.failure && (
+        <p role="alert" className="col-span-full basis-full pb-1 text-small font-semibold">
+          {completing.failure}
+        </p>
+      )}
+      <EmailCustomerDialog bookings={bookings} open={writing} onClose={() => setWriting(false)} />
     </section>
   )
 }

@@ -1,7 +1,8 @@
+import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
-import { useRef, useState } from 'react'
-import { addDays, shortDate } from '../../../shared/dates.ts'
-import { localDate } from '../../../shared/times.ts'
+import { useId, useRef, useState } from 'react'
+import { shortDate } from '../../../shared/dates.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { rowCount } from '../../lib/row-count.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -13,32 +14,69 @@ import {
   noFilters,
   writeBookingFilters,
 } from './booking-filters.ts'
+import { bookingStatuses, statusLook } from './booking-status.ts'
 
 type Props = {
   filters: BookingFilters
-  zone: string
   onChange: (changes: Partial<BookingFilters>, options?: { replace?: boolean }) => void
   /** Undefined while the first answer is awaited. */
-  result: { shown: number; total: number } | undefined
+  result: { shown: number; total: number; toCome: number | null } | undefined
 }
 
-/** The row of filters, which apply at once, and the filters in force as tags to take away. */
+/**
+ * The search, and the filters, which apply at once; where there is no room for them a button
+ * unfolds them and says how many are in force.
+ */
 export function BookingsFilters(props: Props) {
   const { filters, onChange } = props
-  const today = localDate(new Date(), props.zone)
+  const [unfolded, setUnfolded] = useState(false)
+  const fields = useId()
+  const narrowed = { ...filters, period: '' as const }
+  const inForce = [filters.status, filters.kind, filters.from || filters.to].filter(Boolean).length
   return (
     <search aria-label="Filter bookings">
-      <div className="grid grid-cols-2 gap-3 px-4 pt-3.5 pb-3 md:grid-cols-4 xl:grid-cols-[minmax(13rem,1.5fr)_1fr_1.25fr_1fr_1fr] [&_input]:min-w-0 [&_input[type=date]]:px-2.5 [&_label]:text-caption [&_label]:text-ink-2">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2 px-3 py-2.5 md:px-4 md:py-3">
         <SearchField {...props} />
+        <Button
+          variant="secondary"
+          className="px-3.5! xl:hidden"
+          aria-expanded={unfolded}
+          aria-controls={fields}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <Icon of={ListFilter} />
+          <span className="max-md:sr-only">Filters</span>
+          {inForce > 0 && (
+            <span className="rounded-full bg-turf-100 px-2 text-small text-turf-800">
+              {inForce}
+            </span>
+          )}
+        </Button>
+        <p
+          role="status"
+          className="text-small text-ink-3 tabular-nums max-md:basis-full max-md:empty:hidden md:ml-auto md:self-center"
+        >
+          {props.result && resultInWords(props.result)}
+        </p>
+      </div>
+      <div
+        id={fields}
+        className={classNames(
+          'grid-cols-2 gap-3 px-3 pb-3 md:grid-cols-4 md:px-4 xl:grid [&_input]:min-w-0 [&_input[type=date]]:px-2.5 [&_label]:text-caption [&_label]:text-ink-2',
+          unfolded ? 'grid' : 'hidden',
+        )}
+      >
         <SelectField
           label="Status"
           value={filters.status}
           onChange={({ target }) => onChange({ status: target.value as BookingFilters['status'] })}
         >
           <option value="">All statuses</option>
-          <option value="confirmed">Confirmed</option>
-          <option value="cancelled">Cancelled</option>
-          <option value="completed">Completed</option>
+          {bookingStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusLook(status).name}
+            </option>
+          ))}
         </SelectField>
         <SelectField
           label="Service kind"
@@ -52,44 +90,18 @@ export function BookingsFilters(props: Props) {
         <DateFilter label="From" value={filters.from} onChange={(from) => onChange({ from })} />
         <DateFilter label="To" value={filters.to} onChange={(to) => onChange({ to })} />
       </div>
-      <div className="flex min-h-12 flex-wrap items-center gap-2 px-4 pb-3.5">
-        {writeBookingFilters(filters) ? (
-          <>
-            <Tags {...props} />
-            <Button variant="quiet" size="small" onClick={() => onChange(noFilters)}>
-              Clear filters
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button
-              variant="quiet"
-              size="small"
-              className="-ml-3"
-              onClick={() => onChange({ from: today, to: today })}
-            >
-              Today
-            </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() => onChange({ from: today, status: 'confirmed' })}
-            >
-              Upcoming
-            </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() => onChange({ from: today, to: addDays(today, 6) })}
-            >
-              Next 7 days
-            </Button>
-          </>
-        )}
-        <p role="status" className="ml-auto text-small text-ink-3 tabular-nums">
-          {props.result && resultInWords(props.result)}
-        </p>
-      </div>
+      {writeBookingFilters(narrowed) && (
+        <div className="flex min-h-12 flex-wrap items-center gap-2 px-3 pb-3 md:px-4">
+          <Tags {...props} />
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => onChange({ ...noFilters, period: filters.period })}
+          >
+            Clear filters
+          </Button>
+        </div>
+      )}
     </search>
   )
 }
@@ -105,11 +117,11 @@ function SearchField({ filters, onChange }: Props) {
   }
   return (
     <TextField
-      className="col-span-full xl:col-auto"
-      label="Search player or email"
+      className="min-w-0 flex-1 md:max-w-100"
+      label={<span className="sr-only">Search player or email</span>}
       type="search"
       prefix={<Icon of={Search} />}
-      placeholder="Name or email"
+      placeholder="Name, phone or cage"
       autoComplete="off"
       maxLength={maxSearch}
       value={typed ?? filters.search}
@@ -156,7 +168,7 @@ function Tags({ filters, onChange }: Props) {
       )}
       {status && (
         <Tag label="Show every status" onRemove={() => onChange({ status: '' })}>
-          {status.charAt(0).toUpperCase() + status.slice(1)}
+          {statusLook(status).name}
         </Tag>
       )}
       {kind && (
@@ -179,7 +191,9 @@ function rangeInWords(from: string, to: string): string {
   return from === to ? shortDate(from) : `${shortDate(from)} – ${shortDate(to)}`
 }
 
-function resultInWords({ shown, total }: { shown: number; total: number }): string {
+function resultInWords({ shown, total, toCome }: NonNullable<Props['result']>): string {
   const all = rowCount(total)
-  return total > shown ? `${shown} of ${all} bookings` : `${all} booking${total === 1 ? '' : 's'}`
+  if (total > shown) return `${shown} of ${all} bookings`
+  const counted = `${all} booking${total === 1 ? '' : 's'}`
+  return toCome === null ? counted : `${counted}, ${toCome} to come`
 }

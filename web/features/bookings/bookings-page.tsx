@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import CalendarSearch from 'lucide-react/icons/calendar-search'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { LiveLine } from '../../site/live-line.tsx'
@@ -16,19 +16,24 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { BookingDetailsSheet } from './booking-details-sheet.tsx'
 import {
   type BookingFilters,
+  changedFilters,
+  isAhead,
   noFilters,
+  pageSizeOf,
   readBookingFilters,
   writeBookingFilters,
 } from './booking-filters.ts'
+import { rememberedPeriod, rememberPeriod } from './booking-periods.ts'
 import { BookingsBulkBar } from './bookings-bulk-bar.tsx'
 import { BookingsExportButton } from './bookings-export-button.tsx'
 import { BookingsFilters } from './bookings-filters.tsx'
+import { BookingsNav } from './bookings-nav.tsx'
 import { BookingsTable, LoadingBookings } from './bookings-table.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { bookingsPageQuery, type ListedBooking } from './queries.ts'
-import { messages, pageSize } from './rules.ts'
+import { messages } from './rules.ts'
 
-/** /admin/bookings: filters and page live in the address, and so does the booking that is open. */
+/** /admin/bookings: tab, filters and page live in the address, and so does the booking that is open. */
 export function BookingsPage() {
   const facility = useSiteFacility()
   usePageTitle('Bookings')
@@ -42,7 +47,10 @@ export function BookingsPage() {
 
   const filter = (changes: Partial<BookingFilters>, options?: { replace?: boolean }) => {
     setSelected(new Set())
-    setParams(writeBookingFilters({ ...filters, ...changes }), options)
+    const next = writeBookingFilters(changedFilters(filters, changes))
+    // all of them, wherever it was opened
+    if (!next) rememberPeriod('')
+    setParams(next, options)
   }
   const show = (id: string | null) =>
     setParams(
@@ -57,6 +65,12 @@ export function BookingsPage() {
     )
   const chosen = list.data?.bookings.filter(({ id }) => selected.has(id)) ?? []
   const listSearch = writeBookingFilters(filters, list.data?.page ?? page)
+
+  // it opens as specified until somebody has chosen a tab
+  const remembered = search ? '' : rememberedPeriod()
+  if (remembered) return <Navigate to={writeBookingFilters({ period: remembered })} replace />
+  const ahead = isAhead(filters, scope.zone)
+  const now = Date.now()
 
   return (
     <>
@@ -73,12 +87,24 @@ export function BookingsPage() {
           </>
         }
       />
+      <BookingsNav
+        scope={scope}
+        period={filters.period}
+        searchOf={(period) => writeBookingFilters(changedFilters(filters, { period }))}
+      />
       <section className="card overflow-clip" aria-label="Bookings">
         <BookingsFilters
           filters={filters}
-          zone={scope.zone}
           onChange={filter}
-          result={list.data && { shown: list.data.bookings.length, total: list.data.total }}
+          result={
+            list.data && {
+              shown: list.data.bookings.length,
+              total: list.data.total,
+              toCome: filters.period
+                ? list.data.bookings.filter(({ start_time }) => Date.parse(start_time) > now).length
+                : null,
+            }
+          }
         />
         {list.isError ? (
           <Notice tone="error" className="m-4" onRetry={() => void list.refetch()}>
@@ -92,8 +118,12 @@ export function BookingsPage() {
             title={messages.noBookings}
             className="rounded-none border-x-0 border-b-0"
             action={
-              writeBookingFilters(filters) && (
-                <button type="button" className="link" onClick={() => filter(noFilters)}>
+              writeBookingFilters({ ...filters, period: '' }) && (
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => filter({ ...noFilters, period: filters.period })}
+                >
                   Clear filters
                 </button>
               )
@@ -114,13 +144,17 @@ export function BookingsPage() {
               editState={{ from: listSearch }}
               onCancel={(booking) => setCancelling([booking])}
               stale={list.isPlaceholderData}
+              isAhead={ahead}
+              isOneDay={filters.period === 'today' || filters.period === 'tomorrow'}
             />
-            <Pagination
-              page={list.data.page}
-              pageSize={pageSize}
-              total={list.data.total}
-              to={(other) => ({ pathname, search: writeBookingFilters(filters, other) })}
-            />
+            {(!filters.period || list.data.total > pageSizeOf(filters)) && (
+              <Pagination
+                page={list.data.page}
+                pageSize={pageSizeOf(filters)}
+                total={list.data.total}
+                to={(other) => ({ pathname, search: writeBookingFilters(filters, other) })}
+              />
+            )}
           </>
         )}
         {chosen.length > 0 && (

@@ -4,19 +4,22 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { type CustomerMessage, customerMessageErrors } from './customer-message.ts'
-import { useEmailCustomer } from './mutations.ts'
+import { emailAddresses } from './email-addresses.ts'
+import { useEmailCustomers } from './mutations.ts'
 
 const blank: CustomerMessage = { subject: '', message: '' }
 
-/** Writes to whoever booked. What was typed stays until it is sent, also while it is closed. */
+/** Writes to whoever booked, each address a message of its own. What was typed stays until it is sent, also while it is closed. */
 export function EmailCustomerDialog(props: {
-  booking: { id: string; player_email: string }
+  bookings: readonly { id: string; player_email: string | null }[]
   open: boolean
   onClose: () => void
 }) {
-  const { booking, open } = props
+  const { bookings, open } = props
+  const addresses = emailAddresses(bookings)
+  const isOne = addresses.length === 1
   const subject = useRef<HTMLInputElement>(null)
-  const sending = useEmailCustomer(booking)
+  const sending = useEmailCustomers(bookings)
   const { busy } = sending
   const form = useForm({
     initial: blank,
@@ -36,13 +39,23 @@ export function EmailCustomerDialog(props: {
       onClose={props.onClose}
       form={form.props}
       initialFocus={subject}
-      title="Email this customer"
-      submitLabel="Send message"
+      title={isOne ? 'Email this customer' : `Email ${addresses.length} customers`}
+      submitLabel={isOne ? 'Send message' : `Send ${addresses.length} messages`}
       busy={busy}
       busyLabel="Sending..."
       className="grid gap-4"
     >
-      <TextField label="To" type="email" readOnly value={booking.player_email} />
+      {isOne ? (
+        <TextField label="To" type="email" readOnly value={addresses[0]} />
+      ) : (
+        <TextAreaField
+          label="To"
+          readOnly
+          rows={2}
+          value={addresses.join(', ')}
+          hint="Each gets a message of their own and sees no other address."
+        />
+      )}
       <TextField ref={subject} label="Subject" {...form.text('subject')} required readOnly={busy} />
       <TextAreaField
         label="Message"

@@ -8,6 +8,7 @@ import { mailKey } from '../mail/queries.ts'
 import { bookingChanges } from './booking-changes.ts'
 import type { BookingForm } from './booking-form-rules.ts'
 import type { CustomerMessage } from './customer-message.ts'
+import { emailAddresses } from './email-addresses.ts'
 import { type BookingDetails, bookingsKey } from './queries.ts'
 import { messages } from './rules.ts'
 import { type SeriesScope, whyNotMoved } from './series-scope.ts'
@@ -60,14 +61,18 @@ async function cancelSeries(id: string, scope: SeriesScope, reason: string): Pro
     .throwOnError()
 }
 
-/** Marks a booking that has started as completed. */
-export function useCompleteBooking() {
-  return useWrite<string>({
-    send: async (id) => {
-      await sessionClient.rpc('complete_booking', { p_booking_id: id }).throwOnError()
+/** Marks bookings that have started as completed, one after the other. */
+export function useCompleteBookings() {
+  return useWrite<readonly string[]>({
+    send: async (ids) => {
+      for (const id of ids)
+        await sessionClient.rpc('complete_booking', { p_booking_id: id }).throwOnError()
     },
     outdates: [bookingsKey],
-    done: 'Booking marked as completed',
+    done: (ids) =>
+      ids.length === 1
+        ? 'Booking marked as completed'
+        : `${ids.length} bookings marked as completed`,
     failed: messages.completeBooking,
   })
 }
@@ -143,19 +148,33 @@ function placedLike(booking: BookingDetails, form: BookingForm): BookingDetails 
   }
 }
 
-/** Queues a message to whoever made the booking. A refusal comes with a sentence. */
-export function useEmailCustomer(booking: { id: string; player_email: string }) {
+/**
+ * Queues a message to whoever made the bookings, each address once; who has it already is left out
+ * when it is sent again after a failure. A refusal comes with a sentence.
+ */
+export function useEmailCustomers(
+  bookings: readonly { id: string; player_email: string | null }[],
+) {
+  const written = useRef(new Set<string>())
   return useWrite<CustomerMessage>({
-    send: async (written) => {
-      await callFunction('send-email', {
-        to: booking.player_email,
-        subject: written.subject.trim(),
-        text: written.message.trim(),
-        booking_id: booking.id,
-      })
+    send: async ({ subject, message }) => {
+      for (const address of emailAddresses(bookings)) {
+        if (written.current.has(address)) continue
+        await callFunction('send-email', {
+          to: address,
+          subject: subject.trim(),
+          text: message.trim(),
+          booking_id: bookings.find(({ player_email }) => player_email === address)?.id,
+        })
+        written.current.add(address)
+      }
+      written.current.clear()
     },
     outdates: [bookingsKey, mailKey],
-    done: 'Message on its way',
+    done: () => {
+      const { length } = emailAddresses(bookings)
+      return length === 1 ? 'Message on its way' : `${length} messages on their way`
+    },
     failed: messages.emailCustomer,
   })
 }

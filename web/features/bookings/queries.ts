@@ -2,8 +2,15 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { countedRows } from '../../../shared/bounds.ts'
 import { bookingsKey } from '../../lib/bookings-key.ts'
 import { sessionClient } from '../../lib/session-client.ts'
-import { type BookingFilters, startRange, writeBookingFilters } from './booking-filters.ts'
-import { pageSize } from './rules.ts'
+import {
+  type BookingFilters,
+  isAhead,
+  noFilters,
+  pageSizeOf,
+  startRange,
+  writeBookingFilters,
+} from './booking-filters.ts'
+import type { Period } from './booking-periods.ts'
 
 /** A row of the list, with the names that stand in it. */
 export type ListedBooking = Awaited<ReturnType<typeof fetchPage>>['bookings'][number]
@@ -18,10 +25,10 @@ export type BookingScope = { facilityId: string; zone: string }
 const withNames =
   'facility_spaces(name, description), facility_service_types(name), instructors(first_name, last_name)'
 const listed =
-  `id, start_time, end_time, status, player_name, player_email, series_id, ${withNames}` as const
+  `id, start_time, end_time, status, arrived_at, player_name, player_email, player_phone, series_id, ${withNames}` as const
 const everything = `*, ${withNames}` as const
 
-/** Ten bookings, newest start first, and how many there are as `rowCount` says it. `page` counts from 1. */
+/** A page of bookings, newest start first or, of days ahead, the next one, and how many there are as `rowCount` says it. `page` counts from 1. */
 export function bookingsPageQuery(scope: BookingScope, filters: BookingFilters, page: number) {
   return queryOptions({
     queryKey: [...bookingsKey, 'page', scope.facilityId, writeBookingFilters(filters), page],
@@ -39,6 +46,7 @@ async function fetchPage(
   page: number,
   signal: AbortSignal,
 ) {
+  const pageSize = pageSizeOf(filters)
   const first = (page - 1) * pageSize
   const { data, count, error } = await listedBookings(scope, filters, first + pageSize)
     .range(first, first + pageSize - 1)
@@ -91,7 +99,7 @@ async function fetchBatch(
     ? searched(scope, filters, from + batch).select(everything)
     : narrowed(sessionClient.from('bookings').select(everything), scope, filters)
   const { data } = await found
-    .order('start_time', { ascending: false })
+    .order('start_time', { ascending: isAhead(filters, scope.zone) })
     .order('id')
     .range(from, from + batch - 1)
     .throwOnError()
@@ -108,7 +116,7 @@ function listedBookings(
   const found = filters.search.trim()
     ? searched(scope, filters, Math.max(countedRows, last) + 1, count).select(listed)
     : narrowed(sessionClient.from('bookings').select(listed, { count }), scope, filters)
-  return found.order('start_time', { ascending: false }).order('id')
+  return found.order('start_time', { ascending: isAhead(filters, scope.zone) }).order('id')
 }
 
 /** The newest with the text; the function narrows them too, because it stops at `most`. */
@@ -119,7 +127,7 @@ function searched(
   count?: 'exact' | 'estimated',
 ) {
   const { from, before } = startRange(filters, zone)
-  return sessionClient.rpc(
+  const found = sessionClient.rpc(
     'search_bookings',
     {
       ...{ p_facility_id: facilityId, p_search: filters.search.trim(), p_most: most },
@@ -128,12 +136,14 @@ function searched(
     },
     { count },
   )
+  return hidesCancelled(filters) ? found.neq('status', 'cancelled') : found
 }
 
 /** What narrowing needs of a query, whatever it selects. */
 type Narrowable<Query> = {
   eq(column: 'facility_id' | 'status', value: string): Query
   eq(column: 'service_requires_instructor', value: boolean): Query
+  neq(column: 'status', value: string): Query
   gte(column: 'start_time', value: string): Query
   lt(column: 'start_time', value: string): Query
 }
@@ -147,10 +157,35 @@ function narrowed<Query extends Narrowable<Query>>(
   const takesInstructor = requiresInstructor(filters)
   let query = all.eq('facility_id', facilityId)
   if (filters.status) query = query.eq('status', filters.status)
+  else if (hidesCancelled(filters)) query = query.neq('status', 'cancelled')
   if (from) query = query.gte('start_time', from)
   if (before) query = query.lt('start_time', before)
   if (takesInstructor !== null) query = query.eq('service_requires_instructor', takesInstructor)
   return query
+}
+
+/** A day's work is what takes place; who asks for cancelled ones of a tab gets them. */
+function hidesCancelled({ period, status }: BookingFilters): boolean {
+  return period !== '' && status === ''
+}
+
+/** How many bookings a tab holds. */
+export function periodCountQuery(scope: BookingScope, period: Period) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'count', scope.facilityId, period],
+    meta: { follows: ['bookings'] },
+    queryFn: async ({ signal }) => {
+      const { count } = await narrowed(
+        sessionClient.from('bookings').select('id', { count: 'exact', head: true }),
+        scope,
+        { ...noFilters, period },
+      )
+        .abortSignal(signal)
+        .throwOnError()
+      return count ?? 0
+    },
+    staleTime: 0,
+  })
 }
 
 function requiresInstructor({ kind }: BookingFilters): boolean | null {

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { WalkInButton } from '../desk/walk-in-button.tsx'
 import { mailStatusQuery } from '../mail/queries.ts'
 import { mailWarning } from '../mail/rules.ts'
 import { BookedHoursPanel } from './booked-hours-panel.tsx'
@@ -39,10 +40,13 @@ export function DashboardPage(props: { above?: ReactNode }) {
           </>
         }
         actions={
-          <ButtonLink to={paths.adminNewBooking}>
-            <Icon of={Plus} />
-            New booking
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.adminNewBooking} variant="secondary">
+              <Icon of={Plus} />
+              New booking
+            </ButtonLink>
+            <WalkInButton facility={facility} />
+          </>
         }
       />
       {props.above}

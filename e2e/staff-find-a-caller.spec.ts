@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test'
+import { signInAtFrontDesk } from './front-desk.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+// The sizes are looped inside.
+test.skip(({ isMobile }) => isMobile, 'one browser is enough')
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+]
+
+test.beforeEach(({ page, site }) => signInAtFrontDesk(page, site.url))
+
+test('a caller’s next booking is a name and one tap away', async ({ page }) => {
+  test.slow()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await page.goto('/admin/customers')
+    await expect(page.getByText('Who booked last')).toBeVisible()
+    const taps = await countTaps(page)
+    await page.getByLabel('Find a customer').fill('thomp')
+    await page.getByRole('link', { name: /^Next: .*Cage \d$/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Ava Thompson' })).toBeVisible()
+    expect(await taps()).toBe(1)
+    await expectAccessible(page)
+
+    // as a number, however it is written
+    await page.goto('/admin/customers?search=937.555-0110')
+    await page.getByRole('link', { name: 'Owen Brandt' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Owen Brandt' })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Coming' }).getByRole('listitem'),
+    ).not.toHaveCount(0)
+    await expectAccessible(page)
+  }
+
+  const notes = page.getByLabel('Staff notes')
+  await notes.fill('Left-handed. Likes Cage 2.')
+  await page.getByRole('button', { name: 'Save notes' }).click()
+  await expect(page.getByText('Notes saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Correct' }).click()
+  await page.getByLabel('Name').fill(' ')
+  await page.getByRole('button', { name: 'Save customer' }).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Name').fill('Owen T. Brandt')
+  await page.getByRole('button', { name: 'Save customer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Owen T. Brandt' })).toBeVisible()
+  await page.getByRole('button', { name: 'Merge' }).click()
+  const merging = page.getByRole('dialog', { name: 'Merge into Owen T. Brandt' })
+  await merging.getByLabel('The other customer').fill('albrecht')
+  await merging.getByRole('radio', { name: /Trent Albrecht/ }).check()
+  await expect(merging.getByText('This cannot be undone.')).toBeVisible()
+  await expectAccessible(page)
+  await merging.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(page.getByText('Trent Albrecht was merged')).toBeVisible()
+  await expect(notes).toHaveValue('Left-handed. Likes Cage 2.')
+
+  await page.getByRole('link', { name: 'New booking' }).click()
+  await expect(page.getByLabel('Player name')).toHaveValue('Owen T. Brandt')
+  await expect(page.getByLabel('Email')).toHaveValue('kate.brandt@mailbox.example')
+})
+
+test('somebody known is chosen, never filled in by accident', async ({ page }) => {
+  await page.goto('/admin/bookings/new')
+  const name = page.getByLabel('Player name')
+  await name.pressSequentially('lucy')
+  const option = page.getByRole('option', { name: /Lucy Park/ })
+  await expect(option).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByLabel('Email')).toHaveValue('')
+  await name.press('ArrowDown')
+  await name.press('Enter')
+  await expect(page.getByLabel('Email')).toHaveValue('park.home@mailbox.example')
+  await expect(page.getByLabel('Parent/guardian name')).toHaveValue('Min Park')
+  // another name takes what came with the first one along
+  await name.fill('')
+  await expect(page.getByLabel('Email')).toHaveValue('')
+  await name.fill('Somebody New')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(page.getByLabel('Email')).toHaveValue('')
+})
+
+test('the day’s work is the tab that was chosen last', async ({ page }) => {
+  test.slow()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await page.goto('/admin/bookings?period=')
+    const tabs = page.getByRole('navigation', { name: 'Bookings of' })
+    const table = page.getByRole('table', { name: 'Bookings' })
+    await tabs.getByRole('link', { name: /^Tomorrow/ }).click()
+    await expect(page).toHaveURL(/\?period=tomorrow$/)
+    const counted = Number(await tabs.locator('[aria-current=page] b').textContent())
+    await expect(table.locator('tbody tr')).toHaveCount(counted)
+    // soonest first, and the first one is on the first screen
+    const starts = await table.locator('tbody time').evaluateAll(datetimes)
+    expect(starts).toEqual([...starts].sort())
+    expect((await box(table.locator('tbody tr').first())).bottom).toBeLessThan(size.height)
+    if (size.width >= 768) {
+      const { top, bottom } = await box(table.locator('tbody tr').nth(1))
+      expect(Math.round(bottom - top)).toBeLessThanOrEqual(58)
+    }
+    await expect(table.getByRole('link', { name: /^\(937\)/ }).first()).toHaveAttribute(
+      'href',
+      /^tel:\+1937/,
+    )
+    await expectAccessible(page)
+    await page.goto('/admin/bookings')
+    await expect(page).toHaveURL(/\?period=tomorrow$/)
+
+    const filters = page.getByRole('button', { name: 'Filters' })
+    if (await filters.isVisible()) await filters.click()
+    await page.getByLabel('Service kind').selectOption('Without an instructor')
+    await expect(page).toHaveURL(/\?period=tomorrow&kind=open$/)
+    await tabs.getByRole('link', { name: 'All' }).click()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL(/\/admin\/bookings$/)
+  }
+  // several at once
+  await page.goto('/admin/bookings?status=confirmed')
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await page
+    .getByRole('region', { name: 'Selected bookings' })
+    .getByRole('button', { name: 'Email', exact: true })
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Email/ })
+  await expect(dialog.getByLabel('To')).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** How often somebody has pressed something since. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counter = window as unknown as { taps: number }
+    counter.taps = 0
+    addEventListener('click', () => (counter.taps += 1), { capture: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { taps: number }).taps)
+}
+
+function datetimes(elements: Element[]): string[] {
+  return elements.map((element) => new Date(element.getAttribute('datetime') ?? '').toISOString())
+}
+
+async function box(locator: Locator): Promise<{ top: number; bottom: number }> {
+  const { y, height } = (await locator.boundingBox()) ?? { y: 0, height: 0 }
+  return { top: y, bottom: y + height }
+}

@@ -1,0 +1,69 @@
+import { useRef } from 'react'
+import { lengths } from '../../../shared/lengths.ts'
+import { TextField } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useOpenings } from '../../ui/use-openings.ts'
+import { useCorrectCustomer } from './mutations.ts'
+import type { Customer } from './queries.ts'
+import { customerErrors } from './rules.ts'
+
+type Props = { customer: Customer; open: boolean; onClose: () => void }
+
+/** Corrects who somebody is, and says what that changes. */
+export function CorrectCustomerDialog(props: Props) {
+  return <CorrectForm key={useOpenings(props.open)} {...props} />
+}
+
+function CorrectForm({ customer, open, onClose }: Props) {
+  const first = useRef<HTMLInputElement>(null)
+  const saving = useCorrectCustomer(customer.id)
+  const { name, email, phone } = customer
+  const form = useForm({
+    initial: { name, email: email ?? '', phone: phone ?? '' },
+    check: customerErrors,
+    onSubmit: (values) => saving.send(values, onClose),
+  })
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      form={form.props}
+      initialFocus={first}
+      title={`Correct ${name}`}
+      description="Bookings keep the name, email and phone that they were made with. Whoever books with the old ones or the new ones is this customer."
+      leaveLabel="Discard"
+      submitLabel="Save customer"
+      busy={saving.busy}
+      busyLabel="Saving..."
+      className="grid gap-4.5 pt-1"
+    >
+      {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
+      <TextField
+        ref={first}
+        label="Name"
+        {...form.text('name')}
+        required
+        autoComplete="off"
+        maxLength={lengths.name}
+      />
+      <TextField
+        label="Email"
+        {...form.text('email')}
+        optional
+        type="email"
+        autoComplete="off"
+        maxLength={lengths.email}
+      />
+      <TextField
+        label="Phone"
+        {...form.text('phone')}
+        optional
+        type="tel"
+        autoComplete="off"
+        maxLength={lengths.phone}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { Link } from 'react-router'
+import { formatTimeRange } from '../../../shared/times.ts'
+import { fullName } from '../../lib/names.ts'
+import { dayWithYear } from '../../lib/relative-time.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { statusLook } from '../bookings/booking-status.ts'
+import type { CustomerBooking } from './queries.ts'
+
+/** Bookings of one customer, each a link to everything about it, and to the same once more. */
+export function CustomerBookingsList(props: {
+  bookings: readonly CustomerBooking[]
+  zone: string
+  none: string
+}) {
+  const { bookings, zone } = props
+  if (bookings.length === 0) return <p className="px-5 py-4 text-ui text-ink-3">{props.none}</p>
+  return (
+    <ul>
+      {bookings.map((booking) => {
+        const status = statusLook(booking.status)
+        const day = dayWithYear(booking.start_time, zone, new Date())
+        const details = [
+          booking.facility_spaces?.name,
+          booking.facility_service_types?.name,
+          fullName(booking.instructors),
+        ]
+        return (
+          <li
+            key={booking.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-rule px-5 py-3 last:border-0"
+          >
+            <Link
+              to={`${paths.adminBookings}?booking=${booking.id}`}
+              className="min-w-0 flex-1 basis-56 text-ui hover:underline"
+            >
+              <span className="block font-[650]">
+                {day}, {formatTimeRange(booking.start_time, booking.end_time, zone)}
+              </span>
+              <span className="block text-small text-ink-3">
+                {details.filter(Boolean).join(' · ')}
+              </span>
+            </Link>
+            <Chip tone={status.tone} icon={status.icon}>
+              {status.name}
+            </Chip>
+            <ButtonLink
+              variant="secondary"
+              size="small"
+              to={`${paths.adminNewBooking}?like=${booking.id}`}
+              aria-label={`Book again: ${details[0]}, ${day}`}
+            >
+              <Icon of={RotateCcw} size="small" />
+              Book again
+            </ButtonLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

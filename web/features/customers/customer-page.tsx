@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import Merge from 'lucide-react/icons/merge'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import type { Facility } from '../../lib/facility-row.ts'
+import { paths } from '../../paths.ts'
+import { useSiteFacility } from '../../site/facility-query.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { detailsOf } from '../booking-form/customer-search.ts'
+import { CorrectCustomerDialog } from './correct-customer-dialog.tsx'
+import { CustomerBookingsList } from './customer-bookings-list.tsx'
+import { CustomerNotesForm } from './customer-notes-form.tsx'
+import { MergeCustomersDialog } from './merge-customers-dialog.tsx'
+import { type Customer, comingBookingsQuery, customerQuery, pastBookingsQuery } from './queries.ts'
+import { bookingsInWords, messages, pageSize } from './rules.ts'
+
+/** /admin/customers/{id}: one customer's bookings, and what staff know. */
+export function CustomerPage() {
+  const { id = '' } = useParams()
+  const facility = useSiteFacility()
+  const customer = useQuery(customerQuery(facility.id, id))
+  usePageTitle(customer.data?.name ?? 'Customer')
+  return (
+    <Loaded
+      query={customer}
+      failed={messages.loadCustomer}
+      loading={
+        <Loading label="Loading the customer" className="grid gap-5">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-60" />
+        </Loading>
+      }
+    >
+      {(found) => <CustomerFacts key={id} customer={found} facility={facility} />}
+    </Loaded>
+  )
+}
+
+function CustomerFacts({ customer, facility }: { customer: Customer; facility: Facility }) {
+  const [asked, setAsked] = useState<'correct' | 'merge' | null>(null)
+  const [now] = useState(() => new Date())
+  const [params] = useSearchParams()
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const coming = useQuery(comingBookingsQuery(customer.id, now))
+  const past = useQuery(pastBookingsQuery(customer.id, page, now))
+  const latest = coming.data?.[0] ?? past.data?.bookings[0]
+  const zone = facility.time_zone
+  const close = () => setAsked(null)
+  return (
+    <>
+      <PageHeader
+        title={customer.name}
+        back={{ label: 'Customers', to: paths.adminCustomers }}
+        subtitle={
+          <span className="flex flex-wrap gap-x-4 gap-y-1 wrap-anywhere">
+            {customer.phone && <PhoneLink phone={customer.phone} />}
+            {customer.email && (
+              <a
+                className="link"
+                href={`mailto:${encodeURIComponent(customer.email).replace('%40', '@')}`}
+              >
+                {customer.email}
+              </a>
+            )}
+            {bookingsInWords(customer.bookings, customer.noShows)}
+          </span>
+        }
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsked('merge')}>
+              <Icon of={Merge} />
+              Merge
+            </Button>
+            <Button variant="secondary" onClick={() => setAsked('correct')}>
+              <Icon of={Pencil} />
+              Correct
+            </Button>
+            <ButtonLink
+              to={paths.adminNewBooking}
+              state={{
+                player: detailsOf({
+                  ...customer,
+                  is_minor: latest?.is_minor ?? false,
+                  parent_name: latest?.parent_name ?? null,
+                }),
+              }}
+            >
+              <Icon of={Plus} />
+              New booking
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <Panel title="Coming">
+          <Loaded query={coming} failed={messages.loadBookings} loading={<LoadingRows />}>
+            {(bookings) => (
+              <CustomerBookingsList bookings={bookings} zone={zone} none="Nothing is booked." />
+            )}
+          </Loaded>
+        </Panel>
+        <Panel title="Notes" className="xl:row-span-2">
+          <CustomerNotesForm key={customer.staff_notes} customer={customer} />
+        </Panel>
+        <Panel title="Past">
+          <Loaded query={past} failed={messages.loadBookings} loading={<LoadingRows />}>
+            {({ bookings, total }) => (
+              <>
+                <CustomerBookingsList bookings={bookings} zone={zone} none="Nothing yet." />
+                {total > pageSize && (
+                  <Pagination
+                    page={page}
+                    pageSize={pageSize}
+                    total={total}
+                    to={(other) => ({ search: other > 1 ? `?page=${other}` : '' })}
+                  />
+                )}
+              </>
+            )}
+          </Loaded>
+        </Panel>
+      </div>
+      <CorrectCustomerDialog customer={customer} open={asked === 'correct'} onClose={close} />
+      <MergeCustomersDialog
+        facility={facility}
+        customer={customer}
+        open={asked === 'merge'}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+function LoadingRows() {
+  return (
+    <Loading label="Loading bookings" className="grid gap-3 p-5">
+      <Skeleton className="h-8" />
+      <Skeleton className="h-8" />
+    </Loading>
+  )
+}

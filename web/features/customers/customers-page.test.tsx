@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { book, bookingRequest, bookingRow, june } from '../../../database/tests/facility-fixture.ts'
+import { screensOn } from '../../tests/render-route.tsx'
+
+const { db, f, open, outages } = screensOn()
+
+const bookAs = (name: string, day: number) =>
+  book(
+    f.people.visitor,
+    bookingRequest(f.home, {
+      p_start_time: june(day, '10:00'),
+      p_end_time: june(day, '11:00'),
+      p_player_name: name,
+      p_player_email: 'kate@example.com',
+      p_player_phone: '(937) 555-0142',
+    }),
+  )
+
+describe('/admin/customers', () => {
+  it('says that nobody has booked, fails, and can be tried again', async () => {
+    await outages.function('search_customers')
+    const page = await open('/admin/customers', 'admin')
+    await page.see('Failed to load customers. Please try again.')
+    await outages.end()
+    await page.press('Try again')
+    await page.see('Nobody has booked yet.')
+  })
+
+  it('finds who it is, with their bookings and what staff noted', async () => {
+    await bookAs('Owen Brandt', 16)
+    const id = await bookAs('Owen Brandt', 17)
+    await bookAs('Ida Brandt', 18)
+    const page = await open('/admin/customers', 'admin')
+    await page.see('Who booked last')
+    await page.fill('Find a customer', 'owen 0142')
+    await page.see('1 customer')
+    await page.press('Owen Brandt', 'link')
+    await page.see('2 bookings')
+    await page.fill('Staff notes', 'Left-handed.')
+    await outages.table('customers')
+    await page.press('Save notes')
+    await page.see('Failed to save the notes. Please try again.')
+    await outages.end()
+    await page.press('Save notes')
+    await page.see('Notes saved')
+    await page.press('Correct')
+    const dialog = await page.inside('dialog', 'Correct Owen Brandt')
+    await dialog.fill('Name', 'Ida Brandt')
+    await dialog.press('Save customer')
+    await dialog.see(
+      'Another customer has this name with the same email or phone. Merge the two instead.',
+    )
+    await dialog.press('Discard')
+    await page.press('Merge')
+    const merging = await page.inside('dialog', 'Merge into Owen Brandt')
+    await merging.fill('The other customer', 'ida')
+    await merging.check(/Ida Brandt/)
+    await merging.press('Merge')
+    await page.see('3 bookings')
+    const { customer_id } = await bookingRow(db, id)
+    const [kept] = await db.owner.query('select staff_notes from customers where id = $1', [
+      customer_id,
+    ])
+    expect(kept?.staff_notes).toBe('Left-handed.')
+    expect(screen.getAllByRole('link', { name: /^Book again/ })).toHaveLength(3)
+  })
+})

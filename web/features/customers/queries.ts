@@ -1,0 +1,90 @@
+import { queryOptions } from '@tanstack/react-query'
+import { sessionClient } from '../../lib/session-client.ts'
+import { customersKey } from '../booking-form/customer-search.ts'
+import { pageSize } from './rules.ts'
+
+export type Customer = Awaited<ReturnType<typeof fetchCustomer>>
+export type CustomerBooking = Awaited<ReturnType<typeof fetchComing>>[number]
+
+const shown =
+  'id, start_time, end_time, status, is_minor, parent_name, facility_spaces(name), facility_service_types(name), instructors(first_name, last_name)' as const
+
+/** One customer, with how many bookings there are and how many of them nobody came to. */
+export function customerQuery(facilityId: string, id: string) {
+  return queryOptions({
+    queryKey: [...customersKey, 'one', facilityId, id],
+    queryFn: ({ signal }) => fetchCustomer(facilityId, id, signal),
+    staleTime: 0,
+  })
+}
+
+async function fetchCustomer(facilityId: string, id: string, signal: AbortSignal) {
+  const [{ data: customer }, bookings, noShows] = await Promise.all([
+    sessionClient
+      .from('customers')
+      .select('id, name, email, phone, staff_notes')
+      .eq('facility_id', facilityId)
+      .eq('id', id)
+      .abortSignal(signal)
+      .single()
+      .throwOnError(),
+    counting(id).abortSignal(signal).throwOnError(),
+    counting(id).eq('status', 'no_show').abortSignal(signal).throwOnError(),
+  ])
+  return { ...customer, bookings: bookings.count ?? 0, noShows: noShows.count ?? 0 }
+}
+
+function counting(customerId: string) {
+  return sessionClient
+    .from('bookings')
+    .select('id', { count: 'exact', head: true })
+    .eq('customer_id', customerId)
+}
+
+/** What is confirmed and not over, the soonest first. */
+export function comingBookingsQuery(customerId: string, now: Date) {
+  return queryOptions({
+    queryKey: [...customersKey, 'coming', customerId],
+    queryFn: ({ signal }) => fetchComing(customerId, now, signal),
+    staleTime: 0,
+  })
+}
+
+async function fetchComing(customerId: string, now: Date, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .from('bookings')
+    .select(shown)
+    .eq('customer_id', customerId)
+    .eq('status', 'confirmed')
+    .gte('end_time', now.toISOString())
+    .order('start_time')
+    .limit(100)
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+/** All others, the newest first, a page at a time. */
+export function pastBookingsQuery(customerId: string, page: number, now: Date) {
+  return queryOptions({
+    queryKey: [...customersKey, 'past', customerId, page],
+    queryFn: ({ signal }) => fetchPast(customerId, page, now, signal),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  })
+}
+
+async function fetchPast(customerId: string, page: number, now: Date, signal: AbortSignal) {
+  const first = (page - 1) * pageSize
+  const { data, count } = await sessionClient
+    .from('bookings')
+    .select(shown, { count: 'exact' })
+    .eq('customer_id', customerId)
+    .or(`status.neq.confirmed,end_time.lt.${now.toISOString()}`)
+    .order('start_time', { ascending: false })
+    .order('id')
+    .range(first, first + pageSize - 1)
+    .abortSignal(signal)
+    .throwOnError()
+  return { bookings: data, total: count ?? data.length }
+}

@@ -1,0 +1,43 @@
+import { invalidEmail, isEmail } from '../../../shared/email-address.ts'
+import { lengthError, lengths } from '../../../shared/lengths.ts'
+import type { FieldErrors } from '../../ui/form-state.ts'
+
+/** The sentences of the administrator's customers (specification §8 is silent). */
+export const messages = {
+  loadCustomers: 'Failed to load customers. Please try again.',
+  loadCustomer: 'Failed to load this customer. Please try again.',
+  loadBookings: 'Failed to load bookings. Please try again.',
+  saveCustomer: 'Failed to save customer. Please try again.',
+  saveNotes: 'Failed to save the notes. Please try again.',
+  mergeCustomers: 'Failed to merge the customers. Please try again.',
+  none: 'Nobody has booked yet.',
+  notFound: 'No customers found matching your search.',
+} as const
+
+/** Past bookings of a customer on one page. */
+export const pageSize = 10
+
+/** What can be corrected of a customer; an empty text is none. */
+export type CustomerForm = { name: string; email: string; phone: string }
+
+export function customerErrors({ name, email, phone }: CustomerForm): FieldErrors {
+  const errors: FieldErrors = {
+    name: name.trim() ? lengthError(name, lengths.name) : 'Name is required',
+    email: email.trim() && !isEmail(email.trim()) ? invalidEmail : null,
+    phone: lengthError(phone, lengths.phone),
+  } as FieldErrors
+  return Object.fromEntries(Object.entries(errors).filter(([, wrong]) => wrong))
+}
+
+/** `No bookings`, `1 booking`, `12 bookings`, with how many of them nobody came to. */
+export function bookingsInWords(bookings: number, noShows: number): string {
+  const booked = counted(bookings, 'booking')
+  return noShows === 0 ? booked : `${booked}, ${counted(noShows, 'no-show')}`
+}
+
+/** `1 no-show`, `No no-shows`. */
+export function counted(count: number, noun: string): string {
+  return count === 1
+    ? `1 ${noun}`
+    : `${count === 0 ? 'No' : count.toLocaleString('en-US')} ${noun}s`
+}
