@@ -21,6 +21,7 @@ test('a caller’s next booking is a name and one tap away', async ({ page }) =>
     await expect(page.getByText('Who booked last')).toBeVisible()
     const taps = await countTaps(page)
     await page.getByLabel('Find a customer').fill('thomp')
+    await expect(page.getByText('1 customer', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: /^Next: .*Cage \d$/ }).click()
     await expect(page.getByRole('dialog', { name: 'Ava Thompson' })).toBeVisible()
     expect(await taps()).toBe(1)
