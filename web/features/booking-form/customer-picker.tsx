@@ -54,14 +54,16 @@ export function CustomerPicker(props: Props) {
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Escape') setOpen(false)
+    if (event.key === 'Escape' && isShown) setOpen(false)
     else if (event.key === 'Enter' && active) choose(active)
     else if (step && found.length > 0) {
       setOpen(true)
       const from = active ? found.indexOf(active) : step > 0 ? -1 : found.length
       setActiveId(found[(from + step + found.length) % found.length]?.id ?? null)
     } else return
+    // neither sends the form nor closes the dialog around it
     event.preventDefault()
+    event.stopPropagation()
   }
   return (
     <Field
