@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const databaseTests = ['{database,server,shared}/**/*.test.ts']
+/** What only `npm run test:long` runs. */
+const longTests = ['**/*.long.test.ts']
 
 export default defineConfig({
   test: {
@@ -11,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: databaseTests,
+          exclude: longTests,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -19,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{web,scripts}/**/*.test.ts'],
+          exclude: longTests,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -29,6 +33,15 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           environment: './web/tests/page-environment.ts',
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: longTests,
+          exclude: ['node_modules/**'],
+          testTimeout: 300_000,
           hookTimeout: 60_000,
         },
       },

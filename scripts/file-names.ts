@@ -18,7 +18,7 @@ const featureParts = [
 export function fileNameProblems(path: string): string[] {
   const folders = path.split('/')
   const file = folders.pop() ?? ''
-  const stem = file.replace(/(\.(test|spec|config|generated|d))?\.\w+$/, '')
+  const stem = file.replace(/(\.long)?(\.(test|spec|config|generated|d))?\.\w+$/, '')
   const problems: string[] = []
   for (const folder of folders) {
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(folder))

@@ -27,7 +27,8 @@ const databaseAndUnit: Step = {
   name: 'unit, database and protocol tests',
   command: [
     bin('vitest/vitest.mjs'),
-    ...['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    ...['run', '--project=!long'],
+    ...['--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
   ],
   report: { file: vitestReport, tally: vitestTally },
 }

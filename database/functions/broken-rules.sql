@@ -1,4 +1,4 @@
--- after create-booking, desk
+-- after create-booking, desk, closed-ranges
 
 -- What staff may set aside, judged in one place: a booking breaks no rule and lies over
 -- no other exactly when the public could make it. Contract: architecture, "Front desk".

@@ -1,4 +1,4 @@
--- after desk
+-- after desk, closed-ranges
 
 -- What the desk asks before it says "Cage 5": who is free now, and for how long.
 
@@ -28,14 +28,11 @@ begin
         and tstzrange(booking.start_time, booking.end_time) && tstzrange(p_at, p_at + interval '1 day')
     ) held
     left join lateral (
-      select closure.ends_at, closure.reason
-      from public.facility_closures closure
-      where closure.facility_id = p_facility_id and closure.starts_at <= p_at and closure.ends_at > p_at
-        and (
-          not exists (select from public.facility_closure_spaces where closure_id = closure.id)
-          or exists (select from public.facility_closure_spaces where closure_id = closure.id and space_id = space.id)
-        )
-      order by closure.ends_at desc
+      select upper(during.during) as ends_at, closure.reason
+      from private.closed_ranges(p_facility_id, p_at, p_at + interval '1 minute') during
+      join public.facility_closures closure on closure.id = during.closure_id
+      where p_at <@ during.during and (during.space_id is null or during.space_id = space.id)
+      order by upper(during.during) desc
       limit 1
     ) closed on true
     where space.facility_id = p_facility_id and space.is_active;

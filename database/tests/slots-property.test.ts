@@ -129,7 +129,7 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
       return { from, space: slot ? spacesFor(state, question, from, slot.to)[0] : null }
     })
     const { rows } = await client.query(
-      `select ${minutes('start_time')} as "from", space_id as space, state
+      `select ${minutes('start_time')} as "from", space_id as space, state, desk
        from pg_temp.try_bookings($1, $2, $3, $4, $5, $6, $7)`,
       [
         ...[facilityId, question.spaceId, question.instructorId],
@@ -141,6 +141,9 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
     expected.forEach(({ from, space }, i) => {
       expect(rows[i]).toMatchObject({ from, space })
       expect(rows[i].state).toMatch(space === null ? /^(PT409|P0001|PT404)$/ : /^UND00$/)
+      // The desk is warned of exactly what the public cannot book.
+      if (question.spaceId && !question.byAdmin && !state.isDeleted)
+        expect(rows[i].desk === 'free', JSON.stringify(rows[i])).toBe(space !== null)
       seen[space === null ? 'refused' : 'booked'] += 1
     })
   }
@@ -263,7 +266,7 @@ const tryBookings = `
   create function pg_temp.try_bookings(
     p_facility uuid, p_space uuid, p_instructor uuid, p_service uuid, p_starts timestamptz[], p_minutes int,
     p_spaces uuid[]
-  ) returns table (start_time timestamptz, space_id uuid, state text) language plpgsql as $$
+  ) returns table (start_time timestamptz, space_id uuid, state text, desk text) language plpgsql as $$
   declare
     v_id uuid;
   begin
@@ -279,6 +282,16 @@ const tryBookings = `
         raise exception 'undo' using errcode = 'UND00';
       exception when others then
         state := sqlstate;
+      end;
+      begin
+        desk := 'free';
+        perform private.check_place(p_facility, p_service, p_instructor, p_space);
+        perform private.judge_staff_place(
+          null, p_facility, p_space, p_service, p_instructor,
+          start_time, start_time + make_interval(mins => p_minutes), false
+        );
+      exception when others then
+        desk := sqlstate;
       end;
       return next;
     end loop;

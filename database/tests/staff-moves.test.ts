@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createMailQueue } from '../../server/mail/queue.ts'
 import {
   book,
   bookingRequest,
@@ -173,6 +174,17 @@ describe.each(engines)('moves by staff on %s', (engine) => {
     ])
     await move(back)
     expect(await waiting()).toEqual([])
+  })
+
+  test('the worker takes nothing before the ten seconds are over', async () => {
+    await move()
+    const queue = createMailQueue(db, db.clock)
+    db.clock.set('2026-06-15T14:00:09.9Z')
+    expect(await queue.lease(10, {})).toEqual([])
+    db.clock.set('2026-06-15T14:00:10Z')
+    expect((await queue.lease(10, {})).map(({ type }) => type).sort()).toEqual([
+      ...['booking_change', 'instructor_notice'],
+    ])
   })
 
   test('undone after it left, the way back is told', async () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** Title of a part of a page, as `PageHeader` is that of the whole. */
 export function SectionHeader(props: { title: string; subtitle?: string; actions?: ReactNode }) {
   return (
-    <header className="mt-10 mb-4 flex max-w-215 flex-wrap items-center justify-between gap-x-4 gap-y-3">
+    <header className="mt-10 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="min-w-0">
         <h2 className="heading-section">{props.title}</h2>
         {props.subtitle && <p className="text-ui text-ink-3">{props.subtitle}</p>}

@@ -10,6 +10,7 @@ export function bookingChanges(booking: BookingDetails, form: BookingForm) {
     service_type_id: form.serviceTypeId,
     instructor_id: form.instructorId || null,
     ...playerRow(form),
+    player_email: form.email.trim() || null,
   }
   const differing = Object.entries(wanted).filter(
     ([column, value]) => booking[column as keyof typeof wanted] !== value,

@@ -15,6 +15,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PlayerFacts } from '../booking-form/player-facts.tsx'
+import { isExtensible } from '../desk/booking-marks.ts'
+import { BookingMarksBar } from '../desk/booking-marks-bar.tsx'
+import { ExtendBar } from '../desk/extend-bar.tsx'
+import { ManageLinkSection } from '../desk/manage-link-section.tsx'
 import { BookingMailsSection } from './booking-mails-section.tsx'
 import { BookingSeriesFacts } from './booking-series-facts.tsx'
 import { bookingActions } from './booking-status.ts'
@@ -53,7 +57,18 @@ export function BookingDetailsSheet(props: {
     >
       {booking.data ? (
         <>
+          <div className="mb-4">
+            <BookingMarksBar booking={booking.data} zone={scope.zone} now={new Date()} />
+          </div>
           <Facts booking={booking.data} zone={scope.zone} />
+          {isExtensible(booking.data, new Date()) && (
+            <ExtendBar booking={booking.data} zone={scope.zone} />
+          )}
+          <ManageLinkSection
+            key={booking.data.id}
+            address={paths.manage(booking.data.booking_token)}
+            hasEmail={booking.data.player_email !== null}
+          />
           <BookingSeriesFacts booking={booking.data} zone={scope.zone} />
           <BookingMailsSection
             facilityId={scope.facilityId}

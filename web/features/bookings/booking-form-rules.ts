@@ -18,9 +18,14 @@ export type BookingForm = PlayerDetails & {
  * The first thing that is wrong, in the order of specification §5, then what the database refuses.
  * A missing name and a missing e-mail are one thing.
  */
-export function bookingFormErrors(form: BookingForm, requiresInstructor: boolean): FieldErrors {
+export function bookingFormErrors(
+  form: BookingForm,
+  requiresInstructor: boolean,
+  /** What the desk booked without an address may stay so. */
+  mayLackEmail = false,
+): FieldErrors {
   const nameless = !form.name.trim()
-  const unreachable = !form.email.trim()
+  const unreachable = !form.email.trim() && !mayLackEmail
   const nobody = frontDeskSentences.nameAndEmailMissing
   if (nameless || unreachable)
     return { ...(nameless && { name: nobody }), ...(unreachable && { email: nobody }) }
@@ -33,6 +38,7 @@ export function bookingFormErrors(form: BookingForm, requiresInstructor: boolean
   if (form.isMinor && !form.parentName.trim())
     return { parentName: frontDeskSentences.parentMissing }
   const errors: FieldErrors = playerErrors(form)
+  if (mayLackEmail && !form.email.trim()) delete errors.email
   const first = firstWrong(errors)
   return first === null ? {} : { [first]: errors[first] }
 }

@@ -19,12 +19,13 @@ it('writes a line for each booking, in the facility’s zone, with formulas as t
     notes: '@home',
     booking_token: '0123456789abcdef',
     cancellation_reason: null,
+    arrived_at: '2026-03-15T01:58:00Z',
   } as unknown as BookingDetails
   const [header, line] = bookingSpreadsheet([booking], 'America/New_York').split('\r\n')
   expect(header?.slice(1)).toBe(
-    'Date,Start,End,Status,Service,Space,Instructor,Player,Email,Phone,Under 18,Parent/guardian,Notes,Reference,Cancellation reason,Booked at',
+    'Date,Start,End,Status,Service,Space,Instructor,Player,Email,Phone,Under 18,Parent/guardian,Notes,Reference,Cancellation reason,Booked at,Arrived at',
   )
   expect(line).toBe(
-    `2026-03-14,22:00,23:00,confirmed,Lesson,Cage 2,Ray Delgado,"'=HYPERLINK(""http://x"")",owen@example.com,,yes,"Brandt, Kate","'@home",01234567,,2026-03-01 07:00`,
+    `2026-03-14,22:00,23:00,confirmed,Lesson,Cage 2,Ray Delgado,"'=HYPERLINK(""http://x"")",owen@example.com,,yes,"Brandt, Kate","'@home",01234567,,2026-03-01 07:00,2026-03-14 21:58`,
   )
 })

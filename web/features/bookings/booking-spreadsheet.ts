@@ -17,6 +17,7 @@ const columns: [string, (booking: BookingDetails, zone: string) => string | null
   ['Reference', (booking) => bookingReference(booking.booking_token)],
   ['Cancellation reason', (booking) => booking.cancellation_reason],
   ['Booked at', (booking, zone) => when(booking.created_at, zone)],
+  ['Arrived at', (booking, zone) => booking.arrived_at && when(booking.arrived_at, zone)],
 ]
 
 /** Bookings as a CSV file, a line each; days and times are the facility's, `2026-03-14` and `17:30`. */

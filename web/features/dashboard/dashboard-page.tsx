@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -13,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { WalkInButton } from '../desk/walk-in-button.tsx'
 import { mailStatusQuery } from '../mail/queries.ts'
 import { mailWarning } from '../mail/rules.ts'
 import { BookedHoursPanel } from './booked-hours-panel.tsx'
@@ -39,10 +41,17 @@ export function DashboardPage(props: { above?: ReactNode }) {
           </>
         }
         actions={
-          <ButtonLink to={paths.adminNewBooking}>
-            <Icon of={Plus} />
-            New booking
-          </ButtonLink>
+          <>
+            <ButtonLink variant="secondary" to={paths.adminDay}>
+              <Icon of={CalendarClock} />
+              Today’s board
+            </ButtonLink>
+            <ButtonLink to={paths.adminNewBooking} variant="secondary">
+              <Icon of={Plus} />
+              New booking
+            </ButtonLink>
+            <WalkInButton facility={facility} />
+          </>
         }
       />
       {props.above}

@@ -91,7 +91,7 @@ async function fetchSpaces({ facilityId }: BookingScope, signal: AbortSignal) {
 async function fetchToday(scope: BookingScope, today: string, signal: AbortSignal) {
   const { data } = await sessionClient
     .from('bookings')
-    .select('id, space_id, start_time, end_time, player_name, service_requires_instructor')
+    .select('id, space_id, start_time, end_time, status, player_name, service_requires_instructor')
     .eq('facility_id', scope.facilityId)
     .neq('status', 'cancelled')
     .gte('start_time', midnight(today, scope))

@@ -7,6 +7,7 @@ import { spaceNumber } from '../../lib/names.ts'
 import { businessHoursQuery } from '../../site/business-hours-query.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { NumberPlate } from '../../ui/plate.tsx'
+import { CloseDayButton } from '../desk/close-day-button.tsx'
 import type { Dashboard } from './queries.ts'
 import { dayStrip, placeIn, spacesToday } from './rules.ts'
 
@@ -22,7 +23,17 @@ export function SpacesTodayPanel(props: {
   const strip = dayStrip(dashboard.today, hours ?? [], dashboard.todays, zone)
   const isOpen = strip !== null && now >= strip.from && now < strip.to
   return (
-    <Panel title="Today by space">
+    <Panel
+      title="Today by space"
+      action={
+        <CloseDayButton
+          facilityId={props.facilityId}
+          date={dashboard.today}
+          bookings={dashboard.todays}
+          now={now}
+        />
+      }
+    >
       {dashboard.spaces.length === 0 ? (
         <p className="px-5 py-4 text-ui text-ink-3">No active spaces.</p>
       ) : (

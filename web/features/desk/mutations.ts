@@ -1,7 +1,6 @@
 import { bookingsKey } from '../../lib/bookings-key.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import { useWrite } from '../../ui/use-write.ts'
-import { newRequestKey } from '../booking-form/create-booking.ts'
 import { messages } from './rules.ts'
 
 /** Where and when, apart from who; a service that takes no instructor has null. */
@@ -14,12 +13,16 @@ export type DeskPlace = {
   end: Date
 }
 
-export type DeskBooking = DeskPlace & {
+type DeskBooking = DeskPlace & {
   name: string
   email: string
   phone: string
+  isMinor: boolean
+  parentName: string
   /** The rules that were named are set aside. */
   override: boolean
+  /** The same for every try, so that a request whose answer was lost is not carried out twice. */
+  requestKey: string
 }
 
 /** What the desk's functions answer. */
@@ -34,16 +37,18 @@ export function useStaffBooking() {
   })
 }
 
-async function createStaffBooking({ name, email, phone, override, ...place }: DeskBooking) {
+async function createStaffBooking(booking: DeskBooking) {
   const { data } = await sessionClient
     .rpc('create_staff_booking', {
-      ...placeArguments(place),
-      p_player_name: name.trim(),
-      p_player_email: email.trim() || null,
-      p_player_phone: phone.trim() || null,
-      p_override: override,
+      ...placeArguments(booking),
+      p_player_name: booking.name.trim(),
+      p_player_email: booking.email.trim() || null,
+      p_player_phone: booking.phone.trim() || null,
+      p_is_minor: booking.isMinor,
+      p_parent_name: booking.parentName.trim() || null,
+      p_override: booking.override,
     })
-    .setHeader('x-idempotency-key', newRequestKey())
+    .setHeader('x-idempotency-key', booking.requestKey)
     .throwOnError()
   return data
 }
@@ -59,7 +64,7 @@ export function placeArguments(place: DeskPlace) {
   }
 }
 
-export type DeskMove = {
+type DeskMove = {
   bookingId: string
   spaceId: string
   instructorId: string | null
@@ -96,31 +101,26 @@ export type Extension = { bookingId: string; minutes: number; override: boolean;
 
 export function useExtendBooking() {
   return useWrite<Extension, DeskAnswer>({
-    send: async ({ bookingId, minutes, override, sequence }) => {
-      const { data } = await sessionClient
-        .rpc('extend_booking', {
-          ...{ p_booking_id: bookingId, p_minutes: minutes, p_override: override },
-          p_expected_sequence: sequence,
-        })
-        .throwOnError()
-      return data
-    },
+    send: extendBooking,
     outdates: [bookingsKey],
     done: ({ minutes }) => `${minutes} minutes longer`,
     failed: messages.extend,
   })
 }
 
-export type Mark = 'arrived' | 'not_arrived' | 'no_show' | 'confirmed' | 'completed'
-
-const marked: Record<Mark, string> = {
-  arrived: 'Marked as arrived',
-  not_arrived: 'Not marked as arrived any more',
-  no_show: 'Marked as a no-show',
-  confirmed: 'Confirmed again',
-  completed: 'Booking marked as completed',
+export async function extendBooking({ bookingId, minutes, override, sequence }: Extension) {
+  const { data } = await sessionClient
+    .rpc('extend_booking', {
+      ...{ p_booking_id: bookingId, p_minutes: minutes, p_override: override },
+      p_expected_sequence: sequence,
+    })
+    .throwOnError()
+  return data
 }
 
+export type Mark = 'arrived' | 'not_arrived' | 'no_show' | 'confirmed' | 'completed'
+
+/** What it did is seen where it was pressed. */
 export function useMarkBooking() {
   return useWrite<{ bookingId: string; mark: Mark }>({
     send: async ({ bookingId, mark }) => {
@@ -129,7 +129,6 @@ export function useMarkBooking() {
         .throwOnError()
     },
     outdates: [bookingsKey],
-    done: ({ mark }) => marked[mark],
     failed: messages.mark,
   })
 }

@@ -89,3 +89,66 @@ async function fetchOffer(facilityId: string, signal: AbortSignal) {
   ])
   return { services: byName(services.data), instructors: byPerson(instructors.data) }
 }
+
+type Reaching = {
+  facility_id: string
+  id: string
+  space_id: string
+  instructor_id: string | null
+  start_time: string
+  end_time: string
+}
+
+/** Who comes next in a booking's space, or to its instructor, within half an hour of its end. */
+export function nextBookingsQuery(booking: Reaching) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'next', booking.id, booking.end_time, booking.space_id],
+    queryFn: ({ signal }) => fetchNextBookings(booking, signal),
+    staleTime: 0,
+  })
+}
+
+async function fetchNextBookings(booking: Reaching, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .from('bookings')
+    .select('player_name, start_time, end_time')
+    .eq('facility_id', booking.facility_id)
+    .neq('status', 'cancelled')
+    .gte('start_time', booking.end_time)
+    .lt('start_time', new Date(Date.parse(booking.end_time) + 30 * 60_000).toISOString())
+    .or(
+      [
+        `space_id.eq.${booking.space_id}`,
+        booking.instructor_id && `instructor_id.eq.${booking.instructor_id}`,
+      ]
+        .filter(Boolean)
+        .join(','),
+    )
+    .order('start_time')
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+/** Another space that is free for all of a booking and so many minutes more; null for none. */
+export function freeSpaceQuery(booking: Reaching | null, minutes: number) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'free-space', booking?.id, booking?.end_time, minutes],
+    queryFn: booking
+      ? async ({ signal }) => {
+          const end = Date.parse(booking.end_time) + minutes * 60_000
+          const spaces = await fetchSpaceStates(
+            booking.facility_id,
+            new Date(booking.start_time),
+            signal,
+          )
+          const free = (space: SpaceState) =>
+            !space.taken_until &&
+            !space.closed_until &&
+            (!space.next_start || Date.parse(space.next_start) >= end)
+          return spaces.find(free) ?? null
+        }
+      : skipToken,
+    staleTime: 0,
+  })
+}

@@ -59,8 +59,11 @@ function EditedInstructor(props: {
     >
       {(instructor) => (
         <>
-          <InstructorForm facilityId={facilityId} instructor={instructor} />
-          {props.below(instructor)}
+          {/* The bar makes up for the page's foot, and stays with the form here. */}
+          <div className="pb-40">
+            <InstructorForm facilityId={facilityId} instructor={instructor} />
+          </div>
+          <div className="max-w-215">{props.below(instructor)}</div>
         </>
       )}
     </Loaded>

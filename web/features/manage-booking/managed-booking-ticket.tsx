@@ -65,7 +65,7 @@ function StatusChip(props: { status: string }) {
         Cancelled
       </Chip>
     )
-  if (props.status === 'completed')
+  if (props.status === 'completed' || props.status === 'no_show')
     return (
       <Chip tone="neutral" icon={Flag}>
         Completed

@@ -22,9 +22,13 @@ describe('bookingState', () => {
     expect(bookingState(booking, cutoff, at(time))).toBe(state)
   })
 
-  test.each(['cancelled', 'completed'])('%s stays what it is at any time', (status) => {
+  test.each([
+    ['cancelled', 'cancelled'],
+    ['completed', 'completed'],
+    ['no_show', 'completed'],
+  ])('%s is %s at any time', (status, state) => {
     for (const time of ['00:00:00', '20:00:00'])
-      expect(bookingState({ ...booking, status }, 12, at(time))).toBe(status)
+      expect(bookingState({ ...booking, status }, 12, at(time))).toBe(state)
   })
 })
 

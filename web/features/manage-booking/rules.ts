@@ -23,7 +23,9 @@ type Timed = { status: string; start_time: string }
 
 /** What may be done with a booking at an instant; the database judges by the same rule. */
 export function bookingState(booking: Timed, cutoffHours: number, now: Date): BookingState {
-  if (booking.status === 'cancelled' || booking.status === 'completed') return booking.status
+  if (booking.status === 'cancelled') return 'cancelled'
+  // A no-show is the desk's word; for the customer it is over.
+  if (booking.status === 'completed' || booking.status === 'no_show') return 'completed'
   const start = Date.parse(booking.start_time)
   if (start <= now.getTime()) return 'started'
   return start - cutoffHours * hour <= now.getTime() ? 'late' : 'open'

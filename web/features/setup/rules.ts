@@ -69,7 +69,7 @@ export function setupSteps(
       name: 'instructors',
       title: 'Instructors',
       text: settings.allow_instructor_bookings
-        ? 'Only if you offer lessons. Each one needs weekly hours and gets an invitation.'
+        ? 'Only if you offer lessons. Each needs weekly hours and an invitation.'
         : 'Lessons are switched off in Settings.',
       isDone: setup.has_instructors || !settings.allow_instructor_bookings,
       to: paths.adminInstructors,

@@ -39,7 +39,7 @@ export function SetupPage({ facility }: { facility: Facility }) {
         </Notice>
       )}
       {setup.data && steps ? (
-        <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_320px] lg:items-start">
+        <div className="grid gap-5 print:block lg:grid-cols-[minmax(0,1fr)_320px] lg:items-start">
           <Steps steps={steps} facility={facility} />
           <div className="grid gap-4">
             <div className="no-print">

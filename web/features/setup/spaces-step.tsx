@@ -34,7 +34,7 @@ export function SpacesStep({ facilityId }: { facilityId: string }) {
                   </NumberPlate>
                 ))}
               </span>
-              <b className="font-[650]">{set.label}</b>
+              <b className="font-[650] whitespace-nowrap">{set.label}</b>
             </Choice>
           ))}
         </div>

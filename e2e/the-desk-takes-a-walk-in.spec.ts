@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { signInAtFrontDesk } from './front-desk.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+const facilityId = '11111111-1111-4111-8111-111111111111'
+
+test.beforeEach(({ page, site }) => signInAtFrontDesk(page, site.url))
+
+test('a walk-in takes three taps and one name, and stays through the day', async ({ page }) => {
+  await addFreeSpace(page)
+  await page.reload()
+
+  let taps = 0
+  const tap = async (name: RegExp) => {
+    taps += 1
+    await page.getByRole('button', { name }).click()
+  }
+  await tap(/^Walk-in$/)
+  const panel = page.getByRole('dialog', { name: 'Walk-in, now' })
+  await expect(panel.getByRole('radio', { checked: true })).toHaveCount(2)
+  await expect(panel).toContainText(/as walk-ins do|sets/)
+  await expectAccessible(page)
+  await page.screenshot({ path: `/tmp/fd-desk-x/walk-in-${page.viewportSize()?.width}.png` })
+  await panel.getByLabel('First name').fill('Rosalie')
+  await tap(/^Start( anyway)?: /)
+  await expect(panel).toBeHidden()
+  expect(taps).toBeLessThanOrEqual(3)
+  await expect(page.getByRole('region', { name: 'Recent bookings' })).toContainText('Rosalie')
+
+  await page.goto('/admin/bookings?search=Rosalie')
+  await page.getByRole('link', { name: 'Rosalie', exact: true }).click()
+  const details = page.getByRole('dialog', { name: 'Rosalie' })
+  await expect(details).toContainText('No email, so no mail goes out.')
+  await details.getByRole('button', { name: 'Arrived' }).click()
+  await expect(details).toContainText(/Arrived \d+:\d\d/)
+  await details.getByRole('button', { name: 'Not here after all' }).click()
+  await details.getByRole('button', { name: /^\+15 min/ }).click()
+  const anyway = details.getByRole('button', { name: /^Extend anyway/ })
+  const longer = page.getByText('15 minutes longer')
+  await expect(anyway.or(longer).first()).toBeVisible()
+  if (await anyway.isVisible()) await anyway.click()
+  await expect(longer).toBeVisible()
+  await details.getByRole('button', { name: 'Show the link as a QR code' }).click()
+  await expect(details.getByRole('img', { name: /QR code of http/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: `/tmp/fd-desk-x/details-${page.viewportSize()?.width}.png` })
+  await details.getByRole('button', { name: 'No-show' }).click()
+  await expect(details.getByText('No-show', { exact: true })).toBeVisible()
+  await details.getByRole('button', { name: 'Back to confirmed' }).click()
+  await expect(details.getByRole('button', { name: 'Arrived' })).toBeVisible()
+})
+
+/** Whatever the demo's day looks like, somebody can walk in. */
+async function addFreeSpace(page: Page): Promise<void> {
+  const status = await page.evaluate(async (facility_id) => {
+    const config = JSON.parse(
+      document.querySelector('script[type="application/json"]')?.textContent ?? '',
+    )
+    const { access_token } = JSON.parse(localStorage.getItem('fungo-session') ?? '')
+    const { status } = await fetch('/rest/v1/facility_spaces', {
+      method: 'POST',
+      headers: {
+        apikey: config.anonKey,
+        authorization: `Bearer ${access_token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ facility_id, name: 'Cage 6', space_type: 'batting_cage' }),
+    })
+    return status
+  }, facilityId)
+  expect(status).toBe(201)
+}

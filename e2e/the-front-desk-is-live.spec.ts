@@ -1,0 +1,123 @@
+import type { Browser, Page } from '@playwright/test'
+import { callAsVisitor, demoDay } from './booking-journey.ts'
+import { signInAtFrontDesk } from './front-desk.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import type { Site } from './site.ts'
+
+const facilityId = '11111111-1111-4111-8111-111111111111'
+const ray = '55555555-5555-4555-8555-555555555501'
+const lessonType = '33333333-3333-4333-8333-333333333302'
+
+/** How long anything may take to be on another screen. */
+const soon = { timeout: 2_000 }
+
+const shown = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()
+
+test('what one does is on the screens of the others, and nobody loses their place', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { date } = demoDay(5)
+  await signInAtFrontDesk(page, site.url)
+  const coach = await coachAtWork(browser, site)
+  await coach.goto(`/instructor/schedule?view=day&date=${date}`)
+  await expect(coach.getByRole('button', { name: 'Print' })).toBeVisible()
+  const list = await page.context().newPage()
+  await list.goto('/admin/bookings?search=wilma')
+  await expect(list.getByText('No bookings found matching your filters.')).toBeVisible()
+  const screens = [page, coach, list]
+  const id = await bookLesson(site, date, 'Wilma Early')
+  for (const screen of screens) await expect(shown(screen, 'Wilma Early')).toBeVisible(soon)
+
+  const print = coach.getByRole('button', { name: 'Print' })
+  await print.focus()
+  const place = await coach.evaluate(() => scrollY)
+  await changeName(page, site, id, 'Wilma Later')
+  for (const screen of screens) await expect(shown(screen, 'Wilma Later')).toBeVisible(soon)
+  await expect(print).toBeFocused()
+  expect(await coach.evaluate(() => scrollY)).toBe(place)
+
+  await coach.context().setOffline(true)
+  await expect(coach.getByText(/^Not live since \d+:\d\d [AP]M$/)).toBeVisible()
+  await expectAccessible(coach)
+  await changeName(page, site, id, 'Wilma Last')
+  await coach.context().setOffline(false)
+  await expect(shown(coach, 'Wilma Last')).toBeVisible()
+  await expect(coach.getByText(/^Not live since/)).toBeHidden()
+  await coach.context().close()
+})
+
+test('an administrator sets the hours and the time off of an instructor', async ({
+  page,
+  site,
+}) => {
+  await signInAtFrontDesk(page, site.url)
+  await page.goto('/admin/instructors/new')
+  await expect(page.getByText(/once weekly hours are set/)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/admin/instructors/${ray}`)
+  const sunday = page.getByRole('region', { name: 'Sunday' })
+  const morning = sunday.getByText('6:00 – 7:00 AM', { exact: true })
+  await sunday.getByRole('button', { name: 'Add a time on Sunday' }).click()
+  await page.getByLabel('Start time').fill('06:00')
+  await page.getByLabel('End time').fill('07:00')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(morning).toBeVisible()
+  await sunday.getByRole('button', { name: 'Delete Sunday, 6:00 AM' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(morning).toBeHidden()
+
+  await page.getByRole('button', { name: 'Add time off' }).click()
+  await page.getByLabel('Start date').fill('2031-03-03')
+  await page.getByLabel('End date').fill('2031-03-04')
+  await page.getByLabel('Reason').fill('Spring training')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Spring training')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Delete time off Monday, March 3, 2031/ }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Spring training')).toBeHidden()
+})
+
+async function coachAtWork(browser: Browser, site: Site): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('coach@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('fungo-demo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/instructor')
+  return page
+}
+
+/** A lesson with the coach at their first free time of the day. */
+async function bookLesson(site: Site, date: string, name: string): Promise<string> {
+  const wanted = { p_facility_id: facilityId, p_space_id: null, p_instructor_id: ray }
+  const { body: slots } = await callAsVisitor(site.url, 'get_available_time_slots', {
+    ...{ ...wanted, p_date: date, p_duration_minutes: 60 },
+  })
+  const slot = (slots as { is_available: boolean; start_time: string; end_time: string }[]).find(
+    ({ is_available }) => is_available,
+  )
+  const { status, body } = await callAsVisitor(site.url, 'create_booking', {
+    ...{ ...wanted, p_service_type_id: lessonType, p_start_time: slot?.start_time },
+    ...{ p_end_time: slot?.end_time, p_player_name: name, p_player_email: 'wilma@example.com' },
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as string
+}
+
+/** As another screen of the administrator's does. */
+async function changeName(page: Page, site: Site, id: string, name: string): Promise<void> {
+  const session = await page.evaluate(() => localStorage.getItem('fungo-session'))
+  const response = await fetch(`${site.url}/rest/v1/bookings?id=eq.${id}`, {
+    method: 'PATCH',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${JSON.parse(session ?? '{}').access_token}`,
+    },
+    body: JSON.stringify({ player_name: name }),
+  })
+  expect(response.status).toBe(204)
+}

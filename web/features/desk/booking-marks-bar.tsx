@@ -1,0 +1,58 @@
+import UserCheck from 'lucide-react/icons/user-check'
+import UserX from 'lucide-react/icons/user-x'
+import { formatTime } from '../../../shared/times.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { arrivalText } from './booking-marks.ts'
+import { type Mark, useMarkBooking } from './mutations.ts'
+
+/** Who came and who did not, with the way back; nothing for a booking that was cancelled. */
+export function BookingMarksBar(props: {
+  booking: { id: string; status: string; start_time: string; arrived_at: string | null }
+  zone: string
+  now: Date
+}) {
+  const { booking } = props
+  const marking = useMarkBooking()
+  if (booking.status === 'cancelled') return null
+  const hasStarted = Date.parse(booking.start_time) <= props.now.getTime()
+  const press = (mark: Mark) => () => marking.send({ bookingId: booking.id, mark })
+  const busy = (mark: Mark) => marking.sending?.mark === mark
+  return (
+    <div className="grid gap-2">
+      {booking.arrived_at && (
+        <p className="flex items-center gap-2 text-ui font-[620] text-turf-700">
+          <Icon of={UserCheck} />
+          {arrivalText(booking, (iso) => formatTime(iso, props.zone))}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {booking.arrived_at ? (
+          <Button variant="secondary" busy={busy('not_arrived')} onClick={press('not_arrived')}>
+            Not here after all
+          </Button>
+        ) : (
+          booking.status !== 'completed' && (
+            <Button busy={busy('arrived')} onClick={press('arrived')}>
+              <Icon of={UserCheck} />
+              Arrived
+            </Button>
+          )
+        )}
+        {booking.status !== 'no_show' && hasStarted && !booking.arrived_at && (
+          <Button variant="secondary" busy={busy('no_show')} onClick={press('no_show')}>
+            <Icon of={UserX} />
+            No-show
+          </Button>
+        )}
+        {booking.status !== 'confirmed' && (
+          <Button variant="secondary" busy={busy('confirmed')} onClick={press('confirmed')}>
+            Back to confirmed
+          </Button>
+        )}
+      </div>
+      {marking.failure && <Notice tone="error">{marking.failure}</Notice>}
+    </div>
+  )
+}

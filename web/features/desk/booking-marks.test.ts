@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { arrivalText, extensionChoices } from './booking-marks.ts'
+
+const at = (time: string) => `2026-03-12T${time}:00Z`
+const booking = { start_time: at('16:00'), end_time: at('17:00') }
+
+it('says when somebody came, and how late', () => {
+  const clock = (iso: string) => iso.slice(11, 16)
+  const arrived = (time: string) => arrivalText({ ...booking, arrived_at: at(time) }, clock)
+  expect([arrived('15:50'), arrived('16:04'), arrived('16:12')]).toEqual([
+    ...['Arrived 15:50', 'Arrived 16:04', 'Arrived 16:12, 12 min late'],
+  ])
+})
+
+it.each([
+  [null, ['15', '30']],
+  ['17:30', ['15', '30']],
+  ['17:20', ['15', '20', '30 Sofia']],
+  ['17:15', ['15', '30 Sofia']],
+  ['17:10', ['10', '15 Sofia', '30 Sofia']],
+  ['17:00', ['15 Sofia', '30 Sofia']],
+])('offers to extend before a booking at %s', (start, expected) => {
+  const next = start ? [{ start_time: at(start), end_time: at('19:00'), player_name: 'Sofia' }] : []
+  expect(
+    extensionChoices(booking, next).map(
+      ({ minutes, clash }) => `${minutes}${clash ? ` ${clash.player_name}` : ''}`,
+    ),
+  ).toEqual(expected)
+})

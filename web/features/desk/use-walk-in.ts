@@ -1,0 +1,146 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { instantAt, localDate } from '../../../shared/times.ts'
+import type { Facility } from '../../lib/facility-row.ts'
+import { newRequestKey } from '../booking-form/create-booking.ts'
+import { type DeskAnswer, type DeskPlace, useStaffBooking } from './mutations.ts'
+import { brokenRulesQuery, deskOfferQuery, spaceStatesQuery } from './queries.ts'
+import { messages, warnings } from './rules.ts'
+import { firstLength, fittingLength, lengthChoices, suggestedSpace } from './walk-in-times.ts'
+
+/** Where the panel begins; what is left out is now, half an hour, the best free space. */
+export type WalkInStart = {
+  spaceId?: string | null
+  instructorId?: string | null
+  start?: Date
+  end?: Date
+}
+
+/** What somebody chose or filled in; null is the suggestion. */
+type Filled = {
+  spaceId: string | null
+  minutes: number | null
+  name: string
+  phone: string
+  email: string
+  isMinor: boolean
+  parentName: string
+  /** `HH:MM` of a later start; null is now, or where the panel began. */
+  time: string | null
+  serviceId: string | null
+  instructorId: string | null
+}
+
+const nothing: Filled = {
+  ...{ spaceId: null, minutes: null, name: '', phone: '', email: '' },
+  ...{ isMinor: false, parentName: '' },
+  ...{ time: null, serviceId: null, instructorId: null },
+}
+
+/** The quick form's state, what follows from it, and booking it. */
+export function useWalkIn(
+  facility: Facility,
+  begin: WalkInStart,
+  onBooked: (booked: DeskAnswer) => void,
+) {
+  const [filled, setFilled] = useState(nothing)
+  const [nameError, setNameError] = useState<string | null>(null)
+  const [requestKey] = useState(newRequestKey)
+  const now = useMinute()
+  const start = startOf(filled.time, begin.start ?? now, facility.time_zone)
+  const startsNow = start.getTime() <= now.getTime() + 60_000
+  const spaces = useQuery(spaceStatesQuery(facility.id, start))
+  const offer = useQuery(deskOfferQuery(facility.id)).data
+  const wanted = filled.minutes ?? lengthOf(begin)
+
+  const suggested = suggestedSpace(spaces.data ?? [], {
+    ...{ spaceId: begin.spaceId, spaceType: lastSpaceType(), start, minutes: wanted },
+  })
+  const space = spaces.data?.find(({ space_id }) => space_id === filled.spaceId) ?? suggested
+  const lengths = lengthChoices(space, start, lengthOf(begin))
+  const minutes = fittingLength(lengths, wanted)
+  const end = new Date(start.getTime() + minutes * 60_000)
+
+  const teaches = (filled.instructorId ?? begin.instructorId) || null
+  const service =
+    offer?.services.find(({ id }) => id === filled.serviceId) ??
+    offer?.services.find((each) => each.requires_instructor === (teaches !== null)) ??
+    offer?.services[0]
+  const instructor = service?.requires_instructor
+    ? (offer?.instructors.find(({ id }) => id === teaches) ?? offer?.instructors[0])
+    : undefined
+  const place: DeskPlace | null =
+    space && service
+      ? {
+          ...{ facilityId: facility.id, spaceId: space.space_id, serviceTypeId: service.id },
+          ...{ instructorId: instructor?.id ?? null, start, end },
+        }
+      : null
+  const rules = useQuery({ ...brokenRulesQuery(place), placeholderData: keepPreviousData })
+  const { remark, serious } = warnings(rules.data ?? [], startsNow)
+
+  const booking = useStaffBooking()
+  const book = () => {
+    if (!filled.name.trim()) return setNameError(messages.nameMissing)
+    if (!place || !rules.data || rules.isPlaceholderData) return
+    booking.send({ ...filled, ...place, requestKey, override: rules.data.length > 0 }, (booked) => {
+      if (space) rememberSpaceType(space.space_type)
+      onBooked(booked)
+    })
+  }
+
+  return {
+    filled,
+    fill: (change: Partial<Filled>) => {
+      setFilled((before) => ({ ...before, ...change }))
+      if (change.name) setNameError(null)
+      booking.reset()
+    },
+    ...{ nameError, start, end, startsNow, space, minutes, lengths, service, instructor, offer },
+    spaces: spaces.data,
+    /** The lists that did not come, and how to ask again. */
+    lost:
+      spaces.isError || rules.isError
+        ? () => void Promise.all([spaces.refetch(), rules.refetch()])
+        : null,
+    ...{ remark, serious, book, busy: booking.busy, failure: booking.failure },
+  }
+}
+
+export type WalkIn = ReturnType<typeof useWalkIn>
+
+function lengthOf({ start, end }: WalkInStart): number {
+  return start && end ? Math.round((end.getTime() - start.getTime()) / 60_000) : firstLength
+}
+
+function startOf(time: string | null, begin: Date, zone: string): Date {
+  return time ? instantAt(localDate(begin, zone), time, zone) : begin
+}
+
+/** The minute that has begun, renewed while the panel stands open. */
+function useMinute(): Date {
+  const [now, setNow] = useState(thisMinute)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const minute = thisMinute()
+      setNow((before) => (before.getTime() === minute.getTime() ? before : minute))
+    }, 5_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+function thisMinute(): Date {
+  return new Date(Math.floor(Date.now() / 60_000) * 60_000)
+}
+
+const spaceTypeKey = 'fungo-desk-space-type'
+
+/** The kind of space that this desk used last. */
+function lastSpaceType(): string | null {
+  return localStorage.getItem(spaceTypeKey)
+}
+
+function rememberSpaceType(type: string): void {
+  localStorage.setItem(spaceTypeKey, type)
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import {
+  fittingLength,
+  freeMinutes,
+  lengthChoices,
+  spaceWord,
+  suggestedSpace,
+} from './walk-in-times.ts'
+
+const start = new Date('2026-03-12T20:52:00Z')
+const at = (time: string) => `2026-03-12T${time}:00Z`
+const space = (name: string, state: object = {}) => ({
+  ...{ space_id: name, name, description: null, space_type: 'batting_cage' },
+  ...{ taken_until: null, closed_until: null, next_start: null, ...state },
+})
+const taken = space('1', { taken_until: at('21:30') })
+const closed = space('3', { closed_until: at('22:00'), next_start: at('22:00') })
+const short = space('4', { next_start: at('21:10') })
+const pitching = space('5', { space_type: 'pitching', next_start: at('21:30') })
+const clock = (when: Date) => when.toISOString().slice(11, 16)
+
+it('says how long a space is free, until when it is taken, and what is closed', () => {
+  expect(
+    [taken, closed, pitching, space('6')].map((each) => spaceWord(each, start, clock)),
+  ).toEqual([...['until 21:30', 'closed', '38 min', 'free']])
+  expect(spaceWord(space('7', { next_start: at('23:59') }), start, clock)).toBe('3 h')
+  expect(freeMinutes(pitching, start)).toBe(38)
+})
+
+it('begins with the free space of the kind last used that is long enough', () => {
+  const all = [taken, closed, short, pitching, space('6')]
+  const wanted = { spaceType: null, start, minutes: 30 }
+  expect(suggestedSpace(all, wanted)?.name).toBe('5')
+  expect(suggestedSpace(all, { ...wanted, spaceType: 'batting_cage' })?.name).toBe('6')
+  expect(suggestedSpace([taken, closed, short], wanted)?.name).toBe('3')
+  expect(suggestedSpace([taken, short], wanted)?.name).toBe('4')
+  expect(suggestedSpace([taken], wanted)).toBeNull()
+  expect(suggestedSpace(all, { ...wanted, spaceId: '3' })?.name).toBe('3')
+})
+
+it('offers lengths as far as the next booking', () => {
+  const choices = lengthChoices(pitching, start, 30)
+  expect(choices.map(({ minutes, isTooLong }) => `${minutes}${isTooLong ? ' no' : ''}`)).toEqual([
+    ...['15', '30', '45 no', '60 no'],
+  ])
+  expect(fittingLength(choices, 60)).toBe(30)
+  expect(fittingLength(lengthChoices(short, start, 30), 30)).toBe(15)
+  expect(lengthChoices(null, start, 90)).toHaveLength(5)
+})
