@@ -111,6 +111,7 @@ test('the day’s work is the tab that was chosen last', async ({ page }) => {
     await page.goto('/admin/bookings')
     await expect(page).toHaveURL(/\?period=tomorrow$/)
 
+    await expect(table).toBeVisible()
     const filters = page.getByRole('button', { name: 'Filters' })
     if (await filters.isVisible()) await filters.click()
     await page.getByLabel('Service kind').selectOption('Without an instructor')
