@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Facility } from '../../lib/facility-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -21,6 +21,8 @@ export function BusinessHoursEditor(props: {
   stored: WeekHours
   /** Nothing is stored yet: what is shown is a proposal. */
   isNew: boolean
+  /** Stands below the week, above the bar that saves it. */
+  children: ReactNode
 }) {
   const [saved, setSaved] = useState(props.stored)
   const [isStored, setIsStored] = useState(!props.isNew)
@@ -78,6 +80,7 @@ export function BusinessHoursEditor(props: {
         </section>
         {failure && !question && <Notice tone="error">{failure}</Notice>}
       </form>
+      <div className="mt-5 grid gap-5">{props.children}</div>
       <SaveBar
         message={
           wrong > 0 ? (

@@ -4,9 +4,11 @@ import { usePageTitle } from '../../site/use-page-title.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ClosuresSection } from '../closures/closures-section.tsx'
 import { BusinessHoursEditor } from './business-hours-editor.tsx'
 import { editedHoursQuery } from './queries.ts'
 import { messages } from './rules.ts'
+import { SpecialHoursSection } from './special-hours-section.tsx'
 import { allDays, weekOf } from './week-hours.ts'
 
 /** /admin/business-hours */
@@ -33,11 +35,10 @@ export function BusinessHoursPage() {
         }
       >
         {(rows) => (
-          <BusinessHoursEditor
-            facility={facility}
-            stored={weekOf(rows)}
-            isNew={rows.length === 0}
-          />
+          <BusinessHoursEditor facility={facility} stored={weekOf(rows)} isNew={rows.length === 0}>
+            <ClosuresSection facility={facility} />
+            <SpecialHoursSection facility={facility} />
+          </BusinessHoursEditor>
         )}
       </Loaded>
     </>

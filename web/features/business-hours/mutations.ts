@@ -1,10 +1,11 @@
 import type { Facility } from '../../lib/facility-row.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import { useAskedWrite } from '../../ui/use-asked-write.ts'
-import { everything } from '../../ui/use-write.ts'
+import { everything, useWrite } from '../../ui/use-write.ts'
 import { fetchComingBookings } from '../booking-impact/queries.ts'
 import { outsideHours } from '../booking-impact/rules.ts'
 import { messages } from './rules.ts'
+import { type SpecialHoursDraft, specialHoursRows } from './special-hours.ts'
 import { hoursRows, type WeekHours } from './week-hours.ts'
 
 /**
@@ -34,5 +35,31 @@ export function useSaveHours(
     done: () => 'Business hours saved',
     onDone,
     failed: messages.save,
+  })
+}
+
+/** Sets the hours of dates; what they had before is replaced. */
+export function useSaveSpecialHours(facilityId: string) {
+  return useWrite<SpecialHoursDraft>({
+    send: async (draft) => {
+      await sessionClient
+        .from('facility_special_hours')
+        .upsert(specialHoursRows(facilityId, draft), { onConflict: 'facility_id,date' })
+        .throwOnError()
+    },
+    outdates: everything,
+    done: 'Special hours saved',
+    failed: messages.saveSpecial,
+  })
+}
+
+export function useDeleteSpecialHours() {
+  return useWrite<string>({
+    send: async (id) => {
+      await sessionClient.from('facility_special_hours').delete().eq('id', id).throwOnError()
+    },
+    outdates: everything,
+    done: 'Special hours deleted',
+    failed: messages.deleteSpecial,
   })
 }

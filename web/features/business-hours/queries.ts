@@ -22,3 +22,26 @@ export function editedHoursQuery(facilityId: string) {
     refetchOnReconnect: false,
   })
 }
+
+export type SpecialHours = Awaited<ReturnType<typeof fetchSpecialHours>>[number]
+
+/** The dates to come whose hours are not those of the week. */
+export function specialHoursQuery(facilityId: string, today: string) {
+  return queryOptions({
+    queryKey: ['special-hours', facilityId, today],
+    meta: { follows: ['closures'] },
+    queryFn: ({ signal }) => fetchSpecialHours(facilityId, today, signal),
+  })
+}
+
+async function fetchSpecialHours(facilityId: string, today: string, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .from('facility_special_hours')
+    .select('id, date, is_open, open_time, close_time, reason')
+    .eq('facility_id', facilityId)
+    .gte('date', today)
+    .order('date')
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}

@@ -7,6 +7,10 @@ export const messages = {
   load: 'Failed to load business hours. Please try again.',
   save: 'Failed to save business hours. Please try again.',
   noDays: 'No valid days specified',
+  // Ours: the specification has no special hours.
+  loadSpecial: 'Failed to load special hours. Please try again.',
+  saveSpecial: 'Failed to save special hours. Please try again.',
+  deleteSpecial: 'Failed to delete special hours. Please try again.',
 } as const
 
 /** What newly opened days start with (specification §9). */

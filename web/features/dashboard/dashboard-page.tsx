@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -13,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { InClosuresNotice } from '../closures/in-closures-notice.tsx'
 import { WalkInButton } from '../desk/walk-in-button.tsx'
 import { mailStatusQuery } from '../mail/queries.ts'
 import { mailWarning } from '../mail/rules.ts'
@@ -41,6 +43,10 @@ export function DashboardPage(props: { above?: ReactNode }) {
         }
         actions={
           <>
+            <ButtonLink variant="secondary" to={paths.adminDay}>
+              <Icon of={CalendarClock} />
+              Today’s board
+            </ButtonLink>
             <ButtonLink to={paths.adminNewBooking} variant="secondary">
               <Icon of={Plus} />
               New booking
@@ -63,6 +69,7 @@ export function DashboardPage(props: { above?: ReactNode }) {
           {warning}
         </Notice>
       )}
+      <InClosuresNotice facilityId={facility.id} className="mb-5" />
       {isError && (
         <Notice tone="error" className="mb-5" onRetry={() => void refetch()}>
           {messages.load}

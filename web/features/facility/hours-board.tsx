@@ -5,20 +5,32 @@ import { classNames } from '../../lib/class-names.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { useRenderTime } from '../../lib/hydration.ts'
 import { businessHoursQuery } from '../../site/business-hours-query.ts'
+import { closingsQuery } from '../../site/closings-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
+import { closingsInWords } from './closing-words.ts'
 import { groupHours, type HoursGroup } from './rules.ts'
 
 /** The facility's week on a scoreboard, with a lamp at today's line. */
 export function HoursBoard(props: { facility: Facility; className?: string }) {
   const { facility } = props
   const hours = useQuery(businessHoursQuery(facility.id))
-  const today = dayOfWeek(localDate(useRenderTime(), facility.time_zone))
+  const today = localDate(useRenderTime(), facility.time_zone)
+  const closings = useQuery(closingsQuery(facility.id, today)).data
   return (
     <div className={classNames('board on-dark px-5 pt-5.5 pb-5', props.className)}>
       {hours.data ? (
-        <HoursTable groups={groupHours(hours.data)} today={today} />
+        <>
+          <HoursTable
+            groups={groupHours(hours.data)}
+            today={dayOfWeek(today)}
+            special={closings?.days.find(({ date }) => date === today)}
+          />
+          {closings && (
+            <ComingClosings lines={closingsInWords(closings, today, facility.time_zone)} />
+          )}
+        </>
       ) : (
         <>
           <h2 className="heading-board -mt-1.5">Business hours</h2>
@@ -38,7 +50,22 @@ export function HoursBoard(props: { facility: Facility; className?: string }) {
   )
 }
 
-function HoursTable(props: { groups: HoursGroup[]; today: number }) {
+/** What differs from the week in the next days. */
+function ComingClosings({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <ul
+      aria-label="Coming days"
+      className="mt-3 grid gap-1 border-t border-white/15 pt-3 text-amber-400"
+    >
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+function HoursTable(props: { groups: HoursGroup[]; today: number; special?: SpecialDay }) {
   const dense = props.groups.length > 4
   return (
     <table className="-m-1.5 w-[calc(100%+12px)] border-separate border-spacing-1.5">
@@ -57,17 +84,31 @@ function HoursTable(props: { groups: HoursGroup[]; today: number }) {
         </tr>
       </thead>
       <tbody>
+        {props.special && (
+          <HoursRow
+            group={{ days: [], label: 'Today', hours: specialHours(props.special) }}
+            today
+            dense={dense}
+          />
+        )}
         {props.groups.map((group) => (
           <HoursRow
             key={group.label}
             group={group}
-            today={group.days.includes(props.today)}
+            today={group.days.includes(props.today) && !props.special}
             dense={dense}
           />
         ))}
       </tbody>
     </table>
   )
+}
+
+/** The hours of one date stand above the week's. */
+type SpecialDay = { is_open: boolean; open_time: string | null; close_time: string | null }
+
+function specialHours({ is_open, open_time, close_time }: SpecialDay): HoursGroup['hours'] {
+  return is_open && open_time && close_time ? { open: open_time, close: close_time } : null
 }
 
 function HoursRow(props: { group: HoursGroup; today: boolean; dense: boolean }) {
@@ -80,7 +121,7 @@ function HoursRow(props: { group: HoursGroup; today: boolean; dense: boolean }) 
           <Lamp lit={props.today} />
           <span className="font-board text-[1.875rem] leading-none tracking-[.03em] uppercase max-[359px]:text-[1.5rem]">
             {label}
-            {props.today && (
+            {props.today && label !== 'Today' && (
               <span className="mt-1 block font-ui text-caption leading-none font-medium tracking-normal text-amber-400 normal-case">
                 Today
               </span>

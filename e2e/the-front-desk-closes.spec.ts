@@ -1,0 +1,76 @@
+import { addDays, dayOfWeek, shortDate, weekdayName } from '../shared/dates.ts'
+import { callAsVisitor, demoDay } from './booking-journey.ts'
+import { signInAtFrontDesk } from './front-desk.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+const facilityId = '11111111-1111-4111-8111-111111111111'
+const cage3 = '44444444-4444-4444-8444-444444444403'
+
+test('a closure moves whom it hits, waits for whom it does not, and the site says so', async ({
+  page,
+  site,
+}) => {
+  await signInAtFrontDesk(page, site.url)
+  const day = demoDay(10).date
+  const { body } = await callAsVisitor(site.url, 'get_available_time_slots', {
+    ...{ p_facility_id: facilityId, p_space_id: cage3, p_instructor_id: null },
+    ...{ p_date: day, p_duration_minutes: 60 },
+  })
+  const slot = (body as { start_time: string; end_time: string }[])[4]
+  await callAsVisitor(site.url, 'create_booking', {
+    ...{ p_facility_id: facilityId, p_space_id: cage3, p_instructor_id: null },
+    p_service_type_id: '33333333-3333-4333-8333-333333333301',
+    ...{ p_start_time: slot?.start_time, p_end_time: slot?.end_time },
+    ...{ p_player_name: 'Jaylen Brooks', p_player_email: 'jaylen@family.example' },
+  })
+
+  await page.goto('/admin/business-hours')
+  await page.getByRole('button', { name: 'Add closure' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByText('Cage 3', { exact: true }).click()
+  await panel.getByLabel('From').fill(day)
+  await panel.getByLabel('Through').fill(day)
+  await panel.getByLabel('Why?').fill('Net torn')
+  await expect(panel.getByText('1 booking is hit')).toBeVisible()
+  await expect(panel.getByText('same time', { exact: false }).first()).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Close Cage 3, move 1 booking' }).click()
+  await expect(panel.getByText('Moved to')).toBeVisible()
+  await panel.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Cage 3: Net torn (only staff see the reason)')).toBeVisible()
+
+  // the whole facility, for all to read, and whoever is booked is decided about later
+  const holiday = addDays(demoDay(0).date, 5)
+  await page.getByRole('button', { name: 'Add closure' }).click()
+  await panel.getByLabel('From').fill(holiday)
+  await panel.getByLabel('Through').fill(holiday)
+  await panel.getByLabel('Why?').fill('Thanksgiving')
+  await panel.getByLabel('Show the reason to customers').check()
+  await expect(panel.getByText(shortDate(holiday))).toBeVisible()
+  await expect(panel.getByText(/bookings? (is|are) hit/)).toBeVisible()
+  for (const row of await panel.getByRole('checkbox', { name: /^Settle/ }).all())
+    await row.uncheck()
+  await panel.getByRole('button', { name: 'Close the facility', exact: true }).click()
+  await panel.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText(/lies? in this closure/)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/admin')
+  await expect(page.getByText(/lies? in a closure/)).toBeVisible()
+  await page.goto('/')
+  await expect(
+    page.getByText(`Closed ${weekdayName(dayOfWeek(holiday))} for Thanksgiving`),
+  ).toBeVisible()
+  const open = await callAsVisitor(site.url, 'get_available_days', {
+    ...{ p_facility_id: facilityId, p_space_id: null, p_instructor_id: null },
+    ...{ p_from: holiday, p_to: holiday, p_duration_minutes: 60 },
+  })
+  expect(open.body).toEqual([])
+
+  await page.goto('/admin/business-hours')
+  for (const reason of ['Thanksgiving', 'Net torn']) {
+    const row = page.getByRole('listitem').filter({ hasText: reason })
+    await row.getByRole('button', { name: /^Delete closure/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(row).toHaveCount(0)
+  }
+})

@@ -1,0 +1,48 @@
+import { addDays, daysBetween, shortDate } from '../../../shared/dates.ts'
+import type { SpecialHours } from './queries.ts'
+import { hoursInWords } from './rules.ts'
+import type { DayHours } from './week-hours.ts'
+
+/** Opening hours of one date, or of each date up to another. */
+export type SpecialHoursDraft = { from: string; to: string; hours: DayHours; reason: string }
+
+const mostDays = 62
+
+/** What is wrong with a draft, by field. */
+export function specialHoursErrors({ from, to, hours }: SpecialHoursDraft) {
+  const isReversed = from !== '' && to !== '' && to < from
+  const isLong = !isReversed && from !== '' && to !== '' && daysBetween(from, to) >= mostDays
+  return {
+    from: from === '' ? 'Please select a date.' : undefined,
+    to: isReversed
+      ? 'The last day must not be before the first day'
+      : isLong
+        ? `At most ${mostDays} days can be set at once.`
+        : undefined,
+    hours:
+      hours.isOpen && !(hours.open && hours.close && hours.open < hours.close)
+        ? 'Open time must be before close time'
+        : undefined,
+  }
+}
+
+/** A row for each date. */
+export function specialHoursRows(facilityId: string, draft: SpecialHoursDraft) {
+  const { from, hours } = draft
+  const days = draft.to === '' ? 1 : daysBetween(from, draft.to) + 1
+  return Array.from({ length: days }, (_, day) => ({
+    ...{ facility_id: facilityId, date: addDays(from, day), is_open: hours.isOpen },
+    open_time: hours.isOpen ? hours.open : null,
+    close_time: hours.isOpen ? hours.close : null,
+    reason: draft.reason.trim() || null,
+  }))
+}
+
+/** `Thu, Nov 26: closed` */
+export function specialHoursInWords(row: SpecialHours): string {
+  const hours = {
+    ...{ isOpen: row.is_open, open: row.open_time?.slice(0, 5) ?? '' },
+    close: row.close_time?.slice(0, 5) ?? '',
+  }
+  return `${shortDate(row.date)}: ${hoursInWords(hours)}`
+}

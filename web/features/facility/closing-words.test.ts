@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { closingsInWords } from './closing-words.ts'
+
+const zone = 'America/New_York'
+const today = '2026-11-23'
+const closing = (
+  starts_at: string,
+  ends_at: string,
+  public_reason: string | null,
+  space_id: string | null = null,
+) => ({
+  ...{ space_id, public_reason },
+  ...{ starts_at: `${starts_at}-05:00`, ends_at: `${ends_at}-05:00` },
+})
+const words = (...times: ReturnType<typeof closing>[]) =>
+  closingsInWords({ times, days: [] }, today, zone)
+
+describe('closings in words', () => {
+  it.each([
+    ['2026-11-26T00:00', '2026-11-27T00:00', 'Thanksgiving', 'Closed Thursday for Thanksgiving'],
+    [
+      '2026-11-26T00:00',
+      '2026-11-28T00:00',
+      'Closed for the holidays.',
+      'Closed Thursday to Friday for the holidays',
+    ],
+    ['2026-11-20T00:00', '2026-11-24T00:00', 'inventory', 'Closed today for inventory'],
+    ['2026-11-28T00:00', '2027-01-04T00:00', 'Closed', 'Closed from Saturday on'],
+    [
+      '2026-11-24T14:00',
+      '2026-11-24T16:00',
+      'a clinic',
+      'Closed Tuesday, 2:00 – 4:00 PM, for a clinic',
+    ],
+  ])('from %s to %s for %s', (from, to, reason, text) => {
+    expect(words(closing(from, to, reason))).toEqual([text])
+  })
+
+  it('says nothing of a private reason or of single spaces', () => {
+    expect(
+      words(
+        closing('2026-11-26T00:00', '2026-11-27T00:00', null),
+        closing('2026-11-26T00:00', '2026-11-27T00:00', 'New net', 'b'),
+      ),
+    ).toEqual([])
+  })
+
+  it('tells other hours beside them, by date', () => {
+    const day = {
+      date: '2026-11-25',
+      is_open: true,
+      open_time: '10:00:00',
+      close_time: '14:00:00',
+      reason: null,
+    }
+    const shut = { ...day, date: '2026-11-24', is_open: false, reason: 'Staff day' }
+    const times = [closing('2026-11-26T00:00', '2026-11-27T00:00', 'Thanksgiving')]
+    expect(closingsInWords({ times, days: [day, shut] }, today, zone)).toEqual([
+      'Closed Tuesday for Staff day',
+      'Open Wednesday 10:00 AM – 2:00 PM',
+      'Closed Thursday for Thanksgiving',
+    ])
+  })
+})
