@@ -60,14 +60,37 @@ test('a practice repeats: checked date by date, booked at once, cancelled from a
   expect(confirmation?.email.text).toContain('You’re booked on 3 dates')
   expect(eventsOf(confirmation)).toBe(6)
 
+  // the clash goes away, so the date that was left out is added
+  await card.getByRole('link', { name: /^Add / }).click()
+  await page.getByRole('checkbox', { name: isPhone ? 'Cage 1' : 'Cage 2' }).uncheck()
+  await page.getByRole('button', { name: 'Check the dates' }).click()
+  await page.getByRole('button', { name: 'Book 1 date' }).click()
+  await expect(card.getByText('6 other bookings to come')).toBeVisible()
+  await expect(card.getByText(/was skipped/)).toBeHidden()
+  await site.mailbox.allTo(coach, 2)
+
+  // all of them begin an hour later
+  await card.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('radio', { name: 'All to come 4 dates' }).check()
+  await page.getByRole('radio', { name: '1:00 PM' }).check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Booking saved', { exact: true })).toBeVisible()
+  const [, , change] = await site.mailbox.allTo(coach, 3)
+  expect(change?.email.text).toContain('Your booking has changed on 4 dates')
+
+  await page.goto(`/admin/bookings?search=${encodeURIComponent(team)}`)
+  await page
+    .getByRole('link', { name: `${team} (repeats)` })
+    .last()
+    .click()
   await card.getByRole('button', { name: 'Cancel booking' }).click()
-  await page.getByRole('radio', { name: 'This and the following dates' }).check()
+  await page.getByRole('radio', { name: 'This and the following 4 dates' }).check()
   await expectAccessible(page)
   await page.getByRole('dialog').last().getByRole('button', { name: 'Cancel bookings' }).click()
   await expect(page.getByText('Repeating booking cancelled')).toBeVisible()
-  const [, cancellation] = await site.mailbox.allTo(coach, 2)
-  expect(cancellation?.email.text).toContain('Your booking is cancelled on 3 dates')
-  expect(eventsOf(cancellation)).toBe(6)
+  const [, , , cancellation] = await site.mailbox.allTo(coach, 4)
+  expect(cancellation?.email.text).toContain('Your booking is cancelled on 4 dates')
+  expect(eventsOf(cancellation)).toBe(7)
 })
 
 async function takeNoon(siteUrl: string, cage: string, date: string): Promise<void> {

@@ -6,6 +6,9 @@ const webLayers = ['lib', 'ui', 'site', 'features', 'layouts', 'routes', 'render
 /** Features that others are built from: any file of them may be used. One uses only those before it. */
 const buildingFeatures = ['free-times', 'booking-form', 'desk']
 
+/** Screens that are put together from other features: they may use any part, and nobody uses theirs. */
+const gatheringFeatures = ['day-board']
+
 const serverLayers = [
   ['errors', 'config', 'clock', 'log', 'uuid', 'bell'],
   ['http'],
@@ -76,6 +79,7 @@ function featureProblem(from: string, to: string): string | undefined {
   if (fromPlace !== -1 && (toPlace === -1 || toPlace > fromPlace)) {
     return `imports ${to}: ${segment(from, 2)} stands below other features`
   }
+  if (gatheringFeatures.includes(segment(from, 2))) return undefined
   if (toPlace !== -1 || isQueriesOrSubject(to)) return undefined
   return `imports ${to}: another feature is used only through its queries, rules and subjects, never its parts, writes, hooks or reducers`
 }

@@ -21,7 +21,9 @@ export const paths = {
 
   admin: '/admin',
   adminBookings: '/admin/bookings',
+  adminDay: '/admin/bookings/day',
   adminNewBooking: '/admin/bookings/new',
+  adminBookAgain: (id: string) => `/admin/bookings/new?like=${id}`,
   adminNewSeries: '/admin/bookings/series/new',
   adminBooking: (id: string) => `/admin/bookings/${id}`,
   adminInstructors: '/admin/instructors',

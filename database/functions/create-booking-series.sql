@@ -1,4 +1,4 @@
--- after series-plan, series-rows, series-mail, desk, create-booking, durations
+-- after requests, series-plan, series-rows, series-mail, desk, create-booking, durations
 
 -- Making a series: all of its bookings at once, or none.
 
@@ -59,15 +59,31 @@ declare
   v_series_id uuid := p_series_id;
   v_rows jsonb;
   v_whole date[];
+  v_fingerprint text := md5(row(
+    'series', p_facility_id, p_space_ids, p_service_type_id, p_instructor_id, p_first_start, p_minutes, p_every_weeks,
+    p_until, p_count, v_name, v_email, p_skip, p_changes, p_series_id
+  )::text);
+  v_known public.bookings;
 begin
   perform private.check_desk(p_facility_id);
   if not coalesce(p_dry_run, false) then
     perform private.lock_facility(p_facility_id);
     perform private.check_booking_form(true, v_name, v_email, v_phone, v_is_minor, v_parent, v_notes, false);
+    select * into v_known from public.bookings where id = private.booking_of_request(v_fingerprint);
   end if;
   perform private.check_series(p_facility_id, p_service_type_id, p_instructor_id, p_first_start, p_minutes,
     p_every_weeks, p_until, p_count, p_series_id);
   select time_zone into v_zone from public.facilities where id = p_facility_id;
+  if v_known.id is not null then
+    -- The answer was lost: these are the bookings that the same request made.
+    return query
+      select (booking.start_time at time zone v_zone)::date, booking.space_id, 'booked', booking.id, null::text,
+        booking.start_time, booking.end_time, booking.instructor_id, null::jsonb
+      from public.bookings booking
+      where booking.series_id = v_known.series_id and booking.created_at = v_known.created_at
+      order by booking.start_time, booking.id;
+    return;
+  end if;
   v_count := coalesce(p_count, (p_until - (p_first_start at time zone v_zone)::date) / (7 * p_every_weeks) + 1);
   if v_count > 60 or cardinality(p_space_ids) > 10 then
     raise exception 'A series has at most 60 dates in 10 spaces.';
@@ -93,13 +109,16 @@ begin
     and v_rows @? '$[*] ? (@.outcome != "free" && @.outcome != "skipped")' then
     return query
       select planned.date, planned.space_id, planned.outcome, null::uuid, planned.reason,
-        planned.start_time, planned.end_time, planned.instructor_id, case when planned.n = asked.first then
-          private.series_choices(p_facility_id, v_zone, asked.space_ids, asked.instructor_id, planned.start_time,
+        planned.start_time, planned.end_time, planned.instructor_id, case
+          when planned.n is distinct from asked.first then null
+          -- A bound on what one question may cost: nobody decides more dates one by one.
+          when asked.place > 20 then '[{"skip": true}]'
+          else private.series_choices(p_facility_id, v_zone, asked.space_ids, asked.instructor_id, planned.start_time,
             p_minutes, asked.rules)
         end
       from private.series_rows(v_rows) planned
       left join (
-        select date, min(n) as first, array_agg(space_id order by n) as space_ids,
+        select date, min(n) as first, row_number() over (order by date) as place, array_agg(space_id order by n) as space_ids,
           (array_agg(instructor_id order by n))[1] as instructor_id,
           array_agg(rule) filter (where rule is not null) as rules
         from private.series_rows(v_rows)
@@ -140,6 +159,9 @@ begin
   where planned.outcome = 'booked'
   order by planned.n;
   perform set_config('fungo.one_mail', '', true);
+  perform private.remember_request(v_fingerprint, (
+    select id from private.series_rows(v_rows) where outcome = 'booked' order by n limit 1
+  ));
   delete from public.booking_series_skips skip using private.series_rows(v_rows) planned
   where skip.series_id = v_series_id and skip.date = planned.date and planned.outcome = 'booked';
   insert into public.booking_series_skips (facility_id, series_id, date)

@@ -26,7 +26,7 @@ as $$
       case when change.made ? 'instructor_id' then (change.made ->> 'instructor_id')::uuid
         else p_instructor_id end as instructor_id,
       case when change.made ? 'space_ids'
-        then array(select distinct id::uuid from jsonb_array_elements_text(change.made -> 'space_ids') id)
+        then array(select id::uuid from jsonb_array_elements_text(change.made -> 'space_ids') id)
         else p_space_ids end as space_ids,
       coalesce((change.made ->> 'anyway')::boolean, false) as anyway
     from generate_series(0, p_count - 1) times
@@ -63,13 +63,19 @@ create or replace function private.series_choices(
 as $$
 declare
   v_closed boolean := p_rules && array['closure', 'hours'];
-  v_away boolean := p_rules && array['instructor', 'time_off', 'availability'];
+  -- A taken space is named first, and the instructor may be away as well.
+  v_away boolean := p_rules && array['instructor', 'time_off', 'availability'] or (
+    select away.rule is not null
+    from private.away_over(p_instructor_id, p_zone, p_start, p_start + make_interval(mins => p_minutes)) away
+    where p_instructor_id is not null
+  );
   v_active uuid[] := array(
     select id from public.facility_spaces where facility_id = p_facility_id and is_active order by name, id
   );
   v_free uuid[];
   v_spare uuid[];
   v_others uuid[] := p_space_ids;
+  v_in_others jsonb;
   v_place integer;
 begin
   if not v_closed then
@@ -97,11 +103,15 @@ begin
       v_others[v_place] := v_spare[1];
     end loop;
   end if;
+  if array_position(v_others, null) is not null then
+    v_others := p_space_ids;
+  end if;
+  v_in_others := case when v_others = p_space_ids then '{}' else jsonb_build_object('space_ids', v_others) end;
   return (
     with candidate as (
-      select 1 as rank, jsonb_build_object('space_ids', v_others) as change,
+      select 1 as rank, v_in_others as change,
         private.times_in_spaces(1, v_others, p_instructor_id, p_start, p_minutes, false) as times
-      where v_others <> p_space_ids and array_position(v_others, null) is null
+      where v_others <> p_space_ids
       union all
       -- The nearest first, the later of two.
       select 10 + 2 * abs(step) - (step > 0)::integer, jsonb_build_object('start_time', start),
@@ -114,16 +124,17 @@ begin
         and start >= private.now() and (start at time zone p_zone)::date = (p_start at time zone p_zone)::date
       union all
       select 30 + row_number() over (order by first_name, last_name, id),
-        jsonb_build_object('instructor_id', id),
+        jsonb_build_object('instructor_id', id) || v_in_others,
         private.times_in_spaces(
           (30 + row_number() over (order by first_name, last_name, id))::integer,
-          p_space_ids, id, p_start, p_minutes, false
+          v_others, id, p_start, p_minutes, false
         )
       from public.instructors
       where v_away and facility_id = p_facility_id and is_active and deleted_at is null
         and id is distinct from p_instructor_id
       union all
-      select 1000, '{"instructor_id": null}', private.times_in_spaces(1000, p_space_ids, null, p_start, p_minutes, false)
+      select 1000, '{"instructor_id": null}' || v_in_others,
+        private.times_in_spaces(1000, v_others, null, p_start, p_minutes, false)
       where v_away
       union all
       select 1010 + later, jsonb_build_object('start_time', start), private.times_in_spaces(

@@ -1,4 +1,4 @@
--- after bookings, closures, availability, time-off, business-hours
+-- after bookings, closed-ranges, teaching-hours, desk
 
 -- May these times be booked, and if not, why not, in words for staff. One statement for
 -- all dates of a series.
@@ -21,27 +21,10 @@ begin
       when closure.reason ilike 'closed%' then closure.reason
       else 'Closed: ' || closure.reason end
   into rule, reason
-  from public.facility_closures closure
-  cross join lateral (
-    select closure.starts_at at time zone p_zone as starts, closure.ends_at at time zone p_zone as ends,
-      extract(year from v_start)::integer - extract(year from closure.starts_at at time zone p_zone)::integer as age
-  ) local
-  -- A yearly one returns; last year's may reach into this one.
-  cross join lateral (
-    select make_interval(years => years) as later
-    from unnest(array[0, local.age, local.age - 1]) years
-    where years = 0 or closure.repeats_yearly and years > 0
-  ) repeated
-  where closure.facility_id = p_facility_id
-    and local.starts + repeated.later < v_end and local.ends + repeated.later > v_start
-    and (
-      not exists (select from public.facility_closure_spaces where closure_id = closure.id)
-      or exists (
-        select from public.facility_closure_spaces
-        where closure_id = closure.id and space_id = p_space_id
-      )
-    )
-  order by closure.starts_at
+  from private.closed_ranges(p_facility_id, p_start, p_end) closed
+  join public.facility_closures closure on closure.id = closed.closure_id
+  where closed.space_id is null or closed.space_id = p_space_id
+  order by lower(closed.during)
   limit 1;
   if found then
     return;
@@ -100,18 +83,8 @@ begin
   if found then
     return;
   end if;
-  if (
-    select range_agg(tstzrange(taught.from_time, taught.to_time)) @> tstzrange(p_start, p_end)
-    from public.instructor_availability weekly
-    cross join lateral (
-      select (v_date + weekly.start_time) at time zone p_zone as from_time,
-        (v_date + weekly.end_time) at time zone p_zone as to_time
-    ) taught
-    where weekly.instructor_id = p_instructor_id and weekly.day_of_week = extract(dow from v_date)
-      and (weekly.effective_date is null or weekly.effective_date <= v_date)
-      and (weekly.expiration_date is null or weekly.expiration_date >= v_date)
-      and taught.from_time < taught.to_time
-  ) is not true then
+  if not private.teaching_hours(p_instructor_id, v_date, (p_end at time zone p_zone)::date, p_zone)
+    @> tstzrange(p_start, p_end) then
     rule := 'availability';
     reason := v_name || ' does not teach at that time';
   end if;
@@ -157,7 +130,7 @@ as $$
             case when tstzrange(booking.start_time, booking.end_time) && asked.time
               then 'taken by' else 'too near to' end,
             booking.player_name,
-            to_char(booking.start_time at time zone asked.zone, 'FMHH12:MI AM')),
+            private.clock_time(booking.start_time, asked.zone)),
           2
         from public.bookings booking
         where (booking.space_id = asked.space_id or booking.instructor_id = asked.instructor_id)

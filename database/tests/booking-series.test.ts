@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clearBookings } from './clear-bookings.ts'
+import { caller } from './concurrent-callers.ts'
 import { book, bookingRequest, call, facilitiesOn, june, monday } from './facility-fixture.ts'
 import { expectRefused } from './refusal.ts'
 import { seriesRequest } from './series-request.ts'
@@ -118,6 +119,18 @@ describe.each(engines)('booking series on %s', (engine) => {
     expect(outcomes(added)).toEqual(['booked'])
     expect(await db.owner.query('select id from booking_series_skips')).toEqual([])
     expect(new Set((await bookings()).map(({ series_id }) => series_id)).size).toBe(2)
+  })
+
+  test('a request whose answer was lost is not carried out twice', async () => {
+    const again = () =>
+      call(
+        db.as({ ...caller(f.accounts.admin), headers: { 'x-idempotency-key': 'k'.repeat(20) } }),
+        'create_booking_series',
+        seriesRequest(f.home),
+      )
+    const ids = (await again()).map(({ booking_id }) => booking_id)
+    expect((await again()).map(({ booking_id }) => booking_id)).toEqual(ids)
+    expect(await bookings()).toHaveLength(4)
   })
 
   test('leaves clashes out where staff ask for that', async () => {

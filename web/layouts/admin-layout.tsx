@@ -11,14 +11,15 @@ import { Outlet } from 'react-router'
 import { paths } from '../paths.ts'
 import { type AreaEntry, AreaShell } from './area-shell.tsx'
 import { AreaGuard } from './guard.tsx'
+import { useLastBookingsView } from './use-last-bookings-view.ts'
 
-const entries: AreaEntry[] = [
+const entries = (bookings: string): AreaEntry[] => [
   { to: paths.admin, label: 'Dashboard', icon: LayoutDashboard, end: true },
-  { to: paths.adminBookings, label: 'Bookings', icon: CalendarCheck },
+  { to: paths.adminBookings, label: 'Bookings', icon: CalendarCheck, opens: bookings },
   { to: paths.adminInstructors, label: 'Instructors', icon: Users },
   { to: paths.adminSpaces, label: 'Spaces', icon: Fence },
   { to: paths.adminServices, label: 'Services', icon: Tag },
-  { to: paths.adminBusinessHours, label: 'Business Hours', icon: Clock },
+  { to: paths.adminBusinessHours, label: 'Business Hours', shortLabel: 'Hours', icon: Clock },
   { to: paths.adminSettings, label: 'Settings', icon: Settings },
 ]
 
@@ -30,10 +31,16 @@ const secondary: AreaEntry[] = [
 
 /** Around every page below `/admin`, for administrators of the site's facility. */
 export function AdminLayout() {
+  const bookings = useLastBookingsView()
   return (
     <AreaGuard area="admin">
       {(facility) => (
-        <AreaShell name="Admin" entries={entries} secondary={secondary} facility={facility}>
+        <AreaShell
+          name="Admin"
+          entries={entries(bookings)}
+          secondary={secondary}
+          facility={facility}
+        >
           <Outlet />
         </AreaShell>
       )}

@@ -5,7 +5,7 @@ import Menu from 'lucide-react/icons/menu'
 import Tv from 'lucide-react/icons/tv'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef } from 'react'
-import { Link, NavLink, ScrollRestoration } from 'react-router'
+import { Link, ScrollRestoration, useMatch } from 'react-router'
 import { accountName, accountPath } from '../features/account/account-membership.ts'
 import { useSignOut } from '../features/account/mutations.ts'
 import type { Facility } from '../lib/facility-row.ts'
@@ -21,7 +21,16 @@ import { SkipLink } from './skip-link.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 /** One line of the sidebar; `end` where other entries lie below its address. */
-export type AreaEntry = { to: string; label: string; icon: LucideIcon; end?: boolean }
+export type AreaEntry = {
+  to: string
+  label: string
+  /** In place of the label where the sidebar is narrow. */
+  shortLabel?: string
+  icon: LucideIcon
+  end?: boolean
+  /** Where it leads, when that is not `to` itself: below it lies what it stands for. */
+  opens?: string
+}
 
 type Area = {
   name: 'Admin' | 'Instructor'
@@ -31,14 +40,17 @@ type Area = {
   facility: Facility
 }
 
-/** The frame behind sign-in: a sidebar, below 1024 px a top bar with a full-height sheet. */
+/**
+ * The frame behind sign-in: a sidebar, below 1180 px and beside a panel a rail of icons over words,
+ * below 1024 px a top bar with a full-height sheet.
+ */
 export function AreaShell(props: Area & { children: ReactNode }) {
   const main = useFocusOnNavigation()
   return (
-    <div className="dense min-h-dvh lg:grid lg:grid-cols-[228px_minmax(0,1fr)] print:block!">
+    <div className="dense min-h-dvh [--side:0px] lg:grid lg:grid-cols-[var(--side)_minmax(0,1fr)] lg:[--side:92px] xl:[--side:228px] xl:has-data-side-panel:[--side:92px] print:block!">
       <RouteProgress />
       <SkipLink />
-      <aside className="no-print sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-rule bg-chalk-100 px-3 py-4 lg:flex">
+      <aside className="no-print sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-rule bg-chalk-100 px-3 py-4 @container lg:flex @max-[100px]:px-1.5">
         <SideBar {...props} />
       </aside>
       <div className="min-w-0">
@@ -91,21 +103,31 @@ function TopBar(props: Area) {
 function SideBar(props: Area) {
   return (
     <>
-      <Brand facility={props.facility} className="mr-11 mb-4 ml-2 text-[1.3125rem] lg:mr-2" />
+      <Brand
+        facility={props.facility}
+        className="mr-11 mb-4 ml-2 text-[1.3125rem] lg:mr-2 @max-[100px]:justify-center [&>span]:@max-[100px]:sr-only"
+      />
       <nav aria-label={props.name} className="grid gap-0.5">
-        {props.entries.map(entry)}
-        {props.secondary && <hr className="mx-3 my-3 border-chalk-300" />}
-        {props.secondary?.map(entry)}
+        {props.entries.map((entry) => (
+          <Entry key={entry.to} {...entry} />
+        ))}
+        {props.secondary && <hr className="mx-3 my-3 border-chalk-300 @max-[100px]:my-1.5" />}
+        {props.secondary?.map((entry) => (
+          <Entry key={entry.to} {...entry} />
+        ))}
       </nav>
       <hr className="mx-3 my-3.5 border-chalk-300" />
       <nav aria-label="Public site" className="mb-4 grid gap-0.5">
-        <Link to={paths.home} className={entryLook}>
+        {/* on the rail the mark above leads there */}
+        <Link to={paths.home} className={`${entryLook} @max-[100px]:hidden`}>
           <Icon of={ExternalLink} />
           Public site
         </Link>
         <Link to={paths.display} className={entryLook}>
           <Icon of={Tv} />
-          TV Display
+          <span>
+            TV<span className="@max-[100px]:sr-only"> Display</span>
+          </span>
         </Link>
       </nav>
       <Account area={props.name} />
@@ -113,16 +135,27 @@ function SideBar(props: Area) {
   )
 }
 
-function entry({ to, label, icon, end }: AreaEntry) {
+function Entry({ to, label, shortLabel, icon, end, opens }: AreaEntry) {
+  const isCurrent = useMatch({ path: to, end: end ?? false }) !== null
   return (
-    <NavLink key={to} to={to} end={end} className={entryLook}>
+    <Link to={opens ?? to} aria-current={isCurrent ? 'page' : undefined} className={entryLook}>
       <Icon of={icon} />
-      {label}
-    </NavLink>
+      {shortLabel ? (
+        <>
+          <span className="@max-[100px]:sr-only">{label}</span>
+          <span aria-hidden="true" className="hidden @max-[100px]:inline">
+            {shortLabel}
+          </span>
+        </>
+      ) : (
+        label
+      )}
+    </Link>
   )
 }
 
 const entryLook =
+  '@max-[100px]:min-h-13.5 @max-[100px]:flex-col @max-[100px]:justify-center @max-[100px]:gap-1 @max-[100px]:px-0 @max-[100px]:text-caption ' +
   'flex min-h-11 items-center gap-3 rounded-control px-3 text-ui font-[560] text-ink-2 hover:bg-ink/5 lg:min-h-10 ' +
   'aria-[current=page]:bg-surface aria-[current=page]:font-[680] aria-[current=page]:text-ink ' +
   'aria-[current=page]:shadow-[inset_3px_0_0_var(--color-turf-700),0_1px_3px_#15211b14] ' +
@@ -144,13 +177,13 @@ function Account(props: { area: Area['name'] }) {
   const { profile } = useSession()
   const leaving = useSignOut()
   return (
-    <div className="mt-auto flex items-center gap-1">
+    <div className="mt-auto flex items-center gap-1 @max-[100px]:flex-col">
       <Link
         to={accountPath(profile)}
         className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 rounded-control p-2 text-small leading-4.5 hover:bg-ink/5"
       >
         <InitialBadge name={accountName(profile)} />
-        <span className="min-w-0">
+        <span className="min-w-0 @max-[100px]:sr-only">
           <span className="block truncate font-[650]">{accountName(profile)}</span>
           <span className="block text-ink-3">{props.area}</span>
         </span>

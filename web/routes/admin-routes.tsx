@@ -26,6 +26,13 @@ export const adminRoutes: RouteObject[] = [
             (await import('../features/bookings/bookings-page.tsx')).BookingsPage,
         },
       },
+      {
+        path: 'bookings/day',
+        lazy: {
+          Component: async () =>
+            (await import('../features/day-board/day-board-page.tsx')).DayBoardPage,
+        },
+      },
       { path: 'bookings/new', lazy: { Component: bookingForm } },
       {
         path: 'bookings/series/new',

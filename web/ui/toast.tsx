@@ -1,18 +1,38 @@
 import { Toast } from '@base-ui/react/toast'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { IconButton } from './button.tsx'
+import { buttonLook, IconButton } from './button.tsx'
 import { onDoneMessage } from './done-message.ts'
 import { Icon } from './icon.tsx'
 
 const manager = Toast.createToastManager()
 
-/** Says in passing that something worked. Errors are never toasts: they stay where they happened. */
-export function showToast(message: string): void {
-  manager.add({ title: message, timeout: 6_000 })
+type Undo = { onUndo: () => void; onClose: () => void }
+
+/**
+ * Says in passing that something worked. Errors are never toasts: they stay where they happened.
+ * What can be undone can be for ten seconds.
+ */
+export function showToast(message: string, undo?: Undo): void {
+  if (!undo) {
+    manager.add({ title: message, timeout: 6_000 })
+    return
+  }
+  const id = manager.add({
+    title: message,
+    timeout: 10_000,
+    onClose: undo.onClose,
+    actionProps: {
+      children: 'Undo',
+      onClick: () => {
+        undo.onUndo()
+        manager.close(id)
+      },
+    },
+  })
 }
 
-onDoneMessage(showToast)
+onDoneMessage((message) => showToast(message))
 
 /** Takes every toast away: what comes next needs the place. */
 export function dismissToasts(): void {
@@ -46,6 +66,7 @@ function Toasts() {
       <Toast.Content className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
         <Icon of={Check} className="text-lamp-green" />
         <Toast.Title className="min-w-0 flex-1 py-2 text-ui font-[620]" />
+        <Toast.Action className={buttonLook({ variant: 'wire', size: 'small' })} />
         <Toast.Close
           render={
             <IconButton label="Dismiss" className="hover:bg-bulb/10!">

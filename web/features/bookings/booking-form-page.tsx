@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import Repeat from 'lucide-react/icons/repeat'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { bookingReference } from '../../../shared/booking-reference.ts'
-import { localDate } from '../../../shared/times.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
@@ -45,20 +44,13 @@ export function BookingFormPage() {
   )
 }
 
-/** The address may say a place and a time, or which booking to book again; the link for whom. */
+/** The address may say which booking to book again; the link for whom. */
 function NewBooking({ facility, list }: { facility: Facility; list: string }) {
-  const [params] = useSearchParams()
+  const likeId = useSearchParams()[0].get('like')
   const player = (useLocation().state as { player?: CustomerDetails } | null)?.player
-  const likeId = params.get('like')
   const like = useQuery(bookingQuery(facility.id, likeId, 'form'))
   if (likeId && like.isPending) return <LoadingForm />
-  const start = Date.parse(params.get('start') ?? '')
-  const beginning = {
-    spaceId: params.get('space') ?? '',
-    date: Number.isNaN(start) ? '' : localDate(new Date(start), facility.time_zone),
-    like: like.data ?? null,
-    player,
-  }
+  const beginning = { like: like.data, player }
   return <BookingForm facility={facility} booking={null} beginning={beginning} list={list} />
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookingChanges } from './booking-changes.ts'
-import { changedForm, emptyForm, formOf } from './booking-form-state.ts'
+import { beginningForm, changedForm, formOf } from './booking-form-state.ts'
 import type { ServiceType } from './form-queries.ts'
 import type { BookingDetails } from './queries.ts'
 
@@ -38,7 +38,7 @@ describe('the form of a booking', () => {
 
   it('keeps the instructor with a service that needs one', () => {
     const changed = changedForm(
-      { ...emptyForm(null), instructorId: 'ray' },
+      { ...beginningForm(null, 'America/New_York', {}), instructorId: 'ray' },
       { serviceTypeId: 'lesson' },
       services,
       null,

@@ -10,7 +10,7 @@ import type { ServiceType } from './form-queries.ts'
 import type { BookingDetails } from './queries.ts'
 
 /** A form with nothing in it. */
-export function emptyForm(settings: FacilitySettings | null): BookingForm {
+function emptyForm(settings: FacilitySettings | null): BookingForm {
   return {
     serviceTypeId: '',
     spaceId: '',
@@ -22,23 +22,15 @@ export function emptyForm(settings: FacilitySettings | null): BookingForm {
   }
 }
 
-/** What a new booking begins with beside nothing: a place and a day, a customer, or another booking's content. */
-export type Beginning = {
-  spaceId: string
-  date: string
-  like: BookingDetails | null
-  player?: CustomerDetails
-}
-
-export const noBeginning: Beginning = { spaceId: '', date: '', like: null }
+/** What a new booking begins with: a customer, or another booking's content. */
+export type Beginning = { like?: BookingDetails; player?: CustomerDetails }
 
 export function beginningForm(
   settings: FacilitySettings | null,
   zone: string,
-  { spaceId, date, like, player }: Beginning,
+  { like, player }: Beginning,
 ): BookingForm {
-  if (!like) return { ...emptyForm(settings), spaceId, date, ...player }
-  return { ...formOf(like, zone), date: '', slot: null }
+  return like ? formLike(like, zone) : { ...emptyForm(settings), ...player }
 }
 
 /** A booking as the form shows it; its date is the facility's. */
@@ -52,6 +44,11 @@ export function formOf(booking: BookingDetails, zone: string): BookingForm {
     slot: { start_time: booking.start_time, end_time: booking.end_time },
     ...playerOf(booking),
   }
+}
+
+/** The same again, on another day. */
+function formLike(booking: BookingDetails, zone: string): BookingForm {
+  return { ...formOf(booking, zone), date: '', slot: null }
 }
 
 /**

@@ -16,13 +16,7 @@ import { CustomerPicker } from '../booking-form/customer-picker.tsx'
 import { PlayerFields } from '../booking-form/player-fields.tsx'
 import { playerLabels } from '../booking-form/player-labels.ts'
 import { bookingFormErrors, type BookingForm as Values } from './booking-form-rules.ts'
-import {
-  type Beginning,
-  beginningForm,
-  changedForm,
-  formOf,
-  noBeginning,
-} from './booking-form-state.ts'
+import { type Beginning, beginningForm, changedForm, formOf } from './booking-form-state.ts'
 import { BookingPlaceFields } from './booking-place-fields.tsx'
 import { BookingTimeFields } from './booking-time-fields.tsx'
 import { formInstructorsQuery, formServiceTypesQuery, formSpacesQuery } from './form-queries.ts'
@@ -48,7 +42,7 @@ export function BookingForm(props: {
   const [booking] = useState(props.booking)
   const [initial] = useState(() => {
     if (booking) return formOf(booking, zone)
-    return beginningForm(settings, zone, props.beginning ?? noBeginning)
+    return beginningForm(settings, zone, props.beginning ?? {})
   })
   const [values, setValues] = useState(initial)
   const [scope, setScope] = useState<SeriesScope>('one')
@@ -64,8 +58,11 @@ export function BookingForm(props: {
 
   const service = serviceTypes.data?.find(({ id }) => id === values.serviceTypeId)
   const requiresInstructor =
-    service?.requires_instructor ??
-    (booking?.service_type_id === values.serviceTypeId && booking.service_requires_instructor)
+    // a date of a series may do without the instructor of its service
+    booking?.series_id && booking.service_type_id === values.serviceTypeId
+      ? booking.service_requires_instructor
+      : (service?.requires_instructor ??
+        (booking?.service_type_id === values.serviceTypeId && booking.service_requires_instructor))
   const times = useBookingSlots({
     facilityId: facility.id,
     zone,
@@ -166,6 +163,7 @@ export function BookingForm(props: {
           <div className="card p-5">
             <SeriesScopeChoice
               legend="Change time, space and instructor of"
+              booking={booking}
               scope={scope}
               onChoose={setScope}
             />

@@ -26,7 +26,7 @@ export function BookingSeriesFacts(props: { booking: BookingDetails; zone: strin
 function Series(props: { booking: BookingDetails; seriesId: string; zone: string }) {
   const { booking, seriesId, zone } = props
   const series = useQuery(seriesQuery(booking.facility_id, seriesId))
-  const coming = useQuery(seriesDatesQuery(booking.facility_id, seriesId))
+  const coming = useQuery(seriesDatesQuery(seriesId))
   const { pathname } = useLocation()
   const others = coming.data?.filter(({ id }) => id !== booking.id) ?? []
   const spaces = coming.data

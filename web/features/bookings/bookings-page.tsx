@@ -29,6 +29,7 @@ import { BookingsExportButton } from './bookings-export-button.tsx'
 import { BookingsFilters } from './bookings-filters.tsx'
 import { BookingsNav } from './bookings-nav.tsx'
 import { BookingsTable, LoadingBookings } from './bookings-table.tsx'
+import { BookingsViewNav } from './bookings-view-nav.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { bookingsPageQuery, type ListedBooking } from './queries.ts'
 import { messages } from './rules.ts'
@@ -79,6 +80,7 @@ export function BookingsPage() {
         subtitle={<LiveLine />}
         actions={
           <>
+            <BookingsViewNav />
             <BookingsExportButton scope={scope} filters={filters} disabled={!list.data?.total} />
             <ButtonLink to={paths.adminNewBooking} state={{ from: listSearch }}>
               <Icon of={Plus} />

@@ -75,7 +75,12 @@ function Question(props: Props) {
     >
       {shown.length === 1 && shown[0]?.series_id && (
         <div className="mb-5">
-          <SeriesScopeChoice legend="It repeats. Cancel" scope={scope} onChoose={setScope} />
+          <SeriesScopeChoice
+            legend="It repeats. Cancel"
+            booking={shown[0]}
+            scope={scope}
+            onChoose={setScope}
+          />
         </div>
       )}
       <TextAreaField

@@ -2,12 +2,23 @@ import { shortDate } from '../../../shared/dates.ts'
 
 export type SeriesScope = 'one' | 'this' | 'following' | 'all'
 
-/** `one` is the booking alone; the others are what the functions of a series take. */
-export const seriesScopes: readonly { scope: SeriesScope; label: string }[] = [
-  { scope: 'one', label: 'This booking only' },
-  { scope: 'following', label: 'This and the following dates' },
-  { scope: 'all', label: 'All dates to come' },
-]
+type Scope = { scope: SeriesScope; label: string; dates: number }
+
+/**
+ * `one` is the booking alone; the others are what the functions of a series take. A date in one
+ * space is that booking.
+ */
+export function seriesScopes(coming: readonly { start_time: string }[], start: string): Scope[] {
+  const starts = [...new Set(coming.map(({ start_time }) => start_time))]
+  const isWide = coming.filter(({ start_time }) => start_time === start).length > 1
+  const following = starts.filter((each) => Date.parse(each) >= Date.parse(start))
+  return [
+    { scope: 'one', label: 'This booking only', dates: 1 },
+    ...(isWide ? [{ scope: 'this', label: 'This date in all its spaces', dates: 1 } as const] : []),
+    { scope: 'following', label: 'This and the following', dates: following.length },
+    { scope: 'all', label: 'All to come', dates: starts.length },
+  ]
+}
 
 type Moved = { date: string; outcome: string; reason: string }
 

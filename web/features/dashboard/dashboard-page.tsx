@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -41,6 +42,10 @@ export function DashboardPage(props: { above?: ReactNode }) {
         }
         actions={
           <>
+            <ButtonLink variant="secondary" to={paths.adminDay}>
+              <Icon of={CalendarClock} />
+              Today’s board
+            </ButtonLink>
             <ButtonLink to={paths.adminNewBooking} variant="secondary">
               <Icon of={Plus} />
               New booking

@@ -68,7 +68,7 @@ export function MonthGrid(props: MonthGridProps) {
           <TurnButton
             label="Previous month"
             icon={ChevronLeft}
-            disabled={monthOf(month).from <= window.today}
+            disabled={monthOf(month).from <= window.earliest}
             onClick={() => turn(-1)}
           />
           <TurnButton

@@ -6,10 +6,18 @@ import type { SeriesArguments, SeriesRow } from './queries.ts'
 import { messages } from './rules.ts'
 import type { Decisions } from './series-choices.ts'
 
+type NewSeries = {
+  series: SeriesArguments
+  decisions: Decisions
+  tell: boolean
+  /** The same for every try, so a request whose answer was lost is not carried out twice. */
+  requestKey: string
+}
+
 /** Books what was decided: all of it, or nothing where a date has changed meanwhile. */
 export function useCreateSeries() {
-  return useWrite<{ series: SeriesArguments; decisions: Decisions; tell: boolean }, SeriesRow[]>({
-    send: async ({ series, decisions, tell }) => {
+  return useWrite<NewSeries, SeriesRow[]>({
+    send: async ({ series, decisions, tell, requestKey }) => {
       const { data } = await sessionClient
         .rpc('create_booking_series', {
           ...series,
@@ -17,6 +25,7 @@ export function useCreateSeries() {
           p_changes: decisions.changes,
           p_tell: tell,
         })
+        .setHeader('x-idempotency-key', requestKey)
         .throwOnError()
       return data
     },

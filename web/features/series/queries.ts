@@ -49,19 +49,18 @@ async function fetchSeries(facilityId: string, id: string, signal: AbortSignal) 
 }
 
 /** The bookings of a series that are still to come, in their order. */
-export function seriesDatesQuery(facilityId: string, seriesId: string | null) {
+export function seriesDatesQuery(seriesId: string | null) {
   return queryOptions({
-    queryKey: [...bookingsKey, 'series-dates', facilityId, seriesId],
-    queryFn: seriesId ? ({ signal }) => fetchDates(facilityId, seriesId, signal) : skipToken,
+    queryKey: [...bookingsKey, 'series-dates', seriesId],
+    queryFn: seriesId ? ({ signal }) => fetchDates(seriesId, signal) : skipToken,
     staleTime: 0,
   })
 }
 
-async function fetchDates(facilityId: string, seriesId: string, signal: AbortSignal) {
+async function fetchDates(seriesId: string, signal: AbortSignal) {
   const { data } = await sessionClient
     .from('bookings')
     .select('id, start_time, space_id, facility_spaces(name)')
-    .eq('facility_id', facilityId)
     .eq('series_id', seriesId)
     .eq('status', 'confirmed')
     .gt('end_time', new Date().toISOString())

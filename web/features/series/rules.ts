@@ -1,15 +1,11 @@
-import { frontDeskSentences } from '../../../shared/front-desk-sentences.ts'
-import { periodSentences } from '../../../shared/period-sentences.ts'
 /** As many as one series may have; the database refuses more. */
 export const mostDates = 60
 export const mostSpaces = 10
 
 /** What the screens of repeating bookings say. */
 export const messages = {
-  tooMany: frontDeskSentences.seriesTooLong,
   timeMissing: 'Please select a time.',
   lengthWrong: 'Use whole minutes, from 1 to 1,440.',
-  untilWrong: periodSentences.lastDayBeforeFirst,
   loadPreview: 'Failed to check the dates. Please try again.',
   save: 'Failed to book the dates. Please try again.',
   justTaken: 'Nothing is booked yet: the marked dates changed while you looked. Choose again.',

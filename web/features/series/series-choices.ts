@@ -103,14 +103,20 @@ type Names = { spaces: readonly Space[]; instructors: readonly Instructor[]; zon
 export function choiceLabel(choice: Choice, date: SeriesDate, names: Names): string {
   if (choice.skip) return 'Skip'
   if (choice.anyway) return 'Book anyway'
-  if (choice.space_ids) return placesInWords(choice.space_ids, names.spaces)
-  if (choice.start_time) {
-    const day = localDate(choice.start_time, names.zone)
-    return day === localDate(date.start, names.zone)
-      ? formatTime(choice.start_time, names.zone)
-      : `${shortDate(day)}, same time`
-  }
-  return instructorName(choice.instructor_id ?? null, names.instructors) ?? 'No instructor'
+  const parts = [
+    choice.space_ids && placesInWords(choice.space_ids, names.spaces),
+    choice.start_time && otherTime(choice.start_time, date, names.zone),
+    choice.instructor_id !== undefined &&
+      (instructorName(choice.instructor_id, names.instructors) ?? 'No instructor'),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+function otherTime(start: string, date: SeriesDate, zone: string): string {
+  const day = localDate(start, zone)
+  return day === localDate(date.start, zone)
+    ? formatTime(start, zone)
+    : `${shortDate(day)}, same time`
 }
 
 export function instructorName(

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
+import { newRequestKey } from '../booking-form/create-booking.ts'
 import type { Instructor, Space } from '../bookings/form-queries.ts'
 import { useCreateSeries } from './mutations.ts'
 import { type SeriesArguments, seriesPreviewQuery } from './queries.ts'
@@ -31,6 +32,7 @@ export function SeriesDatesPanel(props: {
   const preview = useQuery(seriesPreviewQuery(series))
   const [chosen, setChosen] = useState<Record<string, number>>({})
   const [tell, setTell] = useState(true)
+  const [requestKey] = useState(newRequestKey)
   const creating = useCreateSeries()
   const navigate = useNavigate()
   const [isStale, setStale] = useState(false)
@@ -44,7 +46,8 @@ export function SeriesDatesPanel(props: {
   const { booked, sum, rest } = consequence(dates, decisions.skip)
   const book = () => {
     setStale(false)
-    creating.send({ series, decisions, tell: tell && form.email.trim() !== '' }, (rows) => {
+    const request = { series, decisions, requestKey, tell: tell && form.email.trim() !== '' }
+    creating.send(request, (rows) => {
       const first = rows.find(({ outcome }) => outcome === 'booked')
       if (first) void navigate(`${paths.adminBookings}?booking=${first.booking_id}`)
       else {

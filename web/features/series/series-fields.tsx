@@ -1,4 +1,5 @@
 import { longDate } from '../../../shared/dates.ts'
+import { lengths } from '../../../shared/lengths.ts'
 import { localDate } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
 import type { Facility } from '../../lib/facility-row.ts'
@@ -8,7 +9,9 @@ import { FieldError, SelectField, TextField } from '../../ui/field.tsx'
 import { Fieldset } from '../../ui/fieldset.tsx'
 import { NumberPlate } from '../../ui/plate.tsx'
 import type { FormFields } from '../../ui/use-form.ts'
+import { CustomerPicker } from '../booking-form/customer-picker.tsx'
 import { PlayerFields } from '../booking-form/player-fields.tsx'
+import { playerLabels } from '../booking-form/player-labels.ts'
 import type { Instructor, ServiceType, Space } from '../bookings/form-queries.ts'
 import { mostDates } from './rules.ts'
 import type { SeriesForm } from './series-form-state.ts'
@@ -59,7 +62,21 @@ export function SeriesFields(props: Props) {
       </Fieldset>
       <Fieldset legend="Player or team">
         <div className="grid gap-4 md:grid-cols-2">
-          <PlayerFields form={form} by="staff" emailOptional />
+          <PlayerFields
+            form={form}
+            by="staff"
+            emailOptional
+            nameField={
+              <CustomerPicker
+                {...form.text('name')}
+                facility={props.facility}
+                label={playerLabels.name.asked}
+                required
+                maxLength={lengths.name}
+                onFill={form.edit}
+              />
+            }
+          />
         </div>
       </Fieldset>
     </>

@@ -1,6 +1,7 @@
 import { addDays, dayOfWeek, longDate, weekdayName } from '../../../shared/dates.ts'
 import { emailError } from '../../../shared/email-address.ts'
 import { frontDeskSentences } from '../../../shared/front-desk-sentences.ts'
+import { periodSentences } from '../../../shared/period-sentences.ts'
 import { noPlayer, type PlayerDetails } from '../../../shared/player-details.ts'
 import { instantAt, localDate, localTime } from '../../../shared/times.ts'
 import type { FacilitySettings } from '../../lib/facility-row.ts'
@@ -72,14 +73,16 @@ export function changedSeries(
 export function seriesErrors(form: SeriesForm, requiresInstructor: boolean): FieldErrors {
   if (!form.serviceTypeId) return { serviceTypeId: frontDeskSentences.serviceMissing }
   if (form.spaceIds.length === 0) return { spaceIds: frontDeskSentences.spaceMissing }
-  if (form.spaceIds.length > mostSpaces) return { spaceIds: messages.tooMany }
+  if (form.spaceIds.length > mostSpaces) return { spaceIds: frontDeskSentences.seriesTooLong }
   if (requiresInstructor && !form.instructorId)
     return { instructorId: frontDeskSentences.instructorMissing }
   if (!form.date) return { date: frontDeskSentences.dateMissing }
   if (!form.time) return { time: messages.timeMissing }
   if (!within(form.minutes, 1, 1440)) return { minutes: messages.lengthWrong }
-  if (form.ends === 'times' && !within(form.times, 1, mostDates)) return { times: messages.tooMany }
-  if (form.ends === 'until' && form.until < form.date) return { until: messages.untilWrong }
+  if (form.ends === 'times' && !within(form.times, 1, mostDates))
+    return { times: frontDeskSentences.seriesTooLong }
+  if (form.ends === 'until' && form.until < form.date)
+    return { until: periodSentences.lastDayBeforeFirst }
   const player: FieldErrors = playerErrors(form)
   // staff may book for somebody without an address
   if (!form.email.trim() || !emailError(form.email.trim())) delete player.email

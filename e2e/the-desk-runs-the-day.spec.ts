@@ -1,0 +1,265 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { dayOfWeek } from '../shared/dates.ts'
+import { instantAt } from '../shared/times.ts'
+import { callAsVisitor, demoDay } from './booking-journey.ts'
+import { signInAtFrontDesk } from './front-desk.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+const zone = 'America/New_York'
+const facilityId = '11111111-1111-4111-8111-111111111111'
+
+test.use({ actionTimeout: 8_000 })
+// Every size is looped through here.
+test.skip(({ isMobile }) => isMobile, 'the sizes are looped through on the desktop')
+
+test('with mouse and keyboard a booking is moved, refused, undone', async ({ page, site }) => {
+  test.slow()
+  const { date } = weekday(9)
+  await book(site.url, 'Mia Mouse', date, '11:00', 1)
+  await book(site.url, 'Ned Neighbour', date, '13:00', 2)
+  await signInAtFrontDesk(page, site.url)
+  await page.getByRole('link', { name: 'Today’s board' }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/admin/bookings/day?date=${date}`)
+  const mia = block(page, 'Mia Mouse')
+  await expect(mia).toHaveAccessibleName(/11:00 AM – 12:00 PM, Open cage, Cage 1/)
+
+  // one hour down and one cage to the right
+  await drag(page, mia, { right: 1, minutes: 60 })
+  await expect(page.getByText('Mia Mouse moved to 12:00 PM, Cage 2.')).toBeVisible()
+  await expect(mia).toHaveAccessibleName(/12:00 – 1:00 PM, Open cage, Cage 2/)
+  await page.reload()
+  await expect(mia).toHaveAccessibleName(/12:00 – 1:00 PM, Open cage, Cage 2/)
+
+  // the lower edge makes it longer; into the next booking is refused without asking
+  await drag(page, mia, { minutes: 30, from: 'edge' })
+  const refusal = page.getByRole('alert').filter({ hasText: 'Mia Mouse stays' })
+  await expect(refusal).toContainText('Ned Neighbour has Cage 2 until 2:00 PM.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Leave it' }).click()
+  await drag(page, mia, { minutes: -30, from: 'edge' })
+  await expect(mia).toHaveAccessibleName(/12:00 – 12:30 PM/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(mia).toHaveAccessibleName(/12:00 – 1:00 PM/)
+
+  // what rules forbid is asked for, by name
+  await drag(page, mia, { minutes: 450 })
+  await expect(page.getByRole('alert').filter({ hasText: 'Opening hours' })).toBeVisible()
+  await page.getByRole('button', { name: 'Drop anyway' }).click()
+  await expect(mia).toHaveAccessibleName(/[78]:\d\d PM, Open cage, Cage 2/)
+  await page.keyboard.press('Control+z')
+  await expect(mia).toHaveAccessibleName(/12:00 – 1:00 PM/)
+
+  // the same with keys: the grid is one tab stop
+  await page.getByRole('radio', { name: 'Spaces' }).focus()
+  await page.keyboard.press('Tab')
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  for (let step = 0; step < 60 && !(await isFocused(mia)); step += 1)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('m')
+  const bar = page.getByRole('region', { name: 'Moving Mia Mouse' })
+  await page.keyboard.press('ArrowDown')
+  await expect(bar.getByRole('status')).toHaveText(
+    '12:05 PM, Cage 2. Ned Neighbour has Cage 2 until 2:00 PM.',
+  )
+  await expect(bar.getByRole('button', { name: 'Drop' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeHidden()
+  await page.keyboard.press('m')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Alt+ArrowUp')
+  // meanwhile a visitor takes the place: the server says who was first
+  await book(site.url, 'Quick Visitor', date, '13:00', 3)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Mia Mouse stays' })).toContainText(
+    'Quick Visitor has Cage 3',
+  )
+  await expect(mia).toHaveAccessibleName(/12:00 – 1:00 PM, Open cage, Cage 2/)
+  await page.getByRole('button', { name: 'Leave it' }).click()
+  await expect(mia).toBeFocused()
+  await page.keyboard.press('m')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(mia).toHaveAccessibleName(/12:00 – 1:00 PM, Open cage, Cage 1/)
+  await expect(mia).toBeFocused()
+
+  // the card
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('dialog', { name: 'Mia Mouse' })
+  await expect(card.getByRole('link', { name: 'Book again' })).toBeVisible()
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Arrived' }).click()
+  await expect(mia).toHaveAccessibleName(/here/)
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+  await expect(mia).toBeFocused()
+
+  // by instructor, another day, and the sidebar comes back to this view
+  await page.getByRole('radio', { name: 'Instructors' }).check()
+  await expect(page.getByRole('row', { name: 'Ray Delgado' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press(']')
+  await expect(page).toHaveURL(/by=instructor/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(demoDay(9).spoken)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('link', { name: 'Bookings', exact: true }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
+for (const [width, height] of [
+  [820, 1180],
+  [390, 844],
+] as const) {
+  test(`a finger moves bookings at ${width}`, async ({ browser, site }) => {
+    test.slow()
+    const { date } = weekday(width === 820 ? 12 : 16)
+    await book(site.url, 'Tom Touch', date, '11:00', 1)
+    const context = await touchContext(browser, width, height, site.url)
+    const page = await context.newPage()
+    await signInAtFrontDesk(page, site.url)
+    await page.goto(`/admin/bookings/day?date=${date}`)
+    const tom = block(page, 'Tom Touch')
+    await tom.scrollIntoViewIfNeeded()
+    await expectAccessible(page)
+
+    // a finger that moves at once scrolls
+    const finger = await fingerOn(context, page)
+    await finger.press(tom)
+    await finger.moveBy(0, -60)
+    await finger.release()
+    await atRest(tom)
+    await expect(tom).toHaveAccessibleName(/11:00 AM – 12:00 PM/)
+
+    // one that waits lifts it
+    await finger.press(tom)
+    await page.waitForTimeout(450)
+    const hour = width === 820 ? 54 : 68
+    await finger.moveBy(0, hour)
+    await expect(page.getByRole('region', { name: 'Moving Tom Touch' })).toBeVisible()
+    await finger.release()
+    await expect(tom).toHaveAccessibleName(/12:00 – 1:00 PM, Open cage, Cage 1/)
+
+    // lifted and left alone it has handles, and buttons
+    await page.getByLabel('Dismiss').tap()
+    await finger.press(tom)
+    await page.waitForTimeout(450)
+    await finger.release()
+    await atRest(page.locator('[data-carried]'))
+    const bar = page.getByRole('region', { name: 'Moving Tom Touch' })
+    await finger.press(page.locator('[data-grip=end]'))
+    await finger.moveBy(0, hour / 2)
+    await finger.release()
+    await bar.getByRole('button', { name: 'Next space' }).tap()
+    await expectAccessible(page)
+    await bar.getByRole('button', { name: 'Drop' }).tap()
+    await expect(tom).toHaveAccessibleName(/12:00 – (1:[1-5]\d|2:\d\d) PM, Open cage, Cage 2/)
+
+    await tom.tap()
+    const card = page.getByRole('dialog', { name: 'Tom Touch' })
+    await expectAccessible(page)
+    await card.getByRole('button', { name: 'Move' }).tap()
+    await bar.getByRole('button', { name: 'Put back' }).tap()
+    await expect(bar).toBeHidden()
+    await context.close()
+  })
+}
+
+/** A weekday some days from now, on which the demo facility is open and has no bookings. */
+function weekday(days: number): { date: string } {
+  const { date } = demoDay(days)
+  return [0, 6].includes(dayOfWeek(date)) ? weekday(days + 1) : { date }
+}
+
+async function book(siteUrl: string, name: string, date: string, time: string, cage: number) {
+  const start = instantAt(date, time, zone)
+  const { status } = await callAsVisitor(siteUrl, 'create_booking', {
+    p_facility_id: facilityId,
+    p_space_id: `44444444-4444-4444-8444-44444444440${cage}`,
+    p_service_type_id: '33333333-3333-4333-8333-333333333301',
+    p_instructor_id: null,
+    p_start_time: start.toISOString(),
+    p_end_time: new Date(start.getTime() + 3_600_000).toISOString(),
+    p_player_name: name,
+    p_player_email: 'desk@example.com',
+  })
+  expect(status).toBe(200)
+}
+
+function block(page: Page, name: string): Locator {
+  return page.getByRole('grid').getByRole('button', { name: new RegExp(`^${name},`) })
+}
+
+async function isFocused(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => element === document.activeElement)
+}
+
+/** An hour is 56 px high on this screen. */
+async function drag(
+  page: Page,
+  from: Locator,
+  by: { right?: number; minutes?: number; from?: 'edge' },
+): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
+  const box = await from.boundingBox()
+  const column = await page.getByRole('row').first().boundingBox()
+  if (!box || !column) throw new Error('nothing to drag')
+  const x = box.x + 40
+  const y = by.from === 'edge' ? box.y + box.height - 3 : box.y + box.height / 2
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 6, y, { steps: 2 })
+  await page.mouse.move(x + (by.right ?? 0) * column.width, y + ((by.minutes ?? 0) / 60) * 56, {
+    steps: 8,
+  })
+  await page.mouse.up()
+}
+
+async function touchContext(browser: Browser, width: number, height: number, baseURL: string) {
+  return browser.newContext({
+    ...{ viewport: { width, height }, hasTouch: true, isMobile: true, baseURL },
+    ...{ locale: 'en-US', timezoneId: zone, reducedMotion: 'reduce' as const },
+  })
+}
+
+/** What was flung goes on scrolling for a while. */
+async function atRest(target: Locator): Promise<void> {
+  let last = Number.NaN
+  await expect
+    .poll(async () => {
+      const before = last
+      last = (await target.boundingBox())?.y ?? 0
+      return last - before
+    })
+    .toBe(0)
+}
+
+/** One finger, as the browser sees it. */
+async function fingerOn(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page)
+  let at = { x: 0, y: 0 }
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [at],
+    })
+  return {
+    press: async (target: Locator) => {
+      const box = await target.boundingBox()
+      if (!box) throw new Error('nothing to press')
+      at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      await touch('touchStart')
+    },
+    moveBy: async (x: number, y: number) => {
+      for (let step = 0; step < 6; step += 1) {
+        at = { x: at.x + x / 6, y: at.y + y / 6 }
+        await touch('touchMove')
+      }
+    },
+    release: () => touch('touchEnd'),
+  }
+}

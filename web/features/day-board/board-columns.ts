@@ -1,0 +1,214 @@
+import { fullName, spaceNumber } from '../../lib/names.ts'
+import { availabilityOn } from '../availability/available-times.ts'
+import type { Instructor, Space } from '../bookings/form-queries.ts'
+import { cagePlate } from '../free-times/cage-plates.ts'
+import {
+  type BoardDay,
+  overlap,
+  type Stretch,
+  shownHours,
+  stretchIn,
+  wallStretch,
+  without,
+} from './board-time.ts'
+import type { Place } from './carry-reducer.ts'
+import { closedIn } from './closure-times.ts'
+import type { BoardBooking, DayPeriods, InstructorHours } from './queries.ts'
+
+export type BoardView = 'space' | 'instructor'
+
+/** A booking in its column. */
+export type Block = Stretch & { id: string; booking: BoardBooking }
+
+/** A time at which nothing can be booked, and why in words. */
+export type Shade = Stretch & {
+  key: string
+  look: 'closed' | 'closure' | 'away'
+  title: string
+  detail: string | null
+}
+
+/** A space's day or an instructor's. */
+export type BoardColumn = {
+  id: string
+  name: string
+  /** On the plate of the head: the number of a space, or nothing. */
+  mark: string | null
+  detail: string | null
+  blocks: Block[]
+  shades: Shade[]
+}
+
+export type Board = { day: BoardDay; hours: Stretch; open: Stretch[]; columns: BoardColumn[] }
+
+type BoardSource = {
+  bookings: readonly BoardBooking[]
+  spaces: readonly Space[]
+  instructors: readonly Instructor[]
+  weekly: readonly WeeklyHours[]
+  periods: DayPeriods
+  /** Null on the board by space, which doesn't show them. */
+  instructorHours: InstructorHours | null
+}
+
+type WeeklyHours = {
+  day_of_week: number
+  is_open: boolean
+  open_time: string | null
+  close_time: string | null
+}
+
+export function boardOf(
+  view: BoardView,
+  source: BoardSource,
+  day: BoardDay,
+  weekday: number,
+): Board {
+  const open = openHours(source, day, weekday)
+  const columns = view === 'space' ? spaceColumns(source, day) : instructorColumns(source, day)
+  const hours = shownHours(
+    open,
+    columns.flatMap(({ blocks }) => blocks),
+    day,
+  )
+  const closed = without(hours, open).map((part) => closedShade(part, source.periods))
+  for (const column of columns) {
+    const isLate = (shade: Shade) => overlap(shade, hours)
+    column.shades = [...closed, ...column.shades.filter(isLate)]
+  }
+  return { day, hours, open, columns }
+}
+
+/** Where a booking can be carried from: only what is confirmed, and lies on this day whole. */
+export function carriablePlace(board: Board, id: string): Place | null {
+  for (const column of board.columns) {
+    const block = column.blocks.find((each) => each.id === id)
+    if (!block) continue
+    const { from, to, booking } = block
+    const minutes = (Date.parse(booking.end_time) - Date.parse(booking.start_time)) / 60_000
+    const isWhole = to - from === minutes
+    return booking.status === 'confirmed' && isWhole ? { columnId: column.id, from, to } : null
+  }
+  return null
+}
+
+/** The date's own hours, else the weekday's. */
+export function openHours(
+  { weekly, periods }: Pick<BoardSource, 'weekly' | 'periods'>,
+  day: BoardDay,
+  weekday: number,
+): Stretch[] {
+  const hours = periods.special ?? weekly.find(({ day_of_week }) => day_of_week === weekday)
+  if (!hours?.is_open || !hours.open_time || !hours.close_time) return []
+  return [wallStretch(hours.open_time, hours.close_time, day)]
+}
+
+function closedShade(part: Stretch, { special }: DayPeriods): Shade {
+  return {
+    ...part,
+    key: `closed-${part.from}`,
+    look: 'closed',
+    title: special ? 'Closed, special hours' : 'Closed',
+    detail: special?.reason ?? null,
+  }
+}
+
+function spaceColumns(source: BoardSource, day: BoardDay): BoardColumn[] {
+  const blocks = blocksBy(source.bookings, day, ({ space_id }) => space_id)
+  return source.spaces
+    .filter(({ id, is_active }) => is_active || blocks.has(id))
+    .map((space) => ({
+      id: space.id,
+      name: space.name,
+      mark: spaceNumber(space.name),
+      detail: shortDetail(space),
+      blocks: blocks.get(space.id) ?? [],
+      shades: closures(source, day, space.id),
+    }))
+}
+
+function shortDetail(space: Space): string | null {
+  const { label } = cagePlate(space)
+  return label === space.name ? null : label
+}
+
+function instructorColumns(source: BoardSource, day: BoardDay): BoardColumn[] {
+  const blocks = blocksBy(source.bookings, day, ({ instructor_id }) => instructor_id)
+  return source.instructors
+    .filter(({ id, is_active, deleted_at }) => (is_active && !deleted_at) || blocks.has(id))
+    .map((instructor) => ({
+      id: instructor.id,
+      name: fullName(instructor),
+      mark: null,
+      detail: null,
+      blocks: blocks.get(instructor.id) ?? [],
+      shades: [...absences(source, day, instructor.id), ...closures(source, day, null)],
+    }))
+}
+
+function blocksBy(
+  bookings: readonly BoardBooking[],
+  day: BoardDay,
+  columnOf: (booking: BoardBooking) => string | null,
+): Map<string, Block[]> {
+  const columns = new Map<string, Block[]>()
+  for (const booking of bookings) {
+    const column = columnOf(booking)
+    const part = stretchIn(booking, day)
+    if (!column || !part) continue
+    const blocks = columns.get(column) ?? []
+    blocks.push({ ...part, id: booking.id, booking })
+    columns.set(column, blocks)
+  }
+  return columns
+}
+
+/** What closes a space; for null only what closes all of them. */
+function closures({ periods }: BoardSource, day: BoardDay, spaceId: string | null): Shade[] {
+  return periods.closures
+    .filter(({ facility_closure_spaces: spaces }) =>
+      spaces.length > 0 ? spaces.some(({ space_id }) => space_id === spaceId) : true,
+    )
+    .flatMap((closure) =>
+      closedIn(closure, day).map((part) => ({
+        ...part,
+        key: `${closure.id}-${part.from}`,
+        look: 'closure' as const,
+        title: 'Closed',
+        detail: closure.reason && `${closure.reason}${closure.is_public ? '' : ' (staff note)'}`,
+      })),
+    )
+}
+
+/** When an instructor does not teach, and time off with its reason. */
+function absences({ instructorHours }: BoardSource, day: BoardDay, id: string): Shade[] {
+  if (!instructorHours) return []
+  const rows = instructorHours.availability.filter(({ instructor_id }) => instructor_id === id)
+  const available = availabilityOn(rows, day.date).map(({ start, end }) =>
+    wallStretch(start, end, day),
+  )
+  const away = without({ from: 0, to: day.minutes }, available).map((part) => ({
+    ...part,
+    key: `away-${part.from}`,
+    look: 'away' as const,
+    title: 'Not available',
+    detail: null,
+  }))
+  const off = instructorHours.timeOff
+    .filter(({ instructor_id }) => instructor_id === id)
+    .flatMap((row) => {
+      const part = stretchIn(row, day)
+      return part
+        ? [
+            {
+              ...part,
+              key: row.id,
+              look: 'closure' as const,
+              title: 'Time off',
+              detail: row.reason,
+            },
+          ]
+        : []
+    })
+  return [...away, ...off]
+}

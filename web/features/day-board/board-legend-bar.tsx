@@ -1,0 +1,48 @@
+import Repeat from 'lucide-react/icons/repeat'
+import UserCheck from 'lucide-react/icons/user-check'
+import UserX from 'lucide-react/icons/user-x'
+import { classNames } from '../../lib/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const colors = [
+  { name: 'Open cage', look: 'border-l-5 border-open-bar bg-open' },
+  { name: 'Lesson', look: 'border-l-5 border-lesson-bar bg-lesson' },
+  { name: 'Closed', look: 'board-hatch border border-chalk-300' },
+]
+
+const marks = [
+  { name: 'Here', icon: UserCheck },
+  { name: 'No-show', icon: UserX },
+  { name: 'Repeats', icon: Repeat },
+]
+
+/** What colors and marks mean, and the keys, which can be switched off. */
+export function BoardLegendBar(props: { keys: boolean; onKeys: (on: boolean) => void }) {
+  return (
+    <div className="no-print flex flex-wrap items-center gap-x-4.5 gap-y-1 px-1 pt-2 text-caption text-ink-2">
+      <ul className="flex flex-wrap gap-x-4.5 gap-y-1">
+        {colors.map(({ name, look }) => (
+          <li key={name} className="flex items-center gap-2">
+            <span aria-hidden="true" className={classNames('size-4 rounded-plate', look)} />
+            {name}
+          </li>
+        ))}
+        {marks.map(({ name, icon }) => (
+          <li key={name} className="flex items-center gap-1.5">
+            <Icon of={icon} size="small" />
+            {name}
+          </li>
+        ))}
+      </ul>
+      <label className="ml-auto hidden min-h-6 items-center gap-2 text-ink-3 lg:flex">
+        <input
+          type="checkbox"
+          checked={props.keys}
+          onChange={({ target }) => props.onKeys(target.checked)}
+          className="size-4 accent-primary"
+        />
+        Keys: N walk-in, T today, [ ] day
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import Repeat from 'lucide-react/icons/repeat'
+import UserCheck from 'lucide-react/icons/user-check'
+import UserX from 'lucide-react/icons/user-x'
+import Wrench from 'lucide-react/icons/wrench'
+import { type CSSProperties, memo } from 'react'
+import { formatTime, formatTimeRange } from '../../../shared/times.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Block, BoardColumn, Shade } from './board-columns.ts'
+import { overlap, type Stretch } from './board-time.ts'
+import { gridRoles } from './grid-roles.ts'
+import type { BoardBooking } from './queries.ts'
+import { type BlockLook, blockInWords, lookOf } from './rules.ts'
+
+/** Where a stretch stands in a column that begins at `start`. */
+export function placed({ from, to }: Stretch, start: number): CSSProperties {
+  return {
+    top: `calc(var(--hour) * ${(from - start) / 60})`,
+    height: `calc(var(--hour) * ${(to - from) / 60})`,
+  }
+}
+
+/**
+ * What lies on a day in one column. Drawn again only when something in it changes: what is carried
+ * over it stands beside it.
+ */
+export const ColumnDay = memo(function ColumnDay(props: {
+  column: BoardColumn
+  detailOf: (booking: BoardBooking) => string
+  from: number
+  to: number
+  zone: string
+  now: Date
+  /** Of the blocks: what the keyboard is at, what is carried, what its card is open for. */
+  atId: string | null
+  liftedId: string | null
+  openId: string | null
+  changed: ReadonlySet<string>
+}) {
+  const { column, from, to, zone, now } = props
+  const hours = { from, to }
+  return (
+    <>
+      {column.shades
+        .filter((shade) => overlap(shade, hours))
+        .map((shade) => (
+          <ShadeNote key={shade.key} shade={shade} hours={hours} />
+        ))}
+      {column.blocks
+        .filter((block) => overlap(block, hours))
+        .map((block) => (
+          <BlockButton
+            key={block.id}
+            booking={block.booking}
+            from={block.from}
+            to={block.to}
+            start={from}
+            look={lookOf(block.booking, now)}
+            detail={props.detailOf(block.booking)}
+            column={column.name}
+            zone={zone}
+            isTabStop={block.id === props.atId}
+            isLifted={block.id === props.liftedId}
+            isOpen={block.id === props.openId}
+            isChanged={props.changed.has(block.id)}
+          />
+        ))}
+    </>
+  )
+})
+
+function ShadeNote({ shade, hours }: { shade: Shade; hours: Stretch }) {
+  const part = { from: Math.max(shade.from, hours.from), to: Math.min(shade.to, hours.to) }
+  const isHatched = shade.look === 'closure'
+  return (
+    <div
+      {...gridRoles.cell}
+      className={classNames(
+        'pointer-events-none absolute inset-x-0 overflow-hidden text-caption leading-4 text-ink-2',
+        isHatched
+          ? 'board-hatch z-1 mx-0.5 rounded-[6px] border-l-5 border-ink-2 px-2 py-1 [&>*]:w-fit [&>*]:max-w-full [&>*]:rounded-[3px] [&>*]:bg-sunken [&>*]:px-1'
+          : 'bg-sunken px-3 py-1 text-ink-3',
+      )}
+      style={placed(part, hours.from)}
+    >
+      <b className="block truncate text-small leading-4.5">{shade.title}</b>
+      {shade.detail && <span className="block truncate">{shade.detail}</span>}
+      {isHatched && <Icon of={Wrench} size="small" className="absolute top-1 right-1 h-5" />}
+    </div>
+  )
+}
+
+type BlockProps = {
+  booking: BoardBooking
+  from: number
+  to: number
+  start: number
+  look: BlockLook
+  detail: string
+  column: string
+  zone: string
+  isTabStop: boolean
+  isLifted: boolean
+  isOpen: boolean
+  isChanged: boolean
+}
+
+const BlockButton = memo(function BlockButton(props: BlockProps) {
+  const { booking, look, detail, zone } = props
+  const block: Block = { id: booking.id, from: props.from, to: props.to, booking }
+  const lines = linesOf(block)
+  return (
+    <div
+      {...gridRoles.cell}
+      className="absolute inset-x-0 z-1 py-px pr-1 pl-0.75"
+      style={placed(block, props.start)}
+    >
+      <button
+        type="button"
+        data-block={booking.id}
+        tabIndex={props.isTabStop ? 0 : -1}
+        aria-haspopup="dialog"
+        aria-expanded={props.isOpen}
+        aria-label={blockInWords(block, look, detail, props.column, zone)}
+        className={classNames(
+          'relative block size-full min-h-6 overflow-hidden rounded-[6px] border-l-5 px-2 text-left align-top text-caption leading-[0.9375rem] select-none [-webkit-touch-callout:none]',
+          lines === 1 ? 'flex items-center gap-1.5' : 'pt-0.5',
+          looks[look][booking.service_requires_instructor ? 'lesson' : 'open'],
+          props.isOpen && 'outline-[2.5px] outline-ink shadow-2',
+          props.isLifted &&
+            'border border-l-5 border-dashed border-control! bg-transparent! text-ink-3! opacity-75 [&_b]:text-ink-3!',
+          props.isChanged && 'board-changed',
+        )}
+      >
+        <b className="block truncate text-small leading-4.25 font-[680] tracking-[-.012em]">
+          {booking.player_name}
+        </b>
+        <BlockTime booking={booking} zone={zone} isHidden={(props.to - props.from) * 0.9 < 24} />
+        {lines > 2 && (
+          <span className="block truncate">{look === 'no-show' ? 'No-show' : detail}</span>
+        )}
+        <Marks booking={booking} look={look} />
+      </button>
+    </div>
+  )
+})
+
+/** How many lines of text a block has room for: 54 px are an hour on the smallest board. */
+export function linesOf({ from, to }: Stretch): number {
+  return Math.max(1, Math.floor((((to - from) / 60) * 54 - 5) / 15.5))
+}
+
+/** Where a column is narrow, a time across noon says only its end. */
+function BlockTime(props: { booking: BoardBooking; zone: string; isHidden: boolean }) {
+  const { start_time, end_time } = props.booking
+  if (props.isHidden) return null
+  const range = formatTimeRange(start_time, end_time, props.zone)
+  if (!/[AP]M –/.test(range)) return <span className="block truncate">{range}</span>
+  return (
+    <>
+      <span className="block truncate @max-[140px]:hidden">{range}</span>
+      <span className="hidden truncate @max-[140px]:block">
+        until {formatTime(end_time, props.zone)}
+      </span>
+    </>
+  )
+}
+
+function Marks({ booking, look }: { booking: BoardBooking; look: BlockLook }) {
+  const mark =
+    look === 'no-show' ? UserX : booking.arrived_at ? UserCheck : booking.series_id ? Repeat : null
+  return mark && <Icon of={mark} size="small" className="absolute top-0.5 right-1 stroke-[2.4]" />
+}
+
+const past =
+  'border-chalk-300 bg-sunken text-ink-3 hover:bg-chalk-200 [&_b]:font-semibold [&_b]:text-ink-2'
+const missed =
+  'border-danger bg-danger-soft text-on-danger-soft [&_b]:line-through [&_b]:decoration-[1.5px]'
+
+const looks: Record<BlockLook, { open: string; lesson: string }> = {
+  past: { open: past, lesson: past },
+  'no-show': { open: missed, lesson: missed },
+  live: {
+    open: 'border-turf-900 bg-turf-600 text-white',
+    lesson: 'border-[#3e2610] bg-leather-700 text-white',
+  },
+  coming: {
+    open: 'border-open-bar bg-open text-on-open hover:brightness-97 [&_b]:text-ink',
+    lesson: 'border-lesson-bar bg-lesson text-on-lesson hover:brightness-97 [&_b]:text-ink',
+  },
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { addDays, dayAndMonth, dayOfWeek } from '../../../shared/dates.ts'
+import { formatTime, localDate } from '../../../shared/times.ts'
+import { businessHoursQuery } from '../../site/business-hours-query.ts'
+import { useSiteFacility } from '../../site/facility-query.ts'
+import { LiveLine } from '../../site/live-line.tsx'
+import { usePageTitle } from '../../site/use-page-title.ts'
+import { sayDone } from '../../ui/done-message.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useWideScreen } from '../../ui/use-wide-screen.ts'
+import { formInstructorsQuery, formSpacesQuery } from '../bookings/form-queries.ts'
+import type { WalkInStart } from '../desk/use-walk-in.ts'
+import { WalkInPanel } from '../desk/walk-in-panel.tsx'
+import { useNow } from '../schedule/use-now.ts'
+import { readBoard, type ShownBoard, writeBoard } from './board-address.ts'
+import { BoardBar } from './board-bar.tsx'
+import { openHours } from './board-columns.ts'
+import { BoardSidePanel } from './board-side-panel.tsx'
+import { boardDay } from './board-time.ts'
+import { DayBoard } from './day-board.tsx'
+import { boardBookingsQuery, dayPeriodsQuery, instructorHoursQuery } from './queries.ts'
+import { countsInWords, messages, openInWords } from './rules.ts'
+import './day-board.css'
+
+/** /admin/bookings/day: a day's bookings side by side, by space or by instructor. */
+export function DayBoardPage() {
+  const facility = useSiteFacility()
+  const scope = { facilityId: facility.id, zone: facility.time_zone }
+  const now = useNow()
+  const today = localDate(now, scope.zone)
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const shown = readBoard(params, today)
+  const [walkIn, setWalkIn] = useState<WalkInStart | null>(null)
+  const isWide = useWideScreen()
+  usePageTitle(dayAndMonth(shown.date))
+
+  const bookings = useQuery(boardBookingsQuery(scope, shown.date))
+  const spaces = useQuery(formSpacesQuery(scope.facilityId))
+  const instructors = useQuery(formInstructorsQuery(scope.facilityId))
+  const weekly = useQuery(businessHoursQuery(scope.facilityId))
+  const periods = useQuery(dayPeriodsQuery(scope, shown.date))
+  const hours = useQuery({
+    ...instructorHoursQuery(scope, shown.date),
+    enabled: shown.view === 'instructor',
+  })
+  const queries = [bookings, spaces, instructors, weekly, periods, hours]
+  const isMissing = queries.some(({ isError, data }) => isError && data === undefined)
+
+  const show = (next: ShownBoard) =>
+    void navigate({ search: writeBoard(next, today) }, { preventScrollReset: true })
+  const turn = (days: number) => show({ ...shown, date: addDays(shown.date, days) })
+
+  const day = boardDay(shown.date, scope.zone)
+  const open =
+    weekly.data &&
+    periods.data &&
+    openHours({ weekly: weekly.data, periods: periods.data }, day, dayOfWeek(shown.date))
+  const subtitle = [
+    bookings.data && countsInWords(bookings.data, now),
+    open && openInWords(open, day),
+  ]
+
+  const closeWalkIn = () => setWalkIn(null)
+  return (
+    <div className="lg:has-data-side-panel:pr-97">
+      <BoardBar
+        shown={shown}
+        today={today}
+        subtitle={
+          <>
+            {subtitle.filter(Boolean).join(' · ')} <LiveLine />
+          </>
+        }
+        onShow={show}
+        onWalkIn={() => setWalkIn({})}
+      />
+      {isMissing ? (
+        <Notice
+          tone="error"
+          onRetry={() => void Promise.all(queries.map((query) => query.isError && query.refetch()))}
+        >
+          {messages.load}
+        </Notice>
+      ) : bookings.data &&
+        spaces.data &&
+        instructors.data &&
+        weekly.data &&
+        periods.data &&
+        (shown.view === 'space' || hours.data) ? (
+        <DayBoard
+          key={`${shown.date} ${shown.view}`}
+          {...{ scope, shown, now }}
+          isToday={shown.date === today}
+          facilityName={facility.name}
+          bookings={bookings.data}
+          spaces={spaces.data}
+          instructors={instructors.data}
+          weekly={weekly.data}
+          periods={periods.data}
+          instructorHours={hours.data ?? null}
+          onWalkIn={setWalkIn}
+          onTurn={turn}
+          onToday={() => show({ ...shown, date: today })}
+        />
+      ) : (
+        <Loading label="Loading the day">
+          <Skeleton className="h-130 rounded-card" />
+        </Loading>
+      )}
+      {walkIn && (
+        <WalkInPanel
+          key={`${walkIn.spaceId} ${walkIn.instructorId} ${walkIn.start?.getTime()}`}
+          facility={facility}
+          begin={walkIn}
+          onClose={closeWalkIn}
+          onBooked={({ end_time }) => {
+            closeWalkIn()
+            sayDone(`Booked until ${formatTime(end_time, scope.zone)}`)
+          }}
+          frame={
+            isWide ? (parts) => <BoardSidePanel {...parts} onClose={closeWalkIn} /> : undefined
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,255 @@
+import CalendarSearch from 'lucide-react/icons/calendar-search'
+import { useEffect, useState } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { fullName } from '../../lib/names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { BookingScope } from '../bookings/queries.ts'
+import type { WalkInStart } from '../desk/use-walk-in.ts'
+import { usePrinting } from '../schedule/use-printing.ts'
+import type { ShownBoard } from './board-address.ts'
+import { carriablePlace } from './board-columns.ts'
+import { type Cursor, firstCursor } from './board-cursor.ts'
+import { BoardGrid } from './board-grid.tsx'
+import { BoardLegendBar } from './board-legend-bar.tsx'
+import { alternativesTo, type Named, placeOf } from './board-spots.ts'
+import { instantOf, minuteOf } from './board-time.ts'
+import { BookingCard } from './booking-card.tsx'
+import type { Place } from './carry-reducer.ts'
+import { DaySheet } from './day-sheet.tsx'
+import { MoveBar } from './move-bar.tsx'
+import { PhoneBoardBar, PhoneColumnBar } from './phone-board-bar.tsx'
+import type { BoardBooking } from './queries.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
+import { countsInWords, messages } from './rules.ts'
+import { SpacesStrip } from './spaces-strip.tsx'
+import { type BoardData, useBoard } from './use-board.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+import { useCalmBookings } from './use-calm-bookings.ts'
+import { useCarry } from './use-carry.ts'
+import { useColumnPages } from './use-column-pages.ts'
+import { useTabletScreen } from './use-tablet-screen.ts'
+
+type Props = BoardData & {
+  scope: BookingScope
+  facilityName: string
+  shown: ShownBoard
+  now: Date
+  isToday: boolean
+  bookings: BoardBooking[]
+  onWalkIn: (begin: WalkInStart) => void
+  onTurn: (days: number) => void
+  onToday: () => void
+}
+
+/** A day's board with everything that can be done on it. */
+export function DayBoard(props: Props) {
+  const { scope, shown, now } = props
+  const { view } = shown
+  const isTablet = useTabletScreen()
+  const printing = usePrinting()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [chosenCursor, setCursor] = useState<Cursor | null>(null)
+  const [focusTurn, setFocusTurn] = useState(0)
+  const carry = useCarry({ scope, date: shown.date, view, names: props })
+  const { carried, dispatch, moves } = carry
+  const { bookings, outlined, waiting } = useCalmBookings(
+    props.bookings,
+    carried !== null || openId !== null,
+    (id) => id === openId || moves.isOwn(id),
+  )
+  const isFoldable = !isTablet && props.isToday
+  const twoHoursAgo = new Date(now.getTime() - 2 * 3_600_000)
+  const { whole, board, detailOf } = useBoard(
+    props,
+    bookings,
+    shown,
+    scope.zone,
+    isFoldable && !isUnfolded ? twoHoursAgo : null,
+  )
+  const { columns } = board
+  const pages = useColumnPages(columns.length)
+  const keys = useBoardKeys(
+    {
+      n: () => props.onWalkIn({}),
+      t: props.onToday,
+      '[': () => props.onTurn(-1),
+      ']': () => props.onTurn(1),
+    },
+    moves.undoLast,
+  )
+  const goTo = (cursor: Cursor, isFocused = false) => {
+    setCursor(cursor)
+    if (!isFocused) setFocusTurn((turn) => turn + 1)
+  }
+  const on = carry.on(board, bookings, ({ columnId, from }) => goTo({ columnId, minute: from }))
+  useStartingScroll(
+    pages.scroller,
+    props.isToday ? minuteOf(now, board.day) - 60 : (board.open[0]?.from ?? 0),
+    board.hours.from,
+  )
+
+  if (printing)
+    return (
+      <DaySheet
+        {...{ now, detailOf }}
+        board={whole}
+        facilityName={props.facilityName}
+        summary={countsInWords(bookings, now)}
+      />
+    )
+  const column = columns[pages.page]
+  if (!column)
+    return (
+      <EmptyState
+        icon={CalendarSearch}
+        title={view === 'space' ? messages.noSpaces : messages.noInstructors}
+      />
+    )
+  const open = bookings.find(({ id }) => id === openId)
+  const mayMove = open && carriablePlace(board, open.id)
+  return (
+    <>
+      {waiting && (
+        <Notice
+          tone="info"
+          role="status"
+          className="mb-2"
+          action={
+            <button type="button" className="link min-h-6" onClick={waiting.show}>
+              Show
+            </button>
+          }
+        >
+          Changed by somebody else: {changedInWords(waiting.foreign, props.bookings)}.
+        </Notice>
+      )}
+      <SpacesStrip
+        {...{ board: whole, now }}
+        shownId={column.id}
+        onShow={(id) => pages.turnTo(columns.findIndex((each) => each.id === id))}
+      />
+      <PhoneColumnBar
+        column={column}
+        zone={scope.zone}
+        earlier={isFoldable ? column.blocks.filter(({ to }) => to <= board.hours.from) : null}
+        {...{ isUnfolded }}
+        onFold={setUnfolded}
+      />
+      <div className="@container">
+        <div
+          ref={pages.scroller}
+          data-scroller
+          onScroll={isTablet ? undefined : pages.onScroll}
+          className={classNames(
+            'board-scroller card relative overflow-x-auto overflow-y-hidden md:overflow-y-auto',
+            !carried && 'snap-x snap-mandatory',
+          )}
+        >
+          <BoardGrid
+            {...{ board, view, now, detailOf, carried, dispatch, openId, focusTurn }}
+            carriedLook={on.look}
+            onDrop={on.drop}
+            onCarryKey={on.onKey}
+            onLift={(id) => on.lift(id, 'keys')}
+            onOpen={setOpenId}
+            onFree={(columnId, { from }) =>
+              props.onWalkIn({
+                start: new Date(instantOf(from, board.day)),
+                ...(view === 'space' ? { spaceId: columnId } : { instructorId: columnId }),
+              })
+            }
+            changed={outlined}
+            cursor={chosenCursor ?? firstCursor(columns, minuteOf(now, board.day), board.hours)}
+            onCursor={goTo}
+          />
+        </div>
+      </div>
+      <BoardLegendBar keys={keys.isOn} onKeys={keys.turn} />
+      <PhoneBoardBar {...{ columns }} page={pages.page} onWalkIn={() => props.onWalkIn({})} />
+      {open && (
+        <BookingCard
+          {...{ scope }}
+          booking={open}
+          onMove={
+            mayMove
+              ? () => {
+                  setOpenId(null)
+                  on.lift(open.id, matchMedia('(pointer: coarse)').matches ? 'touch' : 'keys')
+                }
+              : undefined
+          }
+          onClose={() => setOpenId(null)}
+        />
+      )}
+      {carried && on.look && (
+        <MoveBar
+          {...{ carried, board, dispatch }}
+          look={on.look}
+          bounds={on.bounds}
+          columnWord={view}
+          onDrop={on.dropHere}
+        />
+      )}
+      {moves.refusal && <Refused {...{ board, view, moves, on }} names={props} />}
+    </>
+  )
+}
+
+function Refused(props: {
+  board: ReturnType<typeof useBoard>['board']
+  view: ShownBoard['view']
+  moves: ReturnType<typeof useCarry>['moves']
+  on: ReturnType<ReturnType<typeof useCarry>['on']>
+  names: Named
+}) {
+  const { board, view, moves, on, names } = props
+  const { refusal } = moves
+  const origin = refusal && carriablePlace(board, refusal.booking.id)
+  if (!refusal || !origin) return null
+  const { booking } = refusal
+  const wanted = placeOf(refusal.wanted, view, board)
+  const isFree = (place: Place) => on.clashFor(booking, place) === null
+  return (
+    <RefusalNotice
+      {...{ board, origin }}
+      blockId={booking.id}
+      name={booking.player_name}
+      said={refusal.said}
+      rules={refusal.rules}
+      words={{
+        start: new Date(refusal.wanted.start_time),
+        zone: board.day.zone,
+        space: names.spaces.find(({ id }) => id === refusal.wanted.spaceId)?.name ?? '',
+        instructor:
+          fullName(names.instructors.find(({ id }) => id === refusal.wanted.instructorId)) ?? null,
+      }}
+      alternatives={alternativesTo(wanted, origin, board, isFree)}
+      onChoose={(place) => on.put(booking, place)}
+      onAnyway={refusal.rules.length > 0 ? () => on.put(booking, wanted, true) : undefined}
+      onLeave={moves.leave}
+    />
+  )
+}
+
+function changedInWords(ids: readonly string[], bookings: readonly BoardBooking[]): string {
+  const names = bookings.filter(({ id }) => ids.includes(id)).map(({ player_name }) => player_name)
+  const [name] = names
+  if (ids.length === 1) return name ?? 'a booking was cancelled'
+  return `${ids.length} bookings`
+}
+
+/** Once, when the board appears. */
+function useStartingScroll(
+  scroller: React.RefObject<HTMLElement | null>,
+  minute: number,
+  from: number,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock must not scroll it away again
+  useEffect(() => {
+    const column = scroller.current?.querySelector<HTMLElement>('[data-column]')
+    const hour = column && Number.parseFloat(getComputedStyle(column).getPropertyValue('--hour'))
+    if (hour) scroller.current?.scrollTo({ top: ((minute - from) / 60) * hour })
+  }, [])
+}

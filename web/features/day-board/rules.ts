@@ -1,0 +1,91 @@
+import { formatTimeRange } from '../../../shared/times.ts'
+import type { Block, BoardView } from './board-columns.ts'
+import { type BoardDay, type Stretch, timeOf } from './board-time.ts'
+import type { BoardBooking } from './queries.ts'
+
+/** Our sentences: the specification has no board. */
+export const messages = {
+  load: 'Failed to load the day. Please try again.',
+  noSpaces: 'No active spaces.',
+  noInstructors: 'No active instructors.',
+} as const
+
+export type BlockLook = 'past' | 'live' | 'coming' | 'no-show'
+
+/** Where a booking stands at a moment. */
+export function lookOf(booking: BoardBooking, now: Date): BlockLook {
+  if (booking.status === 'no_show') return 'no-show'
+  if (booking.status === 'completed' || Date.parse(booking.end_time) <= now.getTime()) return 'past'
+  return Date.parse(booking.start_time) <= now.getTime() ? 'live' : 'coming'
+}
+
+/** `18 booked · 4 here now · 1 no-show`, without what is none. */
+export function countsInWords(bookings: readonly BoardBooking[], now: Date): string {
+  const live = bookings.filter((booking) => lookOf(booking, now) === 'live')
+  const here = live.filter(({ arrived_at }) => arrived_at).length
+  const noShows = bookings.filter(({ status }) => status === 'no_show').length
+  const counts = [
+    `${bookings.length - noShows} booked`,
+    here > 0 && `${here} here now`,
+    noShows > 0 && `${noShows} no-show${noShows === 1 ? '' : 's'}`,
+  ]
+  return counts.filter(Boolean).join(' · ')
+}
+
+/** `open 10 AM – 8 PM`, or `closed`. */
+export function openInWords([hours]: readonly Stretch[], day: BoardDay): string {
+  if (!hours) return 'closed'
+  const [from, to] = [timeOf(hours.from, day), timeOf(hours.to, day)]
+  return `open ${from} – ${to}`.replaceAll(':00', '')
+}
+
+/** What a booking is, beside its name and time: `Lesson · Ray D.`, `Open cage`, or its space. */
+export function detailOf(
+  booking: BoardBooking,
+  view: BoardView,
+  names: { instructor?: string; space?: string },
+): string {
+  if (view === 'instructor') return names.space ?? ''
+  if (!booking.service_requires_instructor) return 'Open cage'
+  return names.instructor ? `Lesson · ${names.instructor}` : 'Lesson'
+}
+
+/** `Ray D.` */
+export function shortName(person: { first_name: string; last_name: string }): string {
+  return `${person.first_name} ${[...person.last_name][0] ?? ''}.`
+}
+
+/** What a block is to somebody who hears it. */
+export function blockInWords(
+  block: Block,
+  look: BlockLook,
+  detail: string,
+  column: string,
+  zone: string,
+): string {
+  const { booking } = block
+  const parts = [
+    booking.player_name,
+    formatTimeRange(booking.start_time, booking.end_time, zone),
+    detail,
+    column,
+    look === 'live' && 'now',
+    look === 'past' && 'finished',
+    look === 'no-show' && 'no-show',
+    booking.arrived_at && look !== 'past' && 'here',
+    booking.series_id && 'repeats',
+    booking.is_minor && 'under 18',
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** The bookings that changed between two readings of a day, came or went. */
+export function changedIds(
+  before: readonly BoardBooking[],
+  after: readonly BoardBooking[],
+): string[] {
+  const known = new Map(before.map(({ id, updated_at }) => [id, updated_at]))
+  const changed = after.filter(({ id, updated_at }) => known.get(id) !== updated_at)
+  const left = new Set(after.map(({ id }) => id))
+  return [...changed, ...before.filter(({ id }) => !left.has(id))].map(({ id }) => id)
+}

@@ -1,0 +1,133 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { bookingsKey } from '../../lib/bookings-key.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { showToast } from '../../ui/toast.tsx'
+import type { BookingScope } from '../bookings/queries.ts'
+import { brokenRulesQuery } from '../desk/queries.ts'
+import { type BrokenRule, messages } from '../desk/rules.ts'
+import type { Spot } from './board-spots.ts'
+import { brokenRules, type Move, moveBooking } from './mutations.ts'
+import { type BoardBooking, boardBookingsKey } from './queries.ts'
+
+/** A move that the server did not take. The booking is back where it was. */
+export type Refusal = {
+  booking: BoardBooking
+  wanted: Spot
+  said: string
+  /** The rules against it, which staff may set aside; none where something else is. */
+  rules: readonly BrokenRule[]
+}
+
+/** What was moved here is read again for a moment after it was saved. */
+const ownTime = 2_000
+
+/**
+ * Moves of bookings: in place at once, saved behind, refused with a reason, undone for as long as
+ * the toast stands.
+ */
+export function useMoves(scope: BookingScope, date: string) {
+  const client = useQueryClient()
+  const key = boardBookingsKey(scope, date)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const undo = useRef<(() => void) | null>(null)
+  const saving = useRef(Promise.resolve())
+  /** Until when what changes about a booking is nobody else's doing. */
+  const own = useRef(new Map<string, number>())
+
+  const send = async (
+    booking: BoardBooking,
+    to: Spot,
+    inWords: string | null,
+    override = false,
+  ) => {
+    setRefusal(null)
+    own.current.set(booking.id, Number.POSITIVE_INFINITY)
+    await client.cancelQueries({ queryKey: key })
+    patch(client, key, booking.id, to)
+    try {
+      const sent: Move = { id: booking.id, sequence: booking.calendar_sequence, to, override }
+      const sequence = await moveBooking(sent)
+      patch(client, key, booking.id, to, sequence)
+      if (inWords) offerUndo({ ...booking, calendar_sequence: sequence }, spotNow(booking), inWords)
+    } catch (error) {
+      patch(client, key, booking.id, spotNow(booking))
+      const place = {
+        facilityId: scope.facilityId,
+        spaceId: to.spaceId,
+        serviceTypeId: booking.service_type_id,
+        instructorId: to.instructorId,
+        start: new Date(to.start_time),
+        end: new Date(to.end_time),
+      }
+      const names = brokenRules(error)
+      setRefusal({
+        booking,
+        wanted: to,
+        said: errorText(error, messages.move, 'raised'),
+        rules: names.length > 0 ? await client.fetchQuery(brokenRulesQuery(place, booking.id)) : [],
+      })
+    }
+  }
+
+  const move = async (...sent: Parameters<typeof send>) => {
+    const [booking] = sent
+    saving.current = send(...sent)
+    await saving.current
+    await client.invalidateQueries({ queryKey: bookingsKey })
+    own.current.set(booking.id, Date.now() + ownTime)
+  }
+
+  const offerUndo = (moved: BoardBooking, back: Spot, inWords: string) => {
+    const goBack = () => {
+      if (undo.current === goBack) undo.current = null
+      void move(moved, back, null, true)
+    }
+    undo.current = goBack
+    showToast(inWords, {
+      onUndo: goBack,
+      onClose: () => {
+        if (undo.current === goBack) undo.current = null
+      },
+    })
+  }
+
+  return {
+    move,
+    refusal,
+    /** For what the board knows already. */
+    refuse: setRefusal,
+    leave: () => setRefusal(null),
+    /** Also of a move that is still being saved. */
+    undoLast: () => void saving.current.then(() => undo.current?.()),
+    isOwn: (id: string) => (own.current.get(id) ?? 0) > Date.now(),
+  }
+}
+
+function spotNow(booking: BoardBooking): Spot {
+  const { space_id, instructor_id, start_time, end_time } = booking
+  return { spaceId: space_id, instructorId: instructor_id, start_time, end_time }
+}
+
+function patch(
+  client: QueryClient,
+  key: readonly unknown[],
+  id: string,
+  { spaceId, instructorId, start_time, end_time }: Spot,
+  sequence?: number,
+) {
+  client.setQueryData<BoardBooking[]>(key, (bookings) =>
+    bookings?.map((booking) =>
+      booking.id === id
+        ? {
+            ...booking,
+            space_id: spaceId,
+            instructor_id: instructorId,
+            start_time,
+            end_time,
+            calendar_sequence: sequence ?? booking.calendar_sequence,
+          }
+        : booking,
+    ),
+  )
+}

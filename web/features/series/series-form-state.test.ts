@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import {
+  changedSeries,
+  emptySeries,
+  repeatsInWords,
+  rhythm,
+  type SeriesForm,
+  seriesArguments,
+  seriesErrors,
+} from './series-form-state.ts'
+
+const complete: SeriesForm = {
+  ...emptySeries(null),
+  ...{ serviceTypeId: 'open', spaceIds: ['a'], date: '2026-03-17', name: 'Riverside 12U' },
+}
+
+test.each<[string, Partial<SeriesForm>, object]>([
+  ['a complete form, without an address', {}, {}],
+  ['no service', { serviceTypeId: '' }, { serviceTypeId: 'Please select a service type.' }],
+  ['no space', { spaceIds: [] }, { spaceIds: 'Please select a space/cage.' }],
+  [
+    'eleven spaces',
+    { spaceIds: [...'abcdefghijk'] },
+    { spaceIds: 'A series has at most 60 dates in 10 spaces.' },
+  ],
+  ['no date', { date: '' }, { date: 'Please select a date.' }],
+  ['no time', { time: '' }, { time: 'Please select a time.' }],
+  ['half a minute', { minutes: '1.5' }, { minutes: 'Use whole minutes, from 1 to 1,440.' }],
+  ['61 times', { times: '61' }, { times: 'A series has at most 60 dates in 10 spaces.' }],
+  [
+    'an end before the first date',
+    { ends: 'until', until: '2026-03-16' },
+    { until: 'The last day must not be before the first day' },
+  ],
+  ['no name', { name: ' ' }, { name: 'Player name is required' }],
+  ['a wrong address', { email: 'coach' }, { email: 'Please enter a valid email address.' }],
+])('%s', (_, changes, errors) => {
+  expect(seriesErrors({ ...complete, ...changes }, false)).toEqual(errors)
+})
+
+test('a lesson needs its instructor, and a service brings its length', () => {
+  expect(seriesErrors(complete, true)).toEqual({
+    instructorId: 'This service type requires an instructor. Please select one.',
+  })
+  const services = [{ id: 'open', requires_instructor: false, duration_minutes: 45 }] as never
+  const from = { ...complete, serviceTypeId: 'lesson', instructorId: 'ray' }
+  expect(changedSeries(from, { serviceTypeId: 'open' }, services, null)).toMatchObject({
+    ...{ instructorId: '', minutes: '45' },
+  })
+})
+
+test('the first start is the wall clock of the facility, and there is one end', () => {
+  const facility = { id: 'f', time_zone: 'America/New_York' }
+  expect(seriesArguments(facility, complete, null)).toMatchObject({
+    ...{ p_first_start: '2026-03-17T21:00:00.000Z', p_until: null, p_count: 10 },
+  })
+  const until = { ...complete, ends: 'until', until: '2026-05-19' } as const
+  expect(seriesArguments(facility, until, 's')).toMatchObject({
+    ...{ p_until: '2026-05-19', p_count: null, p_series_id: 's' },
+  })
+})
+
+test('how often, in words', () => {
+  expect([1, 2, 4].map((weeks) => rhythm(weeks, '2026-03-17'))).toEqual([
+    ...['every Tuesday', 'every other Tuesday', 'every fourth Tuesday'],
+  ])
+  expect(repeatsInWords({ every_weeks: 2, until: '2026-05-19' })).toBe(
+    'Repeats every 2 weeks until Tuesday, May 19, 2026',
+  )
+})
