@@ -37,8 +37,8 @@ const facility = modules(
   'shared/directions-url',
   'ui/art/(batters-box|diamond|seam)',
   'icons/(external-link|map-pin|users-round|video)',
-  'site/business-hours-query',
-  'facility/(contact-links|contact-page|home-page|hours-board|rules|set-up-notice)',
+  'site/(business-hours-query|closings-query)',
+  'facility/(closing-words|contact-links|contact-page|home-page|hours-board|rules|set-up-notice)',
 )
 
 // Few files instead of many small ones compress better (decision 0009), and a page's come at once:

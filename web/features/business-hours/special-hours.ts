@@ -13,9 +13,9 @@ export function specialHoursErrors({ from, to, hours }: SpecialHoursDraft) {
   const isReversed = from !== '' && to !== '' && to < from
   const isLong = !isReversed && from !== '' && to !== '' && daysBetween(from, to) >= mostDays
   return {
-    from: from === '' ? 'Please select a date.' : undefined,
+    from: from === '' ? 'Pick a date.' : undefined,
     to: isReversed
-      ? 'The last day must not be before the first day'
+      ? 'Pick a last day that is not before the first.'
       : isLong
         ? `At most ${mostDays} days can be set at once.`
         : undefined,

@@ -80,7 +80,7 @@ export function ClosureFields(props: {
           <TextField label="End time" type="time" required {...text('endTime')} />
         )}
       </div>
-      {!props.isValid && <FieldError>End time must be after start time</FieldError>}
+      {!props.isValid && <FieldError>The closure has to end after it starts.</FieldError>}
       <TextField
         label="Why?"
         optional
