@@ -48,7 +48,7 @@ as $$
   delete from private.calendar_feeds where instructor_id = private.own_site_instructor()
 $$;
 
--- What the feed holds: confirmed lessons from sixty days back. Null for an
+-- What the feed holds: lessons from sixty days back that take or took place. Null for an
 -- unknown feed, and once the instructor is inactive or deleted. Free text and
 -- e-mail addresses stay out: calendar programs keep copies elsewhere.
 create or replace function private.read_calendar_feed(p_feed_id uuid) returns jsonb
@@ -68,7 +68,7 @@ as $$
         ) order by booking.start_time
       )
       from public.bookings booking
-      where booking.instructor_id = instructor.id and booking.status = 'confirmed'
+      where booking.instructor_id = instructor.id and booking.status in ('confirmed', 'completed')
         and booking.end_time > private.now() - interval '60 days'
     ), '[]')
   )

@@ -102,6 +102,14 @@ describe.each(engines)('calendar feeds on %s', (engine) => {
       { booking: { id, player_name: 'Owen Brandt' }, player_phone: '555-0142', sequence: 0 },
     ])
     expect(JSON.stringify(lessons)).not.toMatch(/booking_token|owen@example.com|Nut allergy/)
+    // What took place stays in the calendar, whom nobody came for does not.
+    for (const [status, count] of [
+      ['completed', 1],
+      ['no_show', 0],
+    ] as const) {
+      await db.owner.query('update bookings set status = $2 where id = $1', [id, status])
+      expect((await read(feed)).lessons).toHaveLength(count)
+    }
   })
 
   test('ends with the instructor’s right to see lessons', async () => {

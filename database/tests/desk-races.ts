@@ -69,6 +69,54 @@ export function raceAtTheDesk(engine: TestEngine, rounds: number): void {
       }
     })
 
+    test('a closure and a public booking: whatever is booked lies outside, or is found', async () => {
+      const closure = { p_facility_id: f.home.id, p_starts_at: june(16, '09:00') }
+      for (let round = 0; round < rounds; round += 1) {
+        await startOver(db)
+        await db.owner.query('delete from facility_closures')
+        const closes = { ...closure, p_closure_id: null, p_ends_at: june(16, '12:00') }
+        const tasks = [() => call(f.people.admin, 'save_closure', closes), publicBooking]
+        const outcomes = await Promise.allSettled(
+          (round % 2 ? tasks : tasks.reverse()).map((task) => task()),
+        )
+        const booked = await db.owner.query('select id from bookings')
+        const found = await call(f.people.admin, 'get_bookings_in_closures', {
+          p_facility_id: f.home.id,
+        })
+        expect(found.map(({ booking_id }) => booking_id)).toEqual(booked.map(({ id }) => id))
+        expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(
+          1 - booked.length,
+        )
+      }
+      await db.owner.query('delete from facility_closures')
+    })
+
+    test('the settling of a closure against a public booking', async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        await startOver(db)
+        await db.owner.query('delete from facility_closures')
+        const elsewhere = { p_space_id: f.home.secondSpace }
+        const id = await book(db.visitor, bookingRequest(f.home, elsewhere))
+        const [closed] = await call(f.people.admin, 'save_closure', {
+          ...{ p_facility_id: f.home.id, p_closure_id: null, p_starts_at: june(16, '09:00') },
+          ...{ p_ends_at: june(16, '12:00'), p_space_ids: [f.home.secondSpace] },
+        })
+        const settlement = {
+          ...{ p_closure_id: closed?.id, p_booking_id: id },
+          ...{ p_space_id: f.home.space, p_start_time: june(16, '10:00') },
+        }
+        const tasks = [
+          () => call(f.people.admin, 'settle_closure_booking', settlement),
+          publicBooking,
+        ]
+        await oneWins(
+          round % 2 ? tasks : tasks.reverse(),
+          /^(That time was just taken|Owen Brandt has Cage A from 10:00 AM to 11:00 AM)/,
+        )
+      }
+      await db.owner.query('delete from facility_closures')
+    })
+
     test('two administrators who move one booking: the second learns where it went', async () => {
       for (let round = 0; round < rounds; round += 1) {
         await startOver(db)

@@ -49,6 +49,13 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
     await db.owner.query('update bookings set start_time = $1', [june(16, '09:30')])
     await db.owner.query(`update bookings set status = 'cancelled'`)
     expect(await mails()).toEqual([])
+    await create(lessonRequest(f.home, { p_player_email: null }))
+    expect(await mails()).toEqual([
+      { email_type: 'instructor_notice', recipient: 'ray@example.com' },
+    ])
+    db.clock.set(june(15, '12:00'))
+    await db.owner.query(`update bookings set created_at = created_at - interval '1 week'`)
+    expect(await db.owner.query('select private.queue_due_reminders() as n')).toEqual([{ n: 0 }])
   })
 
   test('an address that comes later gets the confirmation, and then stays', async () => {

@@ -121,8 +121,9 @@ describe.each(engines)('changes on %s', (engine) => {
     expect((await send('GET', address(f.home.id), by())).status).toBe(status)
   })
 
-  test('a facility is named', async () => {
+  test('a facility is named, and nothing but GET opens a stream', async () => {
     expect((await send('GET', address('all'), f.accounts.admin)).status).toBe(400)
+    expect((await send('HEAD', address(f.home.id), f.accounts.admin)).status).toBe(405)
   })
 
   test('an eleventh stream of one person is refused until another has ended', async () => {

@@ -33,6 +33,12 @@ export function createChanges(context: AppContext, recheckInterval = usualRechec
   }
 
   async function answer(c: Context): Promise<Response> {
+    // What answers HEAD throws the body away, and nobody would end the stream.
+    if (c.req.method !== 'GET') {
+      throw new ApiError(405, 'METHOD_NOT_ALLOWED', 'Method not allowed', {
+        headers: { allow: 'GET' },
+      })
+    }
     const facilityId = c.req.query('facility_id')?.toLowerCase() ?? ''
     if (!isUuid(facilityId)) throw new ApiError(400, '22P02', 'Say which facility: ?facility_id=')
     const personId = await memberOf(facilityId, c.req.raw)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 import { setupQuery } from '../features/setup/queries.ts'
+import { isFirstDay } from '../features/setup/rules.ts'
 import { SetupNotice } from '../features/setup/setup-notice.tsx'
 import { SetupPage } from '../features/setup/setup-page.tsx'
 import { useSiteFacility } from '../site/facility-query.ts'
@@ -9,9 +10,8 @@ import { useSiteFacility } from '../site/facility-query.ts'
 export function AdminHome() {
   const facility = useSiteFacility()
   const { data } = useQuery(setupQuery(facility.id))
-  const isReady =
-    !data || (data.has_address && data.has_hours && data.has_spaces && data.has_services)
-  return isReady ? <DashboardPage above={<SetupNotice facility={facility} />} /> : <AdminSetup />
+  if (data && isFirstDay(data)) return <AdminSetup />
+  return <DashboardPage above={<SetupNotice facility={facility} />} />
 }
 
 /** /admin/setup */

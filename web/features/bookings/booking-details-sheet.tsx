@@ -9,12 +9,14 @@ import { longDate } from '../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../shared/times.ts'
 import { fullName } from '../../lib/names.ts'
 import { paths } from '../../paths.ts'
+import { useSiteFacility } from '../../site/facility-query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PlayerFacts } from '../booking-form/player-facts.tsx'
+import { BookAgainButton } from '../desk/book-again-button.tsx'
 import { isExtensible } from '../desk/booking-marks.ts'
 import { BookingMarksBar } from '../desk/booking-marks-bar.tsx'
 import { ExtendBar } from '../desk/extend-bar.tsx'
@@ -185,6 +187,7 @@ function Actions(props: { booking: BookingDetails; editState: unknown; onCancel:
           Cancel booking
         </Button>
       )}
+      <BookAgainButton facility={useSiteFacility()} booking={booking} />
       <ButtonLink to={paths.adminBooking(booking.id)} state={props.editState} variant="primary">
         <Icon of={Pencil} />
         Edit

@@ -39,7 +39,7 @@ const rowLook = classNames(
   'max-md:grid max-md:grid-cols-[2.25rem_2.5rem_minmax(0,1fr)_auto] max-md:gap-x-2 max-md:py-2.5 max-md:pr-3 max-md:pl-4',
   "max-md:[grid-template-areas:'check_space_when_state''check_space_player_state''check_space_service_action']",
 )
-const cell = 'px-3 py-2 align-middle max-md:block max-md:p-0 md:h-14.25'
+const cell = 'px-3 py-1 align-middle max-md:block max-md:p-0 md:h-14'
 
 /** One booking: from 768 px a row of 57 px, below it a card. */
 export function BookingRow({
@@ -105,7 +105,7 @@ export function BookingRow({
           to={props.hrefOf(booking)}
           preventScrollReset
           className={classNames(
-            'block font-[650] hover:underline max-md:[overflow-wrap:anywhere] md:truncate',
+            'block font-[650] hover:underline max-md:[overflow-wrap:anywhere] md:truncate md:leading-6',
             // on a card the whole width opens the booking
             'max-md:after:absolute max-md:after:inset-y-0 max-md:after:right-0 max-md:after:left-13',
             dim,
@@ -116,11 +116,11 @@ export function BookingRow({
           {booking.series_id && (
             <>
               <Icon of={Repeat} size="tiny" className="ml-1.5 inline-block text-ink-3" />
-              <span className="sr-only">, repeats</span>
+              <span className="sr-only">(repeats)</span>
             </>
           )}
         </Link>
-        <span className="block truncate text-small text-ink-3 max-md:hidden">
+        <span className="block truncate text-small leading-6! text-ink-3 max-md:hidden [&_a]:inline-block">
           <Contact booking={booking} withEmail={!props.isAhead} />
         </span>
       </td>

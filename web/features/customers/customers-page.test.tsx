@@ -63,6 +63,6 @@ describe('/admin/customers', () => {
       customer_id,
     ])
     expect(kept?.staff_notes).toBe('Left-handed.')
-    expect(screen.getAllByRole('link', { name: /^Book again/ })).toHaveLength(3)
+    expect(await screen.findAllByRole('link', { name: /^Book again/ })).toHaveLength(3)
   })
 })

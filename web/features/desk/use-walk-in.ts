@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { instantAt, localDate } from '../../../shared/times.ts'
+import { instantAt, localDate, localTime } from '../../../shared/times.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { newRequestKey } from '../booking-form/create-booking.ts'
 import { type DeskAnswer, type DeskPlace, useStaffBooking } from './mutations.ts'
@@ -14,7 +14,12 @@ export type WalkInStart = {
   instructorId?: string | null
   start?: Date
   end?: Date
+  serviceId?: string
+  /** Who it is, where that is known. */
+  customer?: Customer
 }
+
+type Customer = Pick<Filled, 'name' | 'phone' | 'email' | 'isMinor' | 'parentName'>
 
 /** What somebody chose or filled in; null is the suggestion. */
 type Filled = {
@@ -25,7 +30,8 @@ type Filled = {
   email: string
   isMinor: boolean
   parentName: string
-  /** `HH:MM` of a later start; null is now, or where the panel began. */
+  /** `YYYY-MM-DD` and `HH:MM` of another start; null is now, or where the panel began. */
+  date: string | null
   time: string | null
   serviceId: string | null
   instructorId: string | null
@@ -34,7 +40,7 @@ type Filled = {
 const nothing: Filled = {
   ...{ spaceId: null, minutes: null, name: '', phone: '', email: '' },
   ...{ isMinor: false, parentName: '' },
-  ...{ time: null, serviceId: null, instructorId: null },
+  ...{ date: null, time: null, serviceId: null, instructorId: null },
 }
 
 /** The quick form's state, what follows from it, and booking it. */
@@ -43,20 +49,24 @@ export function useWalkIn(
   begin: WalkInStart,
   onBooked: (booked: DeskAnswer) => void,
 ) {
-  const [filled, setFilled] = useState(nothing)
+  const [filled, setFilled] = useState<Filled>({
+    ...nothing,
+    ...begin.customer,
+    serviceId: begin.serviceId ?? null,
+  })
   const [nameError, setNameError] = useState<string | null>(null)
   const [requestKey] = useState(newRequestKey)
   const now = useMinute()
-  const start = startOf(filled.time, begin.start ?? now, facility.time_zone)
+  const start = startOf(filled, begin.start ?? now, facility.time_zone)
   const startsNow = start.getTime() <= now.getTime() + 60_000
   const spaces = useQuery(spaceStatesQuery(facility.id, start))
   const offer = useQuery(deskOfferQuery(facility.id)).data
   const wanted = filled.minutes ?? lengthOf(begin)
 
-  const suggested = suggestedSpace(spaces.data ?? [], {
-    ...{ spaceId: begin.spaceId, spaceType: lastSpaceType(), start, minutes: wanted },
+  const space = suggestedSpace(spaces.data ?? [], {
+    ...{ spaceId: filled.spaceId ?? begin.spaceId, spaceType: lastSpaceType() },
+    ...{ start, minutes: wanted },
   })
-  const space = spaces.data?.find(({ space_id }) => space_id === filled.spaceId) ?? suggested
   const lengths = lengthChoices(space, start, lengthOf(begin))
   const minutes = fittingLength(lengths, wanted)
   const end = new Date(start.getTime() + minutes * 60_000)
@@ -113,8 +123,9 @@ function lengthOf({ start, end }: WalkInStart): number {
   return start && end ? Math.round((end.getTime() - start.getTime()) / 60_000) : firstLength
 }
 
-function startOf(time: string | null, begin: Date, zone: string): Date {
-  return time ? instantAt(localDate(begin, zone), time, zone) : begin
+function startOf({ date, time }: Filled, begin: Date, zone: string): Date {
+  if (date === null && time === null) return begin
+  return instantAt(date ?? localDate(begin, zone), time ?? localTime(begin, zone), zone)
 }
 
 /** The minute that has begun, renewed while the panel stands open. */

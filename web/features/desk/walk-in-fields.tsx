@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { type RefObject, useState } from 'react'
-import { localTime } from '../../../shared/times.ts'
+import { localDate, localTime } from '../../../shared/times.ts'
 import { fullName } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -15,7 +15,12 @@ export function WalkInFields(props: {
   nameRef: RefObject<HTMLInputElement | null>
 }) {
   const { filled, fill, nameError, service, instructor, offer, start } = props.walkIn
-  const [shown, setShown] = useState({ contact: false, start: false, service: false })
+  const zone = props.facility.time_zone
+  const [shown, setShown] = useState({
+    contact: filled.email !== '' || filled.phone !== '',
+    start: !props.walkIn.startsNow,
+    service: false,
+  })
   const isService = shown.service || service?.requires_instructor
   return (
     <>
@@ -51,12 +56,20 @@ export function WalkInFields(props: {
         </div>
       )}
       {shown.start && (
-        <TextField
-          label="Start"
-          type="time"
-          value={localTime(start, props.facility.time_zone)}
-          onChange={(event) => event.target.value && fill({ time: event.target.value })}
-        />
+        <div className="grid grid-cols-2 gap-4">
+          <TextField
+            label="Date"
+            type="date"
+            value={localDate(start, zone)}
+            onChange={(event) => event.target.value && fill({ date: event.target.value })}
+          />
+          <TextField
+            label="Start"
+            type="time"
+            value={localTime(start, zone)}
+            onChange={(event) => event.target.value && fill({ time: event.target.value })}
+          />
+        </div>
       )}
       {isService && (
         <div className="grid gap-4 sm:grid-cols-2">

@@ -31,6 +31,8 @@ export type WalkInParts = {
 export function WalkInPanel(props: {
   facility: Facility
   begin?: WalkInStart
+  /** What it is called when it is not about now. */
+  title?: string
   onClose: () => void
   onBooked: (booked: DeskAnswer) => void
   frame?: (parts: WalkInParts) => ReactNode
@@ -45,7 +47,7 @@ export function WalkInPanel(props: {
   const outcome = `${space?.name ?? ''}, ${formatTimeRange(start, end, zone)}`
   const verb = walkIn.startsNow ? 'Start' : 'Book'
   const parts: WalkInParts = {
-    title: walkIn.startsNow ? 'Walk-in, now' : 'Quick booking',
+    title: walkIn.startsNow ? 'Walk-in, now' : (props.title ?? 'Quick booking'),
     description: `${longDate(localDate(start, zone)).replace(/, \d+$/, '')}, ${formatTime(start, zone)}`,
     initialFocus: matchMedia('(pointer: coarse)').matches ? chosenSpace : nameField,
     children: (
@@ -74,6 +76,11 @@ export function WalkInPanel(props: {
           )
         )}
         <WalkInFields walkIn={walkIn} facility={facility} nameRef={nameField} />
+      </form>
+    ),
+    footer: (
+      <div className="grid flex-1 gap-2.5">
+        {walkIn.failure && <Notice tone="error">{walkIn.failure}</Notice>}
         {space && serious.length > 0 && (
           <BrokenRulesNotice
             broken={serious}
@@ -85,11 +92,6 @@ export function WalkInPanel(props: {
             }}
           />
         )}
-      </form>
-    ),
-    footer: (
-      <div className="grid flex-1 gap-2.5">
-        {walkIn.failure && <Notice tone="error">{walkIn.failure}</Notice>}
         {remark && (
           <p className="flex gap-2.5 text-small text-ink-2">
             <Icon of={Info} />

@@ -23,13 +23,13 @@ export function suggestedSpace(
   spaces: readonly SpaceState[],
   wanted: { spaceId?: string | null; spaceType: string | null; start: Date; minutes: number },
 ): SpaceState | null {
-  const pressed = spaces.find((space) => space.space_id === wanted.spaceId)
-  if (pressed) return pressed
   const points = (space: SpaceState) =>
     (fits(space, wanted.start, wanted.minutes) ? 4 : 0) +
     (space.closed_until ? 0 : 2) +
     (space.space_type === wanted.spaceType ? 1 : 0)
   const free = spaces.filter((space) => !space.taken_until)
+  const pressed = free.find((space) => space.space_id === wanted.spaceId)
+  if (pressed) return pressed
   return free.sort((a, b) => points(b) - points(a))[0] ?? null
 }
 

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Space } from '../bookings/form-queries.ts'
 import type { SeriesRow } from './queries.ts'
-import {
-  chosenOf,
-  consequence,
-  countsOf,
-  datesOf,
-  decisionsOf,
-  placesInWords,
-} from './series-choices.ts'
+import { chosenOf, countsOf, datesOf, decisionsOf } from './series-choices.ts'
+import { consequence, placesInWords } from './series-words.ts'
 
 const row = (date: string, changes: Partial<SeriesRow> = {}): SeriesRow => ({
   ...{ date, space_id: 'a', instructor_id: '', booking_id: '', outcome: 'free', reason: '' },
@@ -40,11 +34,13 @@ test('the best is chosen already, and another can be', () => {
     skip: ['2026-03-31'],
     changes: { '2026-03-24': { space_ids: ['c', 'b'] } },
   })
-  expect(decisionsOf(dates, { '2026-03-24': 1 })).toEqual({
+  expect(decisionsOf(dates, { '2026-03-24': { skip: true } })).toEqual({
     skip: ['2026-03-24', '2026-03-31'],
     changes: {},
   })
   expect(dates[0] && chosenOf(dates[0], {})).toBeUndefined()
+  const gone = { '2026-03-24': { start_time: '2026-03-24T23:00:00Z' } }
+  expect(dates[1] && chosenOf(dates[1], gone)).toEqual({ space_ids: ['c', 'b'] })
 })
 
 test('the sum says what becomes of the others', () => {

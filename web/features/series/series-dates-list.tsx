@@ -7,26 +7,27 @@ import { shortDate } from '../../../shared/dates.ts'
 import { formatTimeRange } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { Choice } from '../../ui/choice.tsx'
+import { Choice as ChoiceButton } from '../../ui/choice.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import type { Instructor, Space } from '../bookings/form-queries.ts'
 import {
-  choiceLabel,
+  type Choice,
+  type Chosen,
+  choiceKey,
+  chosenOf,
   countsOf,
-  instructorName,
-  placesInWords,
   type SeriesDate,
 } from './series-choices.ts'
+import { choiceLabel, instructorName, placesInWords } from './series-words.ts'
 
 type Names = { spaces: readonly Space[]; instructors: readonly Instructor[]; zone: string }
 
 /** The counts as plates, then every date; only one with a question has buttons. */
 export function SeriesDatesList(props: {
   dates: SeriesDate[]
-  /** The place of what is chosen among a date's choices; the first without one. */
-  chosen: Readonly<Record<string, number>>
+  chosen: Chosen
   names: Names
-  onChoose: (date: string, place: number) => void
+  onChoose: (date: string, choice: Choice) => void
 }) {
   const { dates, chosen, names } = props
   const [onlyOpen, setOnlyOpen] = useState(false)
@@ -57,9 +58,9 @@ export function SeriesDatesList(props: {
           <DateRow
             key={date.date}
             date={date}
-            chosen={chosen[date.date] ?? 0}
+            chosen={chosenOf(date, chosen)}
             names={names}
-            onChoose={(place) => props.onChoose(date.date, place)}
+            onChoose={(choice) => props.onChoose(date.date, choice)}
           />
         ))}
       </ol>
@@ -69,9 +70,9 @@ export function SeriesDatesList(props: {
 
 function DateRow(props: {
   date: SeriesDate
-  chosen: number
+  chosen: Choice | undefined
   names: Names
-  onChoose: (place: number) => void
+  onChoose: (choice: Choice) => void
 }) {
   const { date, names } = props
   const { tone, icon, word } = looks[date.outcome]
@@ -117,26 +118,26 @@ function DateRow(props: {
 function Choices(props: {
   date: SeriesDate
   day: string
-  chosen: number
+  chosen: Choice | undefined
   names: Names
-  onChoose: (place: number) => void
+  onChoose: (choice: Choice) => void
 }) {
   const { date, names } = props
   const name = useId()
   return (
     <fieldset className="flex flex-wrap gap-2 pb-1">
       <legend className="sr-only">What to do on {props.day}</legend>
-      {date.choices.map((choice, place) => (
-        <Choice
-          key={JSON.stringify(choice)}
+      {date.choices.map((choice) => (
+        <ChoiceButton
+          key={choiceKey(choice)}
           look="bare"
           name={name}
-          checked={place === props.chosen}
-          onChange={() => props.onChoose(place)}
+          checked={choice === props.chosen}
+          onChange={() => props.onChoose(choice)}
           className="inline-flex min-h-9 items-center rounded-full border-[1.5px] border-chalk-300 bg-surface px-3.5 text-small font-[620] hover:border-ink-2 has-checked:border-transparent has-checked:bg-primary has-checked:text-on-primary pointer-coarse:min-h-11 forced-colors:has-checked:outline-2"
         >
           {choiceLabel(choice, date, names)}
-        </Choice>
+        </ChoiceButton>
       ))}
     </fieldset>
   )

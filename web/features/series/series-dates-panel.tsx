@@ -14,10 +14,11 @@ import type { Instructor, Space } from '../bookings/form-queries.ts'
 import { useCreateSeries } from './mutations.ts'
 import { type SeriesArguments, seriesPreviewQuery } from './queries.ts'
 import { messages } from './rules.ts'
-import { consequence, datesOf, decisionsOf, type SeriesDate } from './series-choices.ts'
+import { type Chosen, datesOf, decisionsOf, type SeriesDate } from './series-choices.ts'
 import { SeriesDatesList } from './series-dates-list.tsx'
 import type { SeriesForm } from './series-form-state.ts'
 import { SeriesSummary } from './series-summary.tsx'
+import { consequence } from './series-words.ts'
 
 /** Every date with what stands in its way, the best answer chosen, and the button that books. */
 export function SeriesDatesPanel(props: {
@@ -30,7 +31,7 @@ export function SeriesDatesPanel(props: {
 }) {
   const { facility, form, series, spaces, instructors } = props
   const preview = useQuery(seriesPreviewQuery(series))
-  const [chosen, setChosen] = useState<Record<string, number>>({})
+  const [chosen, setChosen] = useState<Chosen>({})
   const [tell, setTell] = useState(true)
   const [requestKey] = useState(newRequestKey)
   const creating = useCreateSeries()
@@ -98,7 +99,7 @@ export function SeriesDatesPanel(props: {
                 dates={dates}
                 chosen={chosen}
                 names={{ spaces, instructors, zone: facility.time_zone }}
-                onChoose={(date, place) => setChosen((last) => ({ ...last, [date]: place }))}
+                onChoose={(date, choice) => setChosen((last) => ({ ...last, [date]: choice }))}
               />
             )}
           </Loaded>
@@ -125,7 +126,7 @@ export function SeriesDatesPanel(props: {
   )
 }
 
-function without(chosen: Record<string, number>, dates: readonly SeriesDate[]) {
+function without(chosen: Chosen, dates: readonly SeriesDate[]): Chosen {
   const open = new Set(
     dates.filter(({ outcome }) => !['free', 'skipped'].includes(outcome)).map(({ date }) => date),
   )

@@ -8,8 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NumberPlate } from '../../ui/plate.tsx'
 import type { Instructor, Space } from '../bookings/form-queries.ts'
-import { instructorName, placesInWords, type SeriesDate } from './series-choices.ts'
+import type { SeriesDate } from './series-choices.ts'
 import type { SeriesForm } from './series-form-state.ts'
+import { instructorName, placesInWords } from './series-words.ts'
 
 type Props = {
   form: SeriesForm

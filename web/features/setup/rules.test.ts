@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Facility } from '../../lib/facility-row.ts'
 import type { FacilitySetup } from './queries.ts'
-import { isOpenForBooking, priceErrors, progressInWords, setupSteps, spaceSets } from './rules.ts'
+import { isFirstDay, priceErrors, progressInWords, setupSteps, spaceSets } from './rules.ts'
 
 const facility = {
   ...{ name: 'Sandlot Cages', address: '9 Foul Pole Lane', time_zone: 'America/New_York' },
@@ -32,9 +32,14 @@ describe('the first day', () => {
   })
 
   it('is open for booking with spaces and services, whatever else is left', () => {
-    expect(isOpenForBooking(steps({ has_spaces: true }))).toBe(false)
-    const open = steps({ has_spaces: true, has_services: true })
-    expect(progressInWords(open)).toBe('4 of 7 done. Customers can book now.')
+    expect(isFirstDay({ ...fresh, has_spaces: true })).toBe(true)
+    const open = { has_spaces: true, has_services: true }
+    expect(isFirstDay({ ...fresh, ...open })).toBe(false)
+    expect(progressInWords(steps(open))).toBe('4 of 7 done. Customers can book now.')
+  })
+
+  it('does not come back once somebody has booked', () => {
+    expect(isFirstDay({ ...fresh, has_address: false, has_bookings: true })).toBe(false)
   })
 
   it('needs no instructors where there are no lessons', () => {

@@ -93,7 +93,13 @@ export function setupSteps(
   ]
 }
 
-export function isOpenForBooking(steps: readonly SetupStep[]): boolean {
+/** Whether the list stands in the dashboard's place: nobody has booked, and customers can't yet. */
+export function isFirstDay(setup: FacilitySetup): boolean {
+  const { has_address, has_hours, has_spaces, has_services, has_bookings } = setup
+  return !has_bookings && !(has_address && has_hours && has_spaces && has_services)
+}
+
+function isOpenForBooking(steps: readonly SetupStep[]): boolean {
   return steps.slice(0, firstLaterStep).every(({ isDone }) => isDone)
 }
 
