@@ -90,7 +90,7 @@ test('with mouse and keyboard a booking is moved, refused, undone', async ({ pag
 
   // the card
   await page.keyboard.press('Enter')
-  const card = page.getByRole('dialog', { name: 'Mia Mouse' })
+  const card = page.getByRole('dialog', { name: 'Mia Mouse', exact: true })
   await expect(card.getByRole('link', { name: 'Book again' })).toBeVisible()
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Arrived' }).click()
@@ -160,7 +160,7 @@ for (const [width, height] of [
     await expect(tom).toHaveAccessibleName(/12:00 – (1:[1-5]\d|2:\d\d) PM, Open cage, Cage 2/)
 
     await tom.tap()
-    const card = page.getByRole('dialog', { name: 'Tom Touch' })
+    const card = page.getByRole('dialog', { name: 'Tom Touch', exact: true })
     await expectAccessible(page)
     await card.getByRole('button', { name: 'Move' }).tap()
     await bar.getByRole('button', { name: 'Put back' }).tap()

@@ -53,7 +53,10 @@ export function DayBoardPage() {
   const isMissing = queries.some(({ isError, data }) => isError && data === undefined)
 
   const show = (next: ShownBoard) =>
-    void navigate({ search: writeBoard(next, today) }, { preventScrollReset: true })
+    void navigate(
+      { search: writeBoard(next, today) },
+      { preventScrollReset: true, flushSync: true },
+    )
   const turn = (days: number) => show({ ...shown, date: addDays(shown.date, days) })
 
   const day = boardDay(shown.date, scope.zone)
