@@ -105,7 +105,7 @@ export function BookingRow({
           to={props.hrefOf(booking)}
           preventScrollReset
           className={classNames(
-            'block font-[650] hover:underline max-md:[overflow-wrap:anywhere] md:truncate md:leading-6',
+            'block font-[650] hover:underline max-md:[overflow-wrap:anywhere] leading-6 md:truncate',
             // on a card the whole width opens the booking
             'max-md:after:absolute max-md:after:inset-y-0 max-md:after:right-0 max-md:after:left-13',
             dim,
@@ -130,7 +130,7 @@ export function BookingRow({
       <td
         className={classNames(
           cell,
-          '[grid-area:service] max-md:text-small md:whitespace-nowrap',
+          '[grid-area:service] max-md:text-small max-md:leading-6 md:whitespace-nowrap max-md:[&_a]:inline-block',
           props.isAhead && 'max-md:col-end-[-1]!',
           dim,
         )}
