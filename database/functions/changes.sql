@@ -56,6 +56,11 @@ create or replace function private.note_booking_change() returns trigger
   set search_path = ''
 as $$
 begin
+  -- Old bookings that are tied to their customers are no news, and there may be a million.
+  if tg_op = 'UPDATE' and old.customer_id is null and new.customer_id is not null
+    and new.updated_at = old.updated_at then
+    return null;
+  end if;
   if tg_op <> 'DELETE' then
     perform private.note_change(
       new.facility_id, 'bookings', private.days_between(new.facility_id, new.start_time, new.end_time)

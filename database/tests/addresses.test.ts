@@ -22,6 +22,8 @@ describe.each(engines)('addresses of older rows on %s', (engine) => {
     await owner.query('update instructors set profile_image_url = $2 where id = $1', [
       ...[f.home.instructor, 'https://cages.example/\u00adray.jpg'],
     ])
+    // Written when there were no customers.
+    await owner.query('alter table bookings disable trigger user')
     await owner.query('update bookings set player_email = $2 where id = $1', [
       ...[id, 'owen\u0085@example.com'],
     ])

@@ -47,7 +47,7 @@ describe.each(engines)('what the database reads on %s', (engine) => {
   test.each([
     ['in any space', () => bookingRequest(f.home, { p_space_id: null }), 4, 38],
     ['in one space', () => bookingRequest(f.home), 4, 36],
-    ['of a lesson', () => lessonRequest(f.home, { p_space_id: null }), 8, 60],
+    ['of a lesson', () => lessonRequest(f.home, { p_space_id: null }), 8, 64],
   ])('a booking %s: itself and the bookings of that hour', async (_, request, bookings, most) => {
     const read = await reading(db.owner, 'create_booking', request())
     expect(read).toMatchObject({ bookings, scans: 0 })

@@ -98,7 +98,7 @@ describe.each(engines)('migrate on %s', (engine) => {
       "administrators create their facility's spaces",
       'they create',
     )
-    version.remove('functions/reminders.sql')
+    version.remove('functions/dashboard.sql')
     await migrate(database, version)
     expect(
       await column(
@@ -114,12 +114,12 @@ describe.each(engines)('migrate on %s', (engine) => {
     expect(
       await column(
         database,
-        `select to_regproc('private.queue_due_reminders') is null and to_regproc('public.theirs') is not null`,
+        `select to_regclass('public.facility_dashboard') is null and to_regproc('public.theirs') is not null`,
       ),
     ).toEqual([true])
     await migrate(database, { backwards: true })
     expect(
-      await column(database, `select to_regproc('private.queue_due_reminders') is not null`),
+      await column(database, `select to_regclass('public.facility_dashboard') is not null`),
     ).toEqual([true])
   })
 
