@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
+/**
+ * Files that share a process share what they import; each has a database of its own. A process for
+ * each would cost a second a file, the longest part of the run.
+ */
+const shared = { isolate: false, testTimeout: 20_000, hookTimeout: 60_000 }
 const databaseTests = ['{database,server,shared}/**/*.test.ts']
 /** What only `npm run test:long` runs. */
 const longTests = ['**/*.long.test.ts']
@@ -14,8 +19,7 @@ export default defineConfig({
           name: 'database',
           include: databaseTests,
           exclude: longTests,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...shared,
         },
       },
       {
@@ -23,8 +27,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{web,scripts}/**/*.test.ts'],
           exclude: longTests,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...shared,
         },
       },
       {

@@ -24,6 +24,8 @@ export async function chooseDay(page: Page, spoken: string): Promise<void> {
   const nextMonth = page.getByRole('button', { name: 'Next month' })
   await expect(inStrip.or(nextMonth).first()).toBeVisible()
   if (await inStrip.count()) return inStrip.check()
+  // A day is a button once it is known to be free.
+  await expect(page.getByRole('gridcell').getByRole('button').first()).toBeVisible()
   if (!(await inGrid.count())) await nextMonth.click()
   await inGrid.click()
 }

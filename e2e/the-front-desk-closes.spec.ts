@@ -4,21 +4,22 @@ import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 const facilityId = '11111111-1111-4111-8111-111111111111'
-const cage3 = '44444444-4444-4444-8444-444444444403'
+// Neither the practice of the demo nor another journey comes here on that day.
+const cage4 = '44444444-4444-4444-8444-444444444404'
 
 test('a closure moves whom it hits, waits for whom it does not, and the site says so', async ({
   page,
   site,
 }) => {
   await signInAtFrontDesk(page, site.url)
-  const day = demoDay(10).date
+  const day = demoDay(16).date
   const { body } = await callAsVisitor(site.url, 'get_available_time_slots', {
-    ...{ p_facility_id: facilityId, p_space_id: cage3, p_instructor_id: null },
+    ...{ p_facility_id: facilityId, p_space_id: cage4, p_instructor_id: null },
     ...{ p_date: day, p_duration_minutes: 60 },
   })
   const slot = (body as { start_time: string; end_time: string }[])[4]
   await callAsVisitor(site.url, 'create_booking', {
-    ...{ p_facility_id: facilityId, p_space_id: cage3, p_instructor_id: null },
+    ...{ p_facility_id: facilityId, p_space_id: cage4, p_instructor_id: null },
     p_service_type_id: '33333333-3333-4333-8333-333333333301',
     ...{ p_start_time: slot?.start_time, p_end_time: slot?.end_time },
     ...{ p_player_name: 'Jaylen Brooks', p_player_email: 'jaylen@family.example' },
@@ -27,17 +28,17 @@ test('a closure moves whom it hits, waits for whom it does not, and the site say
   await page.goto('/admin/business-hours')
   await page.getByRole('button', { name: 'Add closure' }).click()
   const panel = page.getByRole('dialog')
-  await panel.getByText('Cage 3', { exact: true }).click()
+  await panel.getByText('Cage 4', { exact: true }).click()
   await panel.getByLabel('From').fill(day)
   await panel.getByLabel('Through').fill(day)
   await panel.getByLabel('Why?').fill('Net torn')
   await expect(panel.getByText('1 booking is hit')).toBeVisible()
   await expect(panel.getByText('same time', { exact: false }).first()).toBeVisible()
   await expectAccessible(page)
-  await panel.getByRole('button', { name: 'Close Cage 3, move 1 booking' }).click()
+  await panel.getByRole('button', { name: 'Close Cage 4, move 1 booking' }).click()
   await expect(panel.getByText('Moved to')).toBeVisible()
   await panel.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('Cage 3: Net torn (only staff see the reason)')).toBeVisible()
+  await expect(page.getByText('Cage 4: Net torn (only staff see the reason)')).toBeVisible()
 
   // the whole facility, for all to read, and whoever is booked is decided about later
   const holiday = addDays(demoDay(0).date, 5)

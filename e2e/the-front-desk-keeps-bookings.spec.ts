@@ -17,8 +17,10 @@ test('the dashboard shows counts, the newest bookings, today, and two weeks ahea
   await expect(page.getByRole('region', { name: 'Recent bookings' }).getByRole('link')).toHaveCount(
     6,
   )
+  // Other journeys may have added a space.
+  const spaces = await summary.getByText('Total spaces').locator('..').textContent()
   await expect(page.getByRole('region', { name: 'Today by space' }).getByText('Now:')).toHaveCount(
-    5,
+    Number(/\d+/.exec(String(spaces))?.[0]),
   )
   const hours = page.getByRole('table', { name: 'Booked hours per day' })
   await expect(hours.getByRole('row')).toHaveCount(15)
