@@ -226,16 +226,18 @@ async function touchContext(browser: Browser, width: number, height: number, bas
   })
 }
 
-/** What was flung goes on scrolling for a while. */
+/** What was flung goes on scrolling for a while, and on a busy machine begins late. */
 async function atRest(target: Locator): Promise<void> {
-  let last = Number.NaN
+  const seen: (number | undefined)[] = []
   await expect
-    .poll(async () => {
-      const before = last
-      last = (await target.boundingBox())?.y ?? 0
-      return last - before
-    })
-    .toBe(0)
+    .poll(
+      async () => {
+        seen.push((await target.boundingBox())?.y)
+        return seen.length >= 4 && new Set(seen.slice(-4)).size === 1
+      },
+      { intervals: [150] },
+    )
+    .toBe(true)
 }
 
 /** One finger, as the browser sees it. */
