@@ -135,7 +135,9 @@ for (const [width, height] of [
     await atRest(tom)
     await expect(tom).toHaveAccessibleName(/11:00 AM – 12:00 PM/)
 
-    // one that waits lifts it
+    // one that waits lifts it, away from the edges, where the board would scroll below it
+    await tom.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await atRest(tom)
     await finger.press(tom)
     await page.waitForTimeout(450)
     const hour = width === 820 ? 54 : 68
