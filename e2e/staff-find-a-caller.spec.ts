@@ -3,7 +3,6 @@ import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 // The sizes are looped inside.
-test.skip(({ isMobile }) => isMobile, 'one browser is enough')
 
 const sizes = [
   { width: 390, height: 844 },

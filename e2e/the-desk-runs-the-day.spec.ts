@@ -10,7 +10,6 @@ const facilityId = '11111111-1111-4111-8111-111111111111'
 
 test.use({ actionTimeout: 8_000 })
 // Every size is looped through here.
-test.skip(({ isMobile }) => isMobile, 'the sizes are looped through on the desktop')
 
 test('with mouse and keyboard a booking is moved, refused, undone', async ({ page, site }) => {
   test.slow()

@@ -116,8 +116,8 @@ function SideBar(props: Area) {
           <Entry key={entry.to} {...entry} />
         ))}
       </nav>
-      <hr className="mx-3 my-3.5 border-chalk-300" />
-      <nav aria-label="Public site" className="mb-4 grid gap-0.5">
+      <hr className="mx-3 my-3.5 border-chalk-300 @max-[100px]:my-1.5" />
+      <nav aria-label="Public site" className="mb-4 grid gap-0.5 @max-[100px]:mb-1">
         {/* on the rail the mark above leads there */}
         <Link to={paths.home} className={`${entryLook} @max-[100px]:hidden`}>
           <Icon of={ExternalLink} />

@@ -160,9 +160,7 @@ export function BookingRow({
         ) : (
           <span
             className={
-              props.isAhead && booking.status === 'confirmed' && !booking.arrived_at
-                ? 'max-md:sr-only'
-                : undefined
+              booking.status === 'confirmed' && !booking.arrived_at ? 'max-md:sr-only' : undefined
             }
           >
             <BookingStatusBadge status={booking.status} arrivedAt={booking.arrived_at} />

@@ -38,12 +38,11 @@ export function BookingsExportButton(props: {
         variant="secondary"
         disabled={props.disabled}
         busy={exporting.busy}
-        busyLabel="Exporting..."
         onClick={() => exporting.send()}
       >
         <span className="flex items-center gap-2">
           <Icon of={Download} />
-          Export CSV
+          <span className="max-sm:sr-only">Export CSV</span>
         </span>
       </Button>
       {exporting.failure && (

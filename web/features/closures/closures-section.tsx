@@ -95,20 +95,22 @@ export function ClosuresSection({ facility }: { facility: Facility }) {
                       }
                     />
                   </div>
-                  <Button
-                    size="small"
-                    variant="secondary"
-                    aria-label={`Edit closure ${titleOf(closure)}`}
-                    onClick={() => start({ kind: 'edit', closure })}
-                  >
-                    Edit
-                  </Button>
-                  <IconButton
-                    label={`Delete closure ${titleOf(closure)}`}
-                    onClick={() => setDeleting(closure)}
-                  >
-                    <Icon of={Trash2} />
-                  </IconButton>
+                  <span className="flex items-center gap-2">
+                    <Button
+                      size="small"
+                      variant="secondary"
+                      aria-label={`Edit closure ${titleOf(closure)}`}
+                      onClick={() => start({ kind: 'edit', closure })}
+                    >
+                      Edit
+                    </Button>
+                    <IconButton
+                      label={`Delete closure ${titleOf(closure)}`}
+                      onClick={() => setDeleting(closure)}
+                    >
+                      <Icon of={Trash2} />
+                    </IconButton>
+                  </span>
                 </li>
               ))}
             </ul>

@@ -106,7 +106,7 @@ function CustomerItem({ customer, zone }: { customer: FoundCustomer; zone: strin
         </span>
         <span className="flex flex-wrap gap-x-3 text-small text-ink-3">
           {customer.phone && <PhoneLink phone={customer.phone} />}
-          <span className="wrap-anywhere">{customer.email}</span>
+          {customer.email && <span className="wrap-anywhere">{customer.email}</span>}
           {!customer.phone && !customer.email && 'No phone or email'}
         </span>
       </div>

@@ -12,7 +12,6 @@ import {
   without,
 } from './board-time.ts'
 import type { Place } from './carry-reducer.ts'
-import { closedIn } from './closure-times.ts'
 import type { BoardBooking, DayPeriods, InstructorHours } from './queries.ts'
 
 export type BoardView = 'space' | 'instructor'
@@ -166,18 +165,14 @@ function blocksBy(
 /** What closes a space; for null only what closes all of them. */
 function closures({ periods }: BoardSource, day: BoardDay, spaceId: string | null): Shade[] {
   return periods.closures
-    .filter(({ facility_closure_spaces: spaces }) =>
-      spaces.length > 0 ? spaces.some(({ space_id }) => space_id === spaceId) : true,
-    )
-    .flatMap((closure) =>
-      closedIn(closure, day).map((part) => ({
-        ...part,
-        key: `${closure.id}-${part.from}`,
-        look: 'closure' as const,
-        title: 'Closed',
-        detail: closure.reason && `${closure.reason}${closure.is_public ? '' : ' (staff note)'}`,
-      })),
-    )
+    .filter(({ space_id }) => space_id === null || space_id === spaceId)
+    .flatMap(({ id, starts_at, ends_at, reason, is_public }) => {
+      const part = stretchIn({ start_time: starts_at, end_time: ends_at }, day)
+      if (!part) return []
+      const detail = reason && `${reason}${is_public ? '' : ' (staff note)'}`
+      const look = 'closure' as const
+      return { ...part, key: `${id}-${part.from}`, look, title: 'Closed', detail }
+    })
 }
 
 /** When an instructor does not teach, and time off with its reason. */

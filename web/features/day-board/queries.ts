@@ -48,7 +48,7 @@ async function fetchBookings(scope: BookingScope, date: string, signal: AbortSig
   return data
 }
 
-/** Closures that may reach into a day, all that come back every year, and the date's own hours. */
+/** The closures of a day, each with its space or with none where it closes all, and the date's own hours. */
 export function dayPeriodsQuery(scope: BookingScope, date: string) {
   return queryOptions({
     queryKey: ['closures', 'board', scope.facilityId, date],
@@ -60,16 +60,18 @@ export function dayPeriodsQuery(scope: BookingScope, date: string) {
 
 async function fetchPeriods(scope: BookingScope, date: string, signal: AbortSignal) {
   const { start, end } = instants(date, scope.zone)
-  const [closures, special] = await Promise.all([
+  const [closed, reasons, special] = await Promise.all([
+    sessionClient
+      .rpc('get_closed_times', { p_facility_id: scope.facilityId, p_from: date, p_to: date })
+      .abortSignal(signal)
+      .throwOnError(),
+    // what visitors are not told, staff read where it stands
     sessionClient
       .from('facility_closures')
-      .select(
-        'id, starts_at, ends_at, reason, is_public, repeats_yearly, facility_closure_spaces(space_id)',
-      )
+      .select('id, reason, is_public')
       .eq('facility_id', scope.facilityId)
       .lt('starts_at', end)
       .or(`ends_at.gt.${start},repeats_yearly.is.true`)
-      .order('starts_at')
       .abortSignal(signal)
       .throwOnError(),
     sessionClient
@@ -81,7 +83,12 @@ async function fetchPeriods(scope: BookingScope, date: string, signal: AbortSign
       .maybeSingle()
       .throwOnError(),
   ])
-  return { closures: closures.data, special: special.data }
+  const byId = new Map(reasons.data.map((closure) => [closure.id, closure]))
+  const closures = closed.data.map(({ closure_id, ...times }) => {
+    const { reason = null, is_public = false } = byId.get(closure_id) ?? {}
+    return { ...times, id: closure_id, reason, is_public }
+  })
+  return { closures, special: special.data }
 }
 
 /** When instructors teach and when they are away on a day, for the board by instructor. */
