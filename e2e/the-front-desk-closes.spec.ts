@@ -13,6 +13,8 @@ test('a closure moves whom it hits, waits for whom it does not, and the site say
   page,
   site,
 }) => {
+  // Many screens: on a busy machine more than a minute.
+  test.slow()
   await signInAtFrontDesk(page, site.url)
   const day = demoDay(16).date
   const { body } = await callAsVisitor(site.url, 'get_available_time_slots', {
@@ -45,7 +47,6 @@ test('a closure moves whom it hits, waits for whom it does not, and the site say
   })
   await panel.getByRole('button', { name: 'Close Cage 2, move 1 booking' }).click()
   await expect(panel.getByText(/^Quick Quinn has Cage 1 from/)).toBeVisible()
-  await expectAccessible(page)
   await callAtFrontDesk(page, '/rest/v1/rpc/cancel_booking', {
     ...{ p_booking_id: (taken.body as { id: string }).id, p_booking_token: '' },
   })
@@ -107,7 +108,6 @@ test('a closure moves whom it hits, waits for whom it does not, and the site say
   await panel.getByRole('button', { name: 'Done' }).click()
   const row = hours.getByRole('listitem').filter({ hasText: 'staff evening' })
   await expect(row.getByText('1 booking lies outside these hours.')).toBeVisible()
-  await expectAccessible(page)
   await row.getByRole('button', { name: 'Settle' }).click()
   await panel.getByRole('button', { name: /^Move 1 booking$/ }).click()
   await expect(panel.getByText('Moved to')).toBeVisible()
@@ -115,7 +115,6 @@ test('a closure moves whom it hits, waits for whom it does not, and the site say
   await row.getByRole('button', { name: /^Edit special hours/ }).click()
   await panel.getByLabel('Closes').selectOption('20:00')
   await panel.getByRole('button', { name: 'Save special hours', exact: true }).click()
-  await panel.getByRole('button', { name: 'Done' }).click()
   await expect(row).toContainText('8 PM')
   await row.getByRole('button', { name: /^Delete special hours/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -42,7 +42,7 @@ export function SpecialHoursPanel(props: {
   const form = useForm<SpecialHoursDraft>({
     initial: task.draft,
     check: specialHoursErrors,
-    onSubmit: (draft) => saving.send(draft, settlement.start),
+    onSubmit: (draft) => saving.send(draft, () => settlement.start(onClose)),
   })
   const isRight = firstWrong(specialHoursErrors(form.values)) === null
   const settlement = useSettlement({
@@ -67,7 +67,9 @@ export function SpecialHoursPanel(props: {
         <SettlementBar
           {...{ settlement, action, busy }}
           disabled={isRight && settlement.isLooking}
-          onSend={() => (isSaved ? settlement.start() : form.props.ref.current?.requestSubmit())}
+          onSend={() =>
+            isSaved ? settlement.start(onClose) : form.props.ref.current?.requestSubmit()
+          }
           onDone={onClose}
         />
       }

@@ -63,8 +63,8 @@ export function ClosurePanel({ facility, task, open, onClose }: ClosurePanelProp
   const closes = spacesInWords(span?.spaceIds ?? [], names)
   const action = actionInWords(isSaved ? null : `close ${closes}`, settlement.counts)
   const send = () => {
-    if (isSaved) settlement.start()
-    else saving.send({ id, draft }, settlement.start)
+    if (isSaved) settlement.start(onClose)
+    else saving.send({ id, draft }, () => settlement.start(onClose))
   }
   const busy = saving.busy || settlement.busy
   return (

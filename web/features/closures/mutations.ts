@@ -24,6 +24,7 @@ export function useSaveClosure(facilityId: string, zone: string) {
         .throwOnError()
     },
     outdates: everything,
+    done: 'Closure saved',
     failed: messages.save,
   })
 }

@@ -49,8 +49,10 @@ export function useSettlement(options: {
     mailed: unsettled.filter((hit) => hit.has_email && placeOf(hit)).length,
     tells,
     setTells,
-    start: () => {
-      setListed(hits ?? [])
+    /** `onNothing` where no booking is hit. */
+    start: (onNothing: () => void) => {
+      if (!hits?.length) return onNothing()
+      setListed(hits)
       void settling.settle(ticked)
     },
     retry: (hit: HitBooking) => {
