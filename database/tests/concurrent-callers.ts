@@ -34,7 +34,7 @@ export function concurrentCallersOn(engine: TestEngine, crowd: number): Concurre
     db,
     f,
     transaction: (caller, work) =>
-      asCaller({ database: { ...db, pool }, clock: db.clock }, caller, async (client) => {
+      asCaller({ database: { ...db, pool, turns: undefined }, clock: db.clock, limits: false }, caller, async (client) => {
         await client.query(`set local lock_timeout = 0`)
         return work(client)
       }),
