@@ -86,7 +86,10 @@ if (import.meta.main) {
   const database = await openDatabase({ dataDir: 'memory://' })
   try {
     await migrate(database)
-    writeFileSync(join(import.meta.dirname, '../docs/rights.md'), await rightsDocument(database.pool))
+    writeFileSync(
+      join(import.meta.dirname, '../docs/rights.md'),
+      await rightsDocument(database.pool),
+    )
   } finally {
     await database.close()
   }

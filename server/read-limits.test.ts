@@ -11,16 +11,18 @@ describe.each(engines)('limits of what is read, on %s', (engine) => {
     const headers = new Headers({ 'content-type': 'application/json' })
     if (by) headers.set('authorization', `Bearer ${await tokenOf(by)}`)
     const url = `${siteUrl}/rest/v1/rpc/${name}`
-    return fetch(
-      new Request(url, { method: 'POST', headers, body: JSON.stringify(args) }),
-      from,
-    )
+    return fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(args) }), from)
   }
   const times = (from: string, by?: TestUser) =>
-    ask('get_available_time_slots', {
-      ...{ p_facility_id: f.home.id, p_space_id: f.home.space, p_instructor_id: null },
-      ...{ p_date: '2026-06-16', p_duration_minutes: 60 },
-    }, from, by)
+    ask(
+      'get_available_time_slots',
+      {
+        ...{ p_facility_id: f.home.id, p_space_id: f.home.space, p_instructor_id: null },
+        ...{ p_date: '2026-06-16', p_duration_minutes: 60 },
+      },
+      from,
+      by,
+    )
   const look = (token: string, from: string) =>
     ask('get_booking_by_token', { p_booking_token: token }, from)
   const statuses = async (answers: Promise<Response>[]) => {
@@ -35,7 +37,9 @@ describe.each(engines)('limits of what is read, on %s', (engine) => {
     expect(await often(125, () => times('192.0.2.1'))).toEqual({ 200: 120, 429: 5 })
     const refusal = await times('192.0.2.1')
     expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await refusal.json()).message).toContain('Please try again in a minute.')
+    expect(((await refusal.json()) as { message: string }).message).toContain(
+      'Please try again in a minute.',
+    )
     expect((await times('192.0.2.1', f.accounts.admin)).status).toBe(200)
     expect((await times('192.0.2.2')).status).toBe(200)
   })

@@ -33,12 +33,18 @@ describe.each(engines)('a rush on %s', (engine) => {
     return response.status
   }
   const tally = (statuses: number[]) =>
-    Object.fromEntries([...new Set(statuses)].sort().map((one) => [one, statuses.filter((each) => each === one).length]))
+    Object.fromEntries(
+      [...new Set(statuses)]
+        .sort()
+        .map((one) => [one, statuses.filter((each) => each === one).length]),
+    )
 
   test('500 clients want 48 times: 48 have one, and the others hear that it is taken', async () => {
     const begun = performance.now()
     const answers = await Promise.all(
-      Array.from({ length: 500 }, (_, i) => book(i, i % 8, `198.51.${Math.floor(i / 250)}.${i % 250}`)),
+      Array.from({ length: 500 }, (_, i) =>
+        book(i, i % 8, `198.51.${Math.floor(i / 250)}.${i % 250}`),
+      ),
     )
     console.log(`${engine}: 500 answers in ${Math.round(performance.now() - begun)} ms`)
     expect(tally(answers)).toEqual({ 200: 48, 409: 452 })

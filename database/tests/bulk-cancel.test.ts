@@ -54,7 +54,10 @@ describe.each(engines)('cancelling what the list is narrowed to, on %s', (engine
     [{ p_search: 'nobody' }, 0],
   ])('%j: %i', async (filters, matching) => {
     await expectNoEffect(db, async () => {
-      expect(await cancel({ ...filters, p_dry_run: true })).toMatchObject({ matching, cancelled: 0 })
+      expect(await cancel({ ...filters, p_dry_run: true })).toMatchObject({
+        matching,
+        cancelled: 0,
+      })
     })
     expect(await cancel(filters)).toMatchObject({ matching, cancelled: matching })
     expect(await live()).toBe(4 - matching)
@@ -67,7 +70,13 @@ describe.each(engines)('cancelling what the list is narrowed to, on %s', (engine
         { recipient: 'kate@example.com', dates: 1 },
         { recipient: 'owen@example.com', dates: 3 },
       ].map((each) => ({ type: 'booking_cancellation', status: 'queued', waits: 600, ...each })),
-      { type: 'instructor_notice', recipient: 'ray@example.com', dates: 1, status: 'queued', waits: 600 },
+      {
+        type: 'instructor_notice',
+        recipient: 'ray@example.com',
+        dates: 1,
+        status: 'queued',
+        waits: 600,
+      },
     ])
     await db.owner.query('delete from email_logs')
   })

@@ -142,7 +142,9 @@ describe.each(postgresEngines)('races on %s', (engine) => {
   test('40 ask for the links of one address: three mails', async () => {
     await book(db.visitor, bookingRequest(f.home))
     const asks = runs('select public.request_booking_links($1)', ['owen@example.com'])
-    const outcomes = await together(Array.from({ length: 40 }, () => () => transaction(visitor, asks)))
+    const outcomes = await together(
+      Array.from({ length: 40 }, () => () => transaction(visitor, asks)),
+    )
     expect(count(outcomes)).toBe(40)
     expect(await mails('booking_links')).toHaveLength(3)
   })

@@ -65,7 +65,12 @@ export async function openTestDatabase(
 ): Promise<TestDatabase> {
   const database = engine === 'embedded' ? await loadSnapshot() : await createCopy(engine)
   const clock = settableClock(options.now)
-  const context = { database, clock, facilityId: options.facilityId, limits: options.limits ?? false }
+  const context = {
+    database,
+    clock,
+    facilityId: options.facilityId,
+    limitsVisitors: options.limits ?? false,
+  }
   const owner = actor((work) => asOwner(context, work))
   const as = (caller: Caller) => actor((work) => asCaller(context, caller, work))
   return {

@@ -1,5 +1,5 @@
-import type { AppContext } from '../app-context.ts'
 import { createLimits, type Limits } from '../access/limits.ts'
+import type { AppContext } from '../app-context.ts'
 
 /**
  * Attempts allowed per window in seconds. `…_account` counts by e-mail address, known or not, so

@@ -22,7 +22,7 @@ export type TransactionContext = {
   clock: Clock
   facilityId?: string
   /** False switches off what visitors are limited in. */
-  limits?: boolean
+  limitsVisitors?: boolean
 }
 
 /** What a transaction's work asks with. Its first statement also opens the transaction. */
@@ -120,7 +120,7 @@ function callerSet(context: TransactionContext, caller: Caller, patience: number
     JSON.stringify(caller.headers ?? {}),
     caller.role,
     caller.client ?? '',
-    context.limits === false ? 'off' : '',
+    context.limitsVisitors === false ? 'off' : '',
     String(Math.min(patience, lockTimeout)),
   ]
   return { name: 'as-caller', text: setCaller, values, isSilent: true }

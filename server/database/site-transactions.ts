@@ -7,8 +7,8 @@ import type { Database } from './open.ts'
 export function siteTransactions(site: {
   database: Database
   clock: Clock
-  config: Pick<Config, 'facilityId' | 'limits'>
+  config: Pick<Config, 'facilityId'> & Partial<Pick<Config, 'limits'>>
 }): TransactionContext {
   const { database, clock, config } = site
-  return { database, clock, facilityId: config.facilityId, limits: config.limits }
+  return { database, clock, facilityId: config.facilityId, limitsVisitors: config.limits }
 }

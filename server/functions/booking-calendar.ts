@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { asOwner } from '../database/as-caller.ts'
-import { bookingCalendar as calendarOf } from '../mail/calendar.ts'
 import { requestClient } from '../http/client-address.ts'
+import { bookingCalendar as calendarOf } from '../mail/calendar.ts'
 import type { BookingPayload } from '../mail/payloads.ts'
 
 type CalendarBooking = Pick<BookingPayload, 'booking' | 'facility' | 'sequence'> & {
@@ -19,7 +19,11 @@ export function bookingCalendar(context: AppContext) {
   return async (c: Context) => {
     const token = c.req.param('token') ?? ''
     const found = /^[0-9a-f]{64}$/.test(token)
-      ? await readLimits.lookUp(requestClient(), () => read(token), (booking) => booking === null)
+      ? await readLimits.lookUp(
+          requestClient(),
+          () => read(token),
+          (booking) => booking === null,
+        )
       : null
     if (!found) return c.text('Not found', 404, { 'cache-control': 'no-store' })
     const { updated_at, ...event } = found

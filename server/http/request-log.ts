@@ -31,7 +31,10 @@ export function logFailure(
   thrown: unknown,
   message: string,
 ): void {
-  if (answer.status !== 503) return log.error({ ...loggedRequest(), err: thrown }, message)
+  if (answer.status !== 503) {
+    log.error({ ...loggedRequest(), err: thrown }, message)
+    return
+  }
   const cause = thrown instanceof Error ? (thrown.cause ?? thrown) : thrown
   const reason = cause instanceof Error ? cause.message.slice(0, 200) : undefined
   log.warn({ ...loggedRequest(), code: answer.code, reason }, message)

@@ -132,7 +132,13 @@ describe('hostile text', () => {
 describe('a name that somebody typed in', () => {
   it.each([
     ...['see https://evil.example/win', 'WWW.EVIL.EXAMPLE', 'evil。example', 'evil\u200b.example'],
-    ...['win@evil.example', 'win＠evil．example', 'mailto:win', '//evil.example', 'evil.example/x?y'],
+    ...[
+      'win@evil.example',
+      'win＠evil．example',
+      'mailto:win',
+      '//evil.example',
+      'evil.example/x?y',
+    ],
   ])('becomes no link and no address: %s', async (name) => {
     const typed = { player_name: name, parent_name: name }
     const payload = bookingPayload({ booking: { ...typed, is_minor: true } })

@@ -10,7 +10,9 @@ const atOnce = 5_000
  * SHA-256, which is there for https alone and answers each hash later.
  */
 export async function proofFor(refusal: Response): Promise<string | null> {
-  const { maxnumber, ...challenge } = challengeIn((await refusal.json()).details)
+  const { maxnumber, ...challenge } = challengeIn(
+    (await refusal.json()) as { details: string | null },
+  )
   if (!maxnumber || !challenge.challenge) return null
   const wanted = hexToBytes(challenge.challenge)
   for (let number = 0; number <= maxnumber; number += 1) {
@@ -30,7 +32,7 @@ type Challenge = {
   signature: string
 }
 
-function challengeIn(details: string | null): Partial<Challenge> {
+function challengeIn({ details }: { details: string | null }): Partial<Challenge> {
   try {
     return JSON.parse(details ?? '{}')
   } catch {

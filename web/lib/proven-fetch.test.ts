@@ -18,7 +18,11 @@ afterAll(() => answerPages((input, init) => globalThis.fetch(input, init)))
 
 function book(hour: number, changes: object = {}): Promise<Response> {
   const at = { p_start_time: june(16, `${hour}:00`), p_end_time: june(16, `${hour + 1}:00`) }
-  const request = bookingRequest(f.home, { ...at, p_player_email: `p${hour}@example.com`, ...changes })
+  const request = bookingRequest(f.home, {
+    ...at,
+    p_player_email: `p${hour}@example.com`,
+    ...changes,
+  })
   return provenFetch(`${siteUrl}/rest/v1/rpc/create_booking`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

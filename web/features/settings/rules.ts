@@ -136,7 +136,10 @@ export function settingsErrors(form: SettingsForm): SettingsErrors {
   check('cancellationPolicy', lengthError(form.cancellationPolicy, lengths.cancellationPolicy))
   for (const [field, most] of limitFields) {
     const number = wholeNumber(form[field])
-    check(field, !(number >= 1 && number <= most) && `Use a whole number from 1 to ${inDigits(most)}.`)
+    check(
+      field,
+      !(number >= 1 && number <= most) && `Use a whole number from 1 to ${inDigits(most)}.`,
+    )
   }
   return errors
 }
