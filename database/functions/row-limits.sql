@@ -16,10 +16,8 @@ declare
 begin
   execute format(
     'select most
-     from public.%1$I kept, lateral (select case when kept.%2$I = $3 then $1 else $2 end as most) allowed
-     where kept.%2$I in (select %2$I from added)
-     group by kept.%2$I, most
-     having count(*) > most
+     from (select distinct %2$I, case when %2$I = $3 then $1 else $2 end as most from added) allowed
+     where (select count(*) from public.%1$I kept where kept.%2$I = allowed.%2$I) > most
      limit 1',
     tg_table_name, v_group
   ) into v_broken using v_most, v_foreign, private.site_facility_id();
@@ -89,10 +87,10 @@ as $$
 begin
   if (
     select count(*) from (
-      select from public.bookings where facility_id = new.facility_id limit 5001
+      select from public.bookings where facility_id = new.facility_id limit 1001
     ) kept
-  ) > 5000 then
-    raise exception 'There can be at most % of these.', 5000 using errcode = 'PT422';
+  ) > 1000 then
+    raise exception 'There can be at most % of these.', 1000 using errcode = 'PT422';
   end if;
   return null;
 end

@@ -22,8 +22,8 @@ export type Limits<Name extends string> = {
   count(rule: Name, key: string, points?: number): Promise<number>
   /** Throws the same once the limit is used up, without counting. */
   check(rule: Name, key: string): Promise<void>
-  /** Counts one attempt and tells whether it is still within the limit. */
-  allows(rule: Name, key: string): Promise<boolean>
+  /** Counts one attempt, or `points`, and tells whether it is still within the limit. */
+  allows(rule: Name, key: string, points?: number): Promise<boolean>
 }
 
 /**
@@ -68,8 +68,8 @@ export function createLimits<Name extends string>(
       const state = await limiters.get(rule)?.get(hashed(key))
       if (state && state.consumedPoints >= rules[rule].points) throw tooMany(state)
     },
-    async allows(rule, key) {
-      return typeof (await attempt(rule, key)) === 'number'
+    async allows(rule, key, points) {
+      return typeof (await attempt(rule, key, points)) === 'number'
     },
   }
 }

@@ -36,7 +36,12 @@ export function createReadLimits(context: {
   async function count(rule: keyof typeof rules, key: string): Promise<void> {
     const counted = await own.count(rule, key)
     const isShared = context.database.engine === 'postgres' && counted > 0
-    if (isShared && counted % portion === 0) await shared.count(rule, key, portion)
+    if (!isShared || counted % portion !== 0) return
+    await shared.count(rule, key, portion).catch(async (refusal) => {
+      // Others have used it up: from here on this process knows as well.
+      await own.allows(rule, key, rules[rule].points)
+      throw refusal
+    })
   }
 
   return {

@@ -27,7 +27,7 @@ export function withoutLinks(text: string): string {
   return text
     .replace(/\p{Cf}/gu, '')
     .replace(/[@＠﹫]/gu, ' at ')
-    .replace(/[:/\\：／＼]+/gu, ' ')
+    .replace(/[:：](?=\S)|\/(?=\/)/gu, '$& ')
     .replace(/([.。．｡․])(?=[^\s.])/gu, '$1 ')
 }
 

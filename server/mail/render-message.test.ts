@@ -125,7 +125,7 @@ describe('hostile text', () => {
   it('adds no lines to the text part', async () => {
     const booking = { player_name: 'Owen\r\n\r\nhttps://spam.example\u0000' }
     const { text } = await render('booking_confirmation', bookingPayload({ booking }))
-    expect(text).toContain('Player: Owen https spam. example\n')
+    expect(text).toContain('Player: Owen https: / /spam. example\n')
   })
 })
 
