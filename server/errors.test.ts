@@ -20,7 +20,6 @@ describe('databaseError', () => {
     ['P0001', 'anon', 400],
     ['PT422', 'anon', 422],
     ['PT409', 'authenticated', 409],
-    ['25006', 'anon', 405],
     ['42P01', 'anon', 404],
     ['42883', 'anon', 404],
     ['28000', 'anon', 403],
@@ -54,7 +53,7 @@ describe('databaseError', () => {
     expect(error.message).toBe('This time is no longer available. Please choose another time.')
   })
 
-  it.each([['08006'], ['53100'], ['53300'], ['55P03'], ['57P01'], ['57P03']])(
+  it.each([['08006'], ['25006'], ['53100'], ['53300'], ['55P03'], ['57P01'], ['57P03']])(
     'answers %s as 503 that says when to come back',
     (code) => {
       const error = databaseError(sqlError(code), 'anon')
