@@ -21,7 +21,7 @@ function admin(args: string[], env: Record<string, string> = {}) {
   return { code: outcome.status, out: outcome.stdout, error: outcome.stderr }
 }
 
-describe('npm run admin', () => {
+describe('npm run admin', { timeout: 60_000 }, () => {
   it.each([[[]], [['dance']], [['__proto__']]])('names its verbs to %j', (args) => {
     const { code, error } = admin(args)
     expect(code).toBe(2)
