@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clusterPassword } from '../../database/tests/postgres-cluster.ts'
 import { testDatabaseOn } from '../../database/tests/test-database.ts'
 import { freePort } from '../../scripts/free-port.ts'
@@ -51,7 +51,7 @@ default_pool_size = 3
     chmodSync(directory, 0o755)
     const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
     pooler = spawn(pgbouncer, [join(directory, 'pgbouncer.ini')], { ...account, stdio: 'ignore' })
-    await expect.poll(() => answers(port), { timeout: 10_000 }).toBe(true)
+    await vi.waitUntil(() => answers(port), { timeout: 10_000 })
     pooledUrl = `postgres://fungo@127.0.0.1:${port}/${name}`
     await direct.owner.transaction(async (client) => {
       await client.query(await demoStatements())
