@@ -2,7 +2,8 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /opt/fungo
 COPY . .
-RUN npm ci && npm run build && npm prune --omit=dev && rm -rf .cache
+RUN npm ci && npm run build && npm prune --omit=dev \
+  && rm -rf .cache node_modules/node-*/include node_modules/node-*/share
 
 FROM debian:bookworm-slim
 COPY --from=build /opt/fungo /opt/fungo
