@@ -7,6 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { EmbeddedSocket } from './embedded-socket.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 /** An open database. Both engines are reached through `pool` alone. */
 export type Database = {
@@ -14,6 +15,8 @@ export type Database = {
   engine: 'embedded' | 'postgres'
   /** Whether the embedded engine's disk has room to write; PostgreSQL says so itself. */
   hasRoom?(): boolean
+  /** Keeps writes from taking every connection, where there are several. */
+  turns?: Turns
   close(): Promise<void>
 }
 
@@ -89,7 +92,7 @@ function openPostgres(databaseUrl: string): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'fungo',
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
@@ -97,8 +100,12 @@ function openPostgres(databaseUrl: string): Database {
     keepAlive: true,
   })
   surviveLostConnections(pool)
-  return { pool, engine: 'postgres', close: once(() => pool.end()) }
+  const turns = createTurns(connections - keptForReads)
+  return { pool, engine: 'postgres', turns, close: once(() => pool.end()) }
 }
+
+const connections = 10
+const keptForReads = 3
 
 /** An 'error' event without a listener ends the process; the query that suffers reports it. */
 function surviveLostConnections(pool: pg.Pool): void {
