@@ -10,7 +10,14 @@ import { ClosureFields } from './closure-fields.tsx'
 import { HitBookingsList } from './hit-bookings-list.tsx'
 import { useSaveClosure } from './mutations.ts'
 import type { ClosedSpan, Closure } from './queries.ts'
-import { draftOf, draftSpan, type NewClosure, newDraft, spacesInWords, spanInWords } from './rules.ts'
+import {
+  draftOf,
+  draftSpan,
+  type NewClosure,
+  newDraft,
+  spacesInWords,
+  spanInWords,
+} from './rules.ts'
 import { SettlementBar } from './settlement-bar.tsx'
 import { actionInWords } from './settlement-words.ts'
 import { useSettlement } from './use-settlement.ts'
