@@ -166,7 +166,7 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
     expect(examined).toContain('ok       address')
     expect(examined).toContain('ok       proxies      0, as TRUST_PROXY says')
     // A checkout that was never built lacks its page.
-    expect(examined.replace(/^FAILURE  page .*$/m, '')).not.toContain('FAILURE')
+    expect(examined.replace(/^FAILURE {2}page .*$/m, '')).not.toContain('FAILURE')
     expect(await admin('restore', 'kept.backup')).toMatch(/^DATA_DIR .* is in use by the process/)
     expect((await refresh(server)).status).toBe(200)
   })

@@ -154,7 +154,9 @@ describe('a backup', { timeout: 120_000 }, () => {
   })
 })
 
-it('is made each night of the embedded engine’s data, and 14 are kept', { timeout: 60_000 }, async () => {
+it('is made each night of the embedded engine’s data, and 14 are kept', {
+  timeout: 60_000,
+}, async () => {
   const dataDir = await newDataDir()
   const database = await openDatabase({ dataDir })
   const clock = fixedClock(new Date(2026, 4, 31, 2, 30).toISOString())
