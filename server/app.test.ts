@@ -232,24 +232,27 @@ describe('the log', () => {
     ['GET', '/rest/v1/facilities', '/rest/v1/facilities'],
     ['POST', '/auth/v1/token?grant_type=password', '/auth/v1/token'],
     ['GET', `/manage/${'ab'.repeat(32)}/booking.ics`, '/manage/[token]/booking.ics'],
-  ])('has the whole error of %s %s under the id of its answer', async (method, path, shown) => {
-    const gone = await openTestDatabase('embedded')
-    await gone.close()
-    logged.length = 0
-    const answer = await send(
-      path,
-      {
-        method,
-        headers: { 'content-type': 'application/json' },
-        body: method === 'POST' ? '{"email": "a@example.com", "password": "long enough"}' : null,
-      },
-      appOn(gone),
-    )
-    expect(answer.status).toBeGreaterThanOrEqual(500)
-    const request = { id: answer.headers.get('x-request-id'), method, path: shown }
-    expect(logged).toMatchObject([
-      { ...request, err: { message: expect.any(String) } },
-      { ...request, status: answer.status },
-    ])
-  })
+  ])(
+    'has one line on why %s %s was not answered, under the id of its answer',
+    async (method, path, shown) => {
+      const gone = await openTestDatabase('embedded')
+      await gone.close()
+      logged.length = 0
+      const answer = await send(
+        path,
+        {
+          method,
+          headers: { 'content-type': 'application/json' },
+          body: method === 'POST' ? '{"email": "a@example.com", "password": "long enough"}' : null,
+        },
+        appOn(gone),
+      )
+      expect(answer.status).toBe(503)
+      const request = { id: answer.headers.get('x-request-id'), method, path: shown }
+      expect(logged).toMatchObject([
+        { ...request, code: expect.any(String), reason: expect.stringMatching(/^.{5,200}$/) },
+        { ...request, status: answer.status },
+      ])
+    },
+  )
 })

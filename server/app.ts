@@ -9,11 +9,13 @@ import { bookingCalendar } from './functions/booking-calendar.ts'
 import { createChanges } from './functions/changes.ts'
 import { createCalendar } from './functions/create-calendar.ts'
 import { createFunctions } from './functions/create-functions.ts'
+import { rememberClient } from './http/client-address.ts'
 import { cors } from './http/cors.ts'
 import { limitedBody } from './http/limited-body.ts'
 import { noStore } from './http/no-store.ts'
+import { oneHost } from './http/one-host.ts'
 import { refuseForms } from './http/refuse-forms.ts'
-import { loggedRequest, requestLog } from './http/request-log.ts'
+import { logFailure, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createMetrics } from './metrics.ts'
 import { productRestHost } from './product-rest-host.ts'
@@ -37,6 +39,8 @@ export function createApp(dependencies: AppDependencies): {
   const app = new Hono()
   app.use(requestLog(log))
   app.use(securityHeaders(config))
+  app.use(oneHost)
+  app.use(rememberClient(config.trustProxy))
   for (const path of apiPaths) {
     app.use(path, noStore, cors(config), refuseForms, limitedBody(maxBodyBytes, bodyTooLarge))
   }
@@ -89,7 +93,7 @@ async function isReadyInTime(database: AppContext['database']): Promise<boolean>
 function answerError(c: Context, thrown: unknown, log: AppContext['log']): Response {
   if (c.req.path.startsWith('/auth/v1/')) return answerAuthError(c, thrown, log)
   const error = databaseError(thrown, 'anon')
-  if (error.status >= 500) log.error({ ...loggedRequest(), err: thrown }, 'request failed')
+  if (error.status >= 500) logFailure(log, error, thrown, 'request failed')
   for (const [name, value] of Object.entries(error.headers ?? {})) c.header(name, value)
   return c.json(error.body(), error.status as ContentfulStatusCode)
 }

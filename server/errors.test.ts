@@ -38,7 +38,6 @@ describe('databaseError', () => {
     ['XX000', 500],
     ['P0002', 500],
     ['42P17', 500],
-    ['57014', 500],
     ['58030', 500],
     ['25P02', 500],
     ['21000', 500],
@@ -53,7 +52,7 @@ describe('databaseError', () => {
     expect(error.message).toBe('This time is no longer available. Please choose another time.')
   })
 
-  it.each([['08006'], ['25006'], ['53100'], ['53300'], ['55P03'], ['57P01'], ['57P03']])(
+  it.each([['08006'], ['25006'], ['53100'], ['53300'], ['55P03'], ['57014'], ['57P01'], ['57P03']])(
     'answers %s as 503 that says when to come back',
     (code) => {
       const error = databaseError(sqlError(code), 'anon')

@@ -8,6 +8,7 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { EmbeddedSocket } from './embedded-socket.ts'
 import { greetSession } from './pooled-session.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 /** An open database. Both engines are reached through `pool` alone. */
 export type Database = {
@@ -17,6 +18,8 @@ export type Database = {
   hasRoom?(): boolean
   /** PostgreSQL's address for a session that no pooler shares out. */
   directUrl?: string
+  /** Keeps writes from taking every connection, where there are several. */
+  turns?: Turns
   close(): Promise<void>
 }
 
@@ -94,15 +97,19 @@ function openPostgres(databaseUrl: string, directUrl = databaseUrl): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'fungo',
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     onConnect: greetSession,
   })
   surviveLostConnections(pool)
-  return { pool, engine: 'postgres', directUrl, close: once(() => pool.end()) }
+  const turns = createTurns(connections - keptForReads)
+  return { pool, engine: 'postgres', directUrl, turns, close: once(() => pool.end()) }
 }
+
+const connections = 10
+const keptForReads = 3
 
 /** An 'error' event without a listener ends the process; the query that suffers reports it. */
 function surviveLostConnections(pool: pg.Pool): void {

@@ -14,6 +14,7 @@ export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 type Occasion = Pick<BookingPayload, 'facility'> & {
   method: CalendarMethod
   siteUrl: string
+  mailCode?: string
   /** When the file is made: DTSTAMP. */
   stamp: Date
   /** Address that the invitation comes from, where the facility has none of its own. */
@@ -49,7 +50,7 @@ function addEvent(calendar: ICalCalendar, event: Event): void {
     summary: `${bookingTitle(booking)}, ${oneLine(facility.name)}`,
     description: { plain: description(booking, facility, event) },
     location: eventPlace(booking, facility),
-    url: manageLink(event.siteUrl, booking),
+    url: manageLink(event, booking),
     status: isOff(event) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
   if (method !== 'PUBLISH') addPeople(entry, facility, event.organizer, customer(event))
@@ -66,7 +67,7 @@ function description(booking: MailedBooking, facility: MailedFacility, event: Ev
     `Booking reference ${oneLine(booking.reference)}`,
   ]
   if (isOff(event)) lines.push('This booking is cancelled.')
-  else lines.push(`See, move or cancel it: ${manageLink(event.siteUrl, booking)}`)
+  else lines.push(`See, move or cancel it: ${manageLink(event, booking)}`)
   if (facility.phone) lines.push(`Phone ${oneLine(facility.phone)}`)
   return lines.join('\n')
 }
