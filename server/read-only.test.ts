@@ -34,7 +34,7 @@ describe.each(postgresEngines)('a server whose %s takes no writes', (engine) => 
     ask('/auth/v1/signup', { email: `${name}@example.com`, password: 'a good password' })
 
   it('asks to come back, is not ready, and goes on with the next session', async () => {
-    const { access_token } = await (await signUp('before')).json()
+    const { access_token } = (await (await signUp('before')).json()) as { access_token: string }
     const facility = { p_name: 'Cages', p_slug: 'cages', p_address: '1 Main St' }
     const contact = { p_phone: '937 555 0142', p_email: 'desk@example.com' }
     const create = () =>
