@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
+import { useTelling } from '../../ui/use-telling.ts'
 import { spaceStatesQuery } from '../desk/queries.ts'
 import { ClosureFields } from './closure-fields.tsx'
 import { HitBookingsList } from './hit-bookings-list.tsx'
@@ -24,15 +25,31 @@ import {
 
 /** What the panel is opened for: a new closure, one that is changed, or one whose bookings wait. */
 export type ClosureTask =
-  | { kind: 'new'; from?: { start: Date; spaceId: string } }
+  | { kind: 'new'; from?: { start: Date; spaceId: string }; date?: string }
   | { kind: 'edit'; closure: Closure }
   | { kind: 'settle'; closureId: string; span: ClosedSpan }
+
+/** What would close, until it is saved, and where the bookings that it hits would go. */
+export type ClosurePlan = { span: ClosedSpan; moves: PlannedMove[] }
+
+type PlannedMove = {
+  bookingId: string
+  name: string
+  spaceId: string
+  start_time: string
+  end_time: string
+  isSameTime: boolean
+}
 
 type ClosurePanelProps = {
   facility: Pick<Facility, 'id' | 'time_zone'>
   task: ClosureTask
   open: boolean
   onClose: () => void
+  /** Told what is chosen as it changes, and null at the end. */
+  onPlan?: (plan: ClosurePlan | null) => void
+  /** In place of the dialog: the board has one beside its grid. */
+  frame?: typeof Dialog
 }
 
 /**
@@ -40,14 +57,17 @@ type ClosurePanelProps = {
  * not ticked, or failed, stays in the list and can be taken up again. Give it a new key with every
  * opening.
  */
-export function ClosurePanel({ facility, task, open, onClose }: ClosurePanelProps) {
+export function ClosurePanel({ facility, task, open, onClose, ...props }: ClosurePanelProps) {
+  const Frame = props.frame ?? Dialog
   const zone = facility.time_zone
   const [now] = useState(() => new Date())
   const [id] = useState(() => idOf(task))
   const [draft, setDraft] = useState(() =>
     task.kind === 'edit'
       ? draftOf(task.closure, zone)
-      : newDraft(now, zone, task.kind === 'new' ? task.from : undefined),
+      : task.kind === 'new'
+        ? newDraft(now, zone, task.from, task.date)
+        : newDraft(now, zone),
   )
   const [choices, setChoices] = useState<ReadonlyMap<string, Place | null>>(new Map())
   const [tells, setTells] = useState(true)
@@ -80,6 +100,9 @@ export function ClosurePanel({ facility, task, open, onClose }: ClosurePanelProp
     ...{ moves: ticked.length - cancels, cancels },
   })
 
+  const moves = hits.flatMap((hit) => plannedMove(hit, placeOf(hit)))
+  useTelling(span && !isSaved ? { span, moves } : null, props.onPlan)
+
   const settle = () => {
     setListed(hits)
     void settling.settle(id, ticked)
@@ -90,7 +113,7 @@ export function ClosurePanel({ facility, task, open, onClose }: ClosurePanelProp
   }
   const busy = saving.busy || settling.busy
   return (
-    <Dialog
+    <Frame
       shape="side"
       open={open}
       onClose={() => !busy && onClose()}
@@ -158,8 +181,22 @@ export function ClosurePanel({ facility, task, open, onClose }: ClosurePanelProp
           }}
         />
       </div>
-    </Dialog>
+    </Frame>
   )
+}
+
+/** At the length that the booking has. */
+function plannedMove(hit: HitBooking, place: Place | null): PlannedMove[] {
+  if (!place || place === 'cancel') return []
+  const later = Date.parse(place.start) - Date.parse(hit.start_time)
+  return [
+    {
+      ...{ bookingId: hit.booking_id, name: hit.player_name, spaceId: place.spaceId },
+      start_time: place.start,
+      end_time: new Date(Date.parse(hit.end_time) + later).toISOString(),
+      isSameTime: later === 0,
+    },
+  ]
 }
 
 function idOf(task: ClosureTask): string {

@@ -35,15 +35,16 @@ export type Place = 'cancel' | { spaceId: string; start: string }
 
 export type Settlement = { bookingId: string; place: Place; tells: boolean }
 
-/** All of tomorrow and every space, or from a moment for two hours in one. */
+/** All of a date, else of tomorrow, and every space; or from a moment for two hours in one. */
 export function newDraft(
   now: Date,
   zone: string,
   from?: { start: Date; spaceId: string },
+  date = addDays(localDate(now, zone), 1),
 ): ClosureDraft {
   const start = from?.start ?? now
   const end = new Date(Math.ceil((start.getTime() + 7_200_000) / 3_600_000) * 3_600_000)
-  const day = from ? localDate(start, zone) : addDays(localDate(now, zone), 1)
+  const day = from ? localDate(start, zone) : date
   return {
     spaceIds: from ? [from.spaceId] : [],
     isAllDay: !from,

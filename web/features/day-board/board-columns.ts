@@ -16,13 +16,17 @@ import type { BoardBooking, DayPeriods, InstructorHours } from './queries.ts'
 
 export type BoardView = 'space' | 'instructor'
 
+/** The closure that a panel is about to save, among those of the day. */
+export const draftClosureId = 'draft'
+
 /** A booking in its column. */
 export type Block = Stretch & { id: string; booking: BoardBooking }
 
 /** A time at which nothing can be booked, and why in words. */
 export type Shade = Stretch & {
   key: string
-  look: 'closed' | 'closure' | 'away'
+  /** `closing`: not saved yet. */
+  look: 'closed' | 'closure' | 'closing' | 'away'
   title: string
   detail: string | null
 }
@@ -170,7 +174,7 @@ function closures({ periods }: BoardSource, day: BoardDay, spaceId: string | nul
       const part = stretchIn({ start_time: starts_at, end_time: ends_at }, day)
       if (!part) return []
       const detail = reason && `${reason}${is_public ? '' : ' (staff note)'}`
-      const look = 'closure' as const
+      const look = id === draftClosureId ? ('closing' as const) : ('closure' as const)
       return { ...part, key: `${id}-${part.from}`, look, title: 'Closed', detail }
     })
 }

@@ -4,10 +4,12 @@ import { classNames } from '../../lib/class-names.ts'
 import { type Board, type BoardView, carriablePlace } from './board-columns.ts'
 import { blockAt, type Cursor, cursorForKey, freeTimeAt } from './board-cursor.ts'
 import { BoardGutter, BoardHeads } from './board-heads-grid.tsx'
+import type { Ghost } from './board-draft.ts'
 import { minuteOf, type Stretch, timeOf } from './board-time.ts'
 import { type CarriedLook, CarriedNote } from './carried-notice.tsx'
 import type { Carried, CarryAction } from './carry-reducer.ts'
 import { ColumnDay, placed } from './column-day.tsx'
+import { DraftNote } from './draft-notice.tsx'
 import { gridRoles } from './grid-roles.ts'
 import type { BoardBooking } from './queries.ts'
 import { minuteAt, usePointerCarry } from './use-pointer-carry.ts'
@@ -25,6 +27,9 @@ type GridProps = {
   /** Takes a key while something is carried; true when it did. */
   onCarryKey: (event: KeyboardEvent) => boolean
   onLift: (id: string) => void
+  /** What a panel would book or move. */
+  ghosts: readonly Ghost[]
+  refusedId: string | null
   openId: string | null
   onOpen: (id: string) => void
   onFree: (columnId: string, time: Stretch) => void
@@ -162,6 +167,7 @@ export function BoardGrid(props: GridProps) {
                 now={now}
                 atId={isHere ? (at?.id ?? null) : null}
                 liftedId={carried?.origin.columnId === column.id ? carried.id : null}
+                refusedId={idIn(column.blocks, props.refusedId)}
                 openId={idIn(column.blocks, props.openId)}
                 changed={props.changed}
               />
@@ -178,6 +184,11 @@ export function BoardGrid(props: GridProps) {
               )}
               {isHere && !at && !carried && <FreeButton board={board} cursor={cursor} />}
               {shown && <FreeGhost board={board} cursor={shown} />}
+              {props.ghosts
+                .filter(({ columnId }) => columnId === column.id)
+                .map((ghost) => (
+                  <DraftNote key={ghost.key} ghost={ghost} board={board} />
+                ))}
               {carried && carriedHere && props.carriedLook && (
                 <CarriedNote carried={carried} look={props.carriedLook} board={board} />
               )}

@@ -1,5 +1,5 @@
 import CalendarSearch from 'lucide-react/icons/calendar-search'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { fullName } from '../../lib/names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,6 +10,7 @@ import { usePrinting } from '../schedule/use-printing.ts'
 import type { ShownBoard } from './board-address.ts'
 import { carriablePlace } from './board-columns.ts'
 import { type Cursor, firstCursor } from './board-cursor.ts'
+import { type BoardDraft, ghostsOf, withDraft } from './board-draft.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { BoardLegendBar } from './board-legend-bar.tsx'
 import { alternativesTo, type Named, placeOf } from './board-spots.ts'
@@ -21,7 +22,7 @@ import { MoveBar } from './move-bar.tsx'
 import { PhoneBoardBar, PhoneColumnBar } from './phone-board-bar.tsx'
 import type { BoardBooking } from './queries.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
-import { countsInWords, messages } from './rules.ts'
+import { countsInWords, messages, unledInWords } from './rules.ts'
 import { SpacesStrip } from './spaces-strip.tsx'
 import { type BoardData, useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -37,6 +38,8 @@ type Props = BoardData & {
   now: Date
   isToday: boolean
   bookings: BoardBooking[]
+  /** What the panel beside the board is about to do. */
+  draft: BoardDraft | null
   onWalkIn: (begin: WalkInStart) => void
   onClose: (spaceId: string) => void
   onTurn: (days: number) => void
@@ -45,7 +48,7 @@ type Props = BoardData & {
 
 /** A day's board with everything that can be done on it. */
 export function DayBoard(props: Props) {
-  const { scope, shown, now } = props
+  const { scope, shown, now, draft } = props
   const { view } = shown
   const isTablet = useTabletScreen()
   const printing = usePrinting()
@@ -62,8 +65,9 @@ export function DayBoard(props: Props) {
   )
   const isFoldable = !isTablet && props.isToday
   const twoHoursAgo = new Date(now.getTime() - 2 * 3_600_000)
+  const periods = useMemo(() => withDraft(props.periods, draft), [props.periods, draft])
   const { whole, board, detailOf } = useBoard(
-    props,
+    { ...props, periods },
     bookings,
     shown,
     scope.zone,
@@ -98,6 +102,7 @@ export function DayBoard(props: Props) {
         board={whole}
         facilityName={props.facilityName}
         summary={countsInWords(bookings, now)}
+        remark={view === 'instructor' ? unledInWords(bookings) : null}
       />
     )
   const column = columns[pages.page]
@@ -126,19 +131,23 @@ export function DayBoard(props: Props) {
           Changed by somebody else: {changedInWords(waiting.foreign, props.bookings)}.
         </Notice>
       )}
-      <SpacesStrip
-        {...{ board: whole, now }}
-        shownId={column.id}
-        onShow={(id) => pages.turnTo(columns.findIndex((each) => each.id === id))}
-      />
-      <PhoneColumnBar
-        column={column}
-        zone={scope.zone}
-        earlier={isFoldable ? column.blocks.filter(({ to }) => to <= board.hours.from) : null}
-        {...{ isUnfolded }}
-        onFold={setUnfolded}
-        onClose={view === 'space' ? () => props.onClose(column.id) : undefined}
-      />
+      {!isTablet && (
+        <>
+          <SpacesStrip
+            {...{ board: whole, now }}
+            shownId={column.id}
+            onShow={(id) => pages.turnTo(columns.findIndex((each) => each.id === id))}
+          />
+          <PhoneColumnBar
+            column={column}
+            zone={scope.zone}
+            earlier={isFoldable ? column.blocks.filter(({ to }) => to <= board.hours.from) : null}
+            {...{ isUnfolded }}
+            onFold={setUnfolded}
+            onClose={view === 'space' ? () => props.onClose(column.id) : undefined}
+          />
+        </>
+      )}
       <div className="@container">
         <div
           ref={pages.scroller}
@@ -152,6 +161,8 @@ export function DayBoard(props: Props) {
           <BoardGrid
             {...{ board, view, now, detailOf, carried, dispatch, openId, focusTurn }}
             carriedLook={on.look}
+            ghosts={ghostsOf(draft, bookings, view, board)}
+            refusedId={moves.refusal?.booking.id ?? null}
             onDrop={on.drop}
             onCarryKey={on.onKey}
             onLift={(id) => on.lift(id, 'keys')}
@@ -215,7 +226,7 @@ function Refused(props: {
   const isFree = (place: Place) => on.clashFor(booking, place) === null
   return (
     <RefusalNotice
-      {...{ board, origin }}
+      {...{ board, origin, wanted, refusal }}
       blockId={booking.id}
       name={booking.player_name}
       said={refusal.said}

@@ -1,7 +1,8 @@
+import { memo } from 'react'
 import { formatTime } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { NumberPlate } from '../../ui/plate.tsx'
-import type { Block, Board, BoardColumn } from './board-columns.ts'
+import type { Board, BoardColumn } from './board-columns.ts'
 import { minuteOf, type Stretch, timeOf } from './board-time.ts'
 import { type BlockLook, lookOf } from './rules.ts'
 
@@ -16,11 +17,9 @@ export function SpacesStrip(props: {
   const { hours, day } = board
   const nowMinute = minuteOf(now, day)
   const isToday = nowMinute >= 0 && nowMinute < day.minutes
-  const span = board.open[0] ?? hours
-  const left = (minute: number) =>
-    `${Math.min(100, Math.max(0, ((minute - span.from) / (span.to - span.from)) * 100))}%`
+  const { from, to } = board.open[0] ?? hours
   return (
-    <section aria-label="All columns" className="card no-print mb-3 px-2 py-1 md:hidden">
+    <section aria-label="All columns" className="card no-print mb-3 px-2 py-1">
       {/* past eight rows it scrolls inside five */}
       <ul className={classNames('grid', board.columns.length > 8 && 'max-h-55 overflow-y-auto')}>
         {board.columns.map((column) => (
@@ -42,20 +41,11 @@ export function SpacesStrip(props: {
               </NumberPlate>
               <span className="sr-only">{column.name}: </span>
               <span aria-hidden="true" className="relative h-5 rounded-plate bg-sunken">
-                {column.shades.filter(isHatched).map((shade) => (
-                  <span
-                    key={shade.key}
-                    className="board-hatch absolute inset-y-0 rounded-[3px] border border-control"
-                    style={{ left: left(shade.from), right: `calc(100% - ${left(shade.to)})` }}
-                  />
-                ))}
-                {column.blocks.map((block) => (
-                  <Bar key={block.id} block={block} now={now} left={left} />
-                ))}
+                <Bars column={column} from={from} to={to} now={now} />
                 {isToday && (
                   <span
                     className="absolute -inset-y-3 w-0.5 bg-stitch-600"
-                    style={{ left: left(nowMinute) }}
+                    style={{ left: percent(nowMinute, { from, to }) }}
                   />
                 )}
               </span>
@@ -70,18 +60,40 @@ export function SpacesStrip(props: {
   )
 }
 
-function Bar(props: { block: Block; now: Date; left: (minute: number) => string }) {
-  const { block, left } = props
-  const look = lookOf(block.booking, props.now)
+/** A column's day; it stays as it is while another column is turned to. */
+const Bars = memo(function Bars(props: Stretch & { column: BoardColumn; now: Date }) {
+  const { column, now } = props
+  const edges = (part: Stretch, gap: number) => ({
+    left: percent(part.from, props),
+    right: `calc(100% - ${percent(part.to, props)} + ${gap}px)`,
+  })
   return (
-    <span
-      className={classNames(
-        'absolute inset-y-0.5 rounded-[3px] border',
-        bars[look][block.booking.service_requires_instructor ? 'lesson' : 'open'],
-      )}
-      style={{ left: left(block.from), right: `calc(100% - ${left(block.to)} + 1px)` }}
-    />
+    <>
+      {column.shades.filter(isHatched).map((shade) => (
+        <span
+          key={shade.key}
+          className="board-hatch absolute inset-y-0 rounded-[3px] border border-control"
+          style={edges(shade, 0)}
+        />
+      ))}
+      {column.blocks.map((block) => (
+        <span
+          key={block.id}
+          className={classNames(
+            'absolute inset-y-0.5 rounded-[3px] border',
+            bars[lookOf(block.booking, now)][
+              block.booking.service_requires_instructor ? 'lesson' : 'open'
+            ],
+          )}
+          style={edges(block, 1)}
+        />
+      ))}
+    </>
   )
+})
+
+function percent(minute: number, { from, to }: Stretch): string {
+  return `${Math.min(100, Math.max(0, ((minute - from) / (to - from)) * 100))}%`
 }
 
 const past = 'border-chalk-300 bg-chalk-300'
