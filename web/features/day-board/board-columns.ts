@@ -8,6 +8,7 @@ import {
   type Stretch,
   shownHours,
   stretchIn,
+  timeOf,
   wallStretch,
   without,
 } from './board-time.ts'
@@ -28,6 +29,8 @@ export type Shade = Stretch & {
   /** `closing`: not saved yet. */
   look: 'closed' | 'closure' | 'closing' | 'away'
   title: string
+  /** In words, where it ends on this day. */
+  until?: string
   detail: string | null
 }
 
@@ -175,7 +178,8 @@ function closures({ periods }: BoardSource, day: BoardDay, spaceId: string | nul
       if (!part) return []
       const detail = reason && `${reason}${is_public ? '' : ' (staff note)'}`
       const look = id === draftClosureId ? ('closing' as const) : ('closure' as const)
-      return { ...part, key: `${id}-${part.from}`, look, title: 'Closed', detail }
+      const until = part.to < day.minutes ? `until ${timeOf(part.to, day)}` : undefined
+      return { ...part, key: `${id}-${part.from}`, look, title: 'Closed', until, detail }
     })
 }
 

@@ -6,7 +6,7 @@ import { type CSSProperties, memo } from 'react'
 import { formatTime, formatTimeRange } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { Block, BoardColumn, Shade } from './board-columns.ts'
+import type { BoardColumn, Shade } from './board-columns.ts'
 import { overlap, type Stretch } from './board-time.ts'
 import { gridRoles } from './grid-roles.ts'
 import type { BoardBooking } from './queries.ts'
@@ -89,13 +89,14 @@ function ShadeNote({ shade, hours }: { shade: Shade; hours: Stretch }) {
       {/* below the heads for as long as any of it is in sight */}
       <div
         className={classNames(
-          'sticky top-13.5',
+          'md:sticky md:top-13',
           isHatched
             ? 'px-2 py-1 [&>*]:w-fit [&>*]:max-w-full [&>*]:rounded-[3px] [&>*]:bg-sunken [&>*]:px-1'
             : 'px-3 py-1',
         )}
       >
         <b className="block truncate text-small leading-4.5">{shade.title}</b>
+        {shade.until && <span className="block truncate">{shade.until}</span>}
         {shade.detail && <span className="block truncate">{shade.detail}</span>}
         {isHatched && <Icon of={Wrench} size="small" className="absolute top-1 right-1 h-5" />}
       </div>
@@ -122,13 +123,13 @@ type BlockProps = {
 
 const BlockButton = memo(function BlockButton(props: BlockProps) {
   const { booking, look, hit, detail, zone } = props
-  const block: Block = { id: booking.id, from: props.from, to: props.to, booking }
-  const lines = linesOf(block)
+  const lines = linesOf(props)
+  const range = formatTimeRange(booking.start_time, booking.end_time, zone)
   return (
     <div
       {...gridRoles.cell}
       className="absolute inset-x-0 z-1 py-px pr-1 pl-0.75"
-      style={placed(block, props.start)}
+      style={placed(props, props.start)}
     >
       <button
         type="button"
@@ -136,7 +137,7 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
         tabIndex={props.isTabStop ? 0 : -1}
         aria-haspopup="dialog"
         aria-expanded={props.isOpen}
-        aria-label={blockInWords(block, look, [detail, props.column, hit], zone)}
+        aria-label={blockInWords(booking, look, [range, detail, props.column, hit])}
         className={classNames(
           'relative block size-full min-h-6 overflow-hidden rounded-[6px] border-l-5 px-2 text-left align-top text-caption leading-[0.9375rem] select-none [-webkit-touch-callout:none]',
           lines === 1 ? 'flex items-center gap-1.5' : 'pt-0.5',
@@ -153,7 +154,9 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
         <b className="block max-w-full shrink-0 truncate text-small leading-4.25 font-[680] tracking-[-.012em]">
           {booking.player_name}
         </b>
-        <BlockTime booking={booking} zone={zone} isHidden={(props.to - props.from) * 0.9 < 24} />
+        {(props.to - props.from) * 0.9 >= 24 && (
+          <BlockTime range={range} end={booking.end_time} zone={zone} />
+        )}
         {lines > 2 && (
           <span className="block truncate">{look === 'no-show' ? 'No-show' : detail}</span>
         )}
@@ -169,16 +172,13 @@ export function linesOf({ from, to }: Stretch): number {
 }
 
 /** Where a column is narrow, a time across noon says only its end. */
-function BlockTime(props: { booking: BoardBooking; zone: string; isHidden: boolean }) {
-  const { start_time, end_time } = props.booking
-  if (props.isHidden) return null
-  const range = formatTimeRange(start_time, end_time, props.zone)
+function BlockTime({ range, end, zone }: { range: string; end: string; zone: string }) {
   if (!/[AP]M –/.test(range)) return <span className="block min-w-0 truncate">{range}</span>
   return (
     <>
       <span className="block min-w-0 truncate @max-[140px]:hidden">{range}</span>
       <span className="hidden min-w-0 truncate @max-[140px]:block">
-        until {formatTime(end_time, props.zone)}
+        until {formatTime(end, zone)}
       </span>
     </>
   )

@@ -1,4 +1,3 @@
-import { formatTimeRange } from '../../../shared/times.ts'
 import type { Block, BoardView, Shade } from './board-columns.ts'
 import { type BoardDay, overlap, type Stretch, timeOf } from './board-time.ts'
 import type { BoardBooking } from './queries.ts'
@@ -73,17 +72,14 @@ export function hitInWords(block: Block, shades: readonly Shade[], now: Date): s
   return shade.title === 'Closed' ? 'in a closure' : 'in time off'
 }
 
-/** What a block is to somebody who hears it. */
+/** What a block is to somebody who hears it; `details` stand behind the name. */
 export function blockInWords(
-  block: Block,
+  booking: BoardBooking,
   look: BlockLook,
   details: readonly (string | null)[],
-  zone: string,
 ): string {
-  const { booking } = block
   const parts = [
     booking.player_name,
-    formatTimeRange(booking.start_time, booking.end_time, zone),
     ...details,
     look === 'live' && 'now',
     look === 'past' && 'finished',

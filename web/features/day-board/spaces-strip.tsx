@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { formatTime } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { NumberPlate } from '../../ui/plate.tsx'
 import type { Board, BoardColumn } from './board-columns.ts'
@@ -56,6 +55,7 @@ export function SpacesStrip(props: {
           </li>
         ))}
       </ul>
+      <Scale from={from} to={to} board={board} />
     </section>
   )
 }
@@ -92,6 +92,29 @@ const Bars = memo(function Bars(props: Stretch & { column: BoardColumn; now: Dat
   )
 })
 
+/** The hours below the bars, every other one. */
+function Scale({ from, to, board }: Stretch & { board: Board }) {
+  const minutes = Array.from({ length: Math.floor((to - from) / 120) + 1 }, (_, n) => from + n * 120)
+  return (
+    <div
+      aria-hidden="true"
+      className="grid grid-cols-[1.5rem_minmax(0,1fr)_7.25rem] gap-2.5 px-1.5 text-caption text-ink-3"
+    >
+      <span className="relative col-start-2 h-5">
+        {minutes.map((minute) => (
+          <span
+            key={minute}
+            className="absolute -translate-x-1/2 tabular-nums"
+            style={{ left: percent(minute, { from, to }) }}
+          >
+            {timeOf(minute, board.day).replace(/:00| [AP]M/g, '')}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}
+
 function percent(minute: number, { from, to }: Stretch): string {
   return `${Math.min(100, Math.max(0, ((minute - from) / (to - from)) * 100))}%`
 }
@@ -108,15 +131,16 @@ const bars: Record<BlockLook, { open: string; lesson: string }> = {
 /** `Caleb until 5:30`, `Closed until 6:00`, `Free until 7:00`. */
 function stateNow(column: BoardColumn, { day }: Board, now: Date): string {
   const minute = minuteOf(now, day)
-  const short = (at: string | Date) => formatTime(at, day.zone).replace(/ [AP]M$/, '')
+  const clock = (at: number) => timeOf(at, day).replace(/ [AP]M$/, '')
   const isNow = ({ from, to }: Stretch) => from <= minute && minute < to
   const current = column.blocks.find(isNow)
   if (current)
-    return `${current.booking.player_name.split(' ')[0]} until ${short(current.booking.end_time)}`
+    return `${current.booking.player_name.split(' ')[0]} until ${clock(current.to)}`
   const shade = column.shades.find(isNow)
-  if (shade) return shade.look === 'away' ? 'Away' : 'Closed'
+  if (shade?.look === 'away') return 'Away'
+  if (shade) return shade.look === 'closed' ? 'Closed' : `Closed until ${clock(shade.to)}`
   const next = column.blocks.find(({ from }) => from > minute)
-  return next ? `Free until ${timeOf(next.from, day).replace(/ [AP]M$/, '')}` : 'Free'
+  return next ? `Free until ${clock(next.from)}` : 'Free'
 }
 
 function count({ blocks }: BoardColumn): string {

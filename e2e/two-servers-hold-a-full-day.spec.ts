@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { type BusyFacility, startBusyFacility } from './busy-facility.ts'
+import { demoDay } from './booking-journey.ts'
+import { signInAtFrontDesk } from './front-desk.ts'
+import { test as base, expect } from './journey.ts'
+
+/** Far from the demo's own bookings. */
+const { date } = demoDay(40)
+const board = `/admin/bookings/day?date=${date}`
+
+const test = base.extend<object, { busy: BusyFacility }>({
+  busy: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from here.
+    async ({}, use) => {
+      const busy = await startBusyFacility(date)
+      await use(busy)
+      await busy.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  site: [({ busy }, use) => use(busy.sites[0]), { scope: 'worker' }],
+})
+
+test('a thousand bookings are all on the board, and a move is on the other server’s at once', async ({
+  page,
+  browser,
+  busy,
+}) => {
+  const [here, there] = busy.sites
+  const context = await browser.newContext({ baseURL: there.url })
+  const other = await context.newPage()
+  await signInAtFrontDesk(other, there.url)
+  await other.goto(board)
+  await signInAtFrontDesk(page, here.url)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/bookings?')) asked.push(request.url())
+  })
+  await page.goto(board)
+  const blocks = page.getByRole('grid').locator('[data-block]')
+  await expect(blocks).toHaveCount(1_039)
+  expect(asked).toHaveLength(2)
+
+  // one that starts at 11:30 in Cage 1, into the only gap
+  const moved = blockAt(page, '11:30 AM – 12:00 PM', 'Cage 1')
+  const name = (await moved.getAttribute('aria-label'))?.split(',')[0] ?? ''
+  await moved.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const from = await moved.boundingBox()
+  const gap = await blockAt(page, '11:30 AM – 12:00 PM', 'Cage 2').boundingBox()
+  if (!from || !gap) throw new Error('nothing to drag')
+  const watched = await watchBlocks(page)
+  await page.mouse.move(from.x + 20, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 30, from.y + from.height / 2, { steps: 2 })
+  await page.mouse.move(gap.x + 20, gap.y + gap.height * 1.5, { steps: 20 })
+  expect(await watched.touched()).toBeLessThanOrEqual(1)
+  await page.mouse.up()
+
+  const arrived = new RegExp(`^${name}, 12:00 – 12:30 PM, Open cage, Cage 2`)
+  await expect(page.getByRole('button', { name: arrived })).toBeVisible()
+  await expect(other.getByRole('button', { name: arrived })).toHaveCount(1, { timeout: 2_000 })
+  await context.close()
+})
+
+function blockAt(page: Page, time: string, cage: string) {
+  return page.getByRole('button', { name: new RegExp(`, ${time}, Open cage, ${cage}(,|$)`) })
+}
+
+/** How many blocks change in any way while something is carried over them. */
+async function watchBlocks(page: Page) {
+  const touched = await page.evaluateHandle(() => {
+    const changed = new Set<Element | null>()
+    const grid = document.querySelector('[role=grid]') as Element
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const block = target instanceof Element ? target.closest('[data-block]') : null
+        if (block) changed.add(block)
+      }
+    }).observe(grid, { subtree: true, childList: true, attributes: true, characterData: true })
+    return changed
+  })
+  return { touched: () => touched.evaluate((changed) => changed.size) }
+}
