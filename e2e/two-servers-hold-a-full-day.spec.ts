@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type BusyFacility, startBusyFacility } from './busy-facility.ts'
 import { demoDay } from './booking-journey.ts'
+import { type BusyFacility, startBusyFacility } from './busy-facility.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { test as base, expect } from './journey.ts'
 
@@ -32,14 +32,15 @@ test('a thousand bookings are all on the board, and a move is on the other serve
   await signInAtFrontDesk(other, there.url)
   await other.goto(board)
   await signInAtFrontDesk(page, here.url)
-  const asked: string[] = []
+  const asked = new Set<string>()
   page.on('request', (request) => {
-    if (request.url().includes('/rest/v1/bookings?')) asked.push(request.url())
+    if (request.url().includes('/rest/v1/bookings?')) asked.add(request.url())
   })
   await page.goto(board)
   const blocks = page.getByRole('grid').locator('[data-block]')
   await expect(blocks).toHaveCount(1_039)
-  expect(asked).toHaveLength(2)
+  // a thousand of them a page: more than that no Supabase project answers with
+  expect(asked.size).toBe(2)
 
   // one that starts at 11:30 in Cage 1, into the only gap
   const moved = blockAt(page, '11:30 AM – 12:00 PM', 'Cage 1')

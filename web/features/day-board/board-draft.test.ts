@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type BoardDraft, ghostsOf, withDraft } from './board-draft.ts'
 import { boardOf, type Shade } from './board-columns.ts'
+import { type BoardDraft, ghostsOf, withDraft } from './board-draft.ts'
 import { boardDay, instantOf } from './board-time.ts'
 import type { BoardBooking } from './queries.ts'
 import { hitInWords, unledInWords } from './rules.ts'
@@ -16,7 +16,10 @@ function booking(id: string, spaceId: string, from: number, instructorId: string
 }
 
 const bookings = [booking('mia', 'one', 600), booking('owen', 'one', 660, 'ray')]
-const spaces = ['one', 'two'].map((id) => ({ id, name: `Cage ${id}`, is_active: true }))
+const spaces = ['one', 'two'].map((id) => ({
+  ...{ id, name: `Cage ${id}`, is_active: true },
+  ...{ description: null, space_type: 'batting_cage' },
+}))
 const closing: BoardDraft = {
   kind: 'closure',
   plan: {
@@ -36,10 +39,7 @@ const closing: BoardDraft = {
 
 function boardWith(draft: BoardDraft | null, view: 'space' | 'instructor' = 'space') {
   const periods = withDraft({ closures: [], special: null }, draft)
-  const source = {
-    ...{ bookings, periods, instructors: [], weekly: [], instructorHours: null },
-    spaces: spaces as Parameters<typeof boardOf>[1]['spaces'],
-  }
+  const source = { bookings, periods, spaces, instructors: [], weekly: [], instructorHours: null }
   return boardOf(view, source, day, 4)
 }
 
@@ -64,7 +64,13 @@ it('shows where the bookings would go', () => {
 })
 
 it('shows where a walk-in would stand, and none of another day', () => {
-  const choice = { spaceId: 'two', instructorId: null, name: ' ', start_time: at(610), end_time: at(640) }
+  const choice = {
+    spaceId: 'two',
+    instructorId: null,
+    name: ' ',
+    start_time: at(610),
+    end_time: at(640),
+  }
   const walkIn: BoardDraft = { kind: 'walk-in', choice }
   const board = boardWith(null)
   expect(ghostsOf(walkIn, bookings, 'space', board)).toEqual([

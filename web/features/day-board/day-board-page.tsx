@@ -99,10 +99,7 @@ export function DayBoardPage() {
         onClose={() => openClosure()}
       />
       {shown.view === 'instructor' && bookings.data && (
-        <UnledNotice
-          bookings={bookings.data}
-          onSpaces={() => show({ ...shown, view: 'space' })}
-        />
+        <UnledNotice bookings={bookings.data} onSpaces={() => show({ ...shown, view: 'space' })} />
       )}
       {isMissing ? (
         <Notice
@@ -160,7 +157,7 @@ export function DayBoardPage() {
             sayDone(`Booked until ${formatTime(end_time, scope.zone)}`)
           }}
           frame={
-            isWide ? (parts) => <BoardSidePanel {...parts} onClose={closeWalkIn} /> : undefined
+            isWide ? (parts) => <BoardSidePanel open {...parts} onClose={closeWalkIn} /> : undefined
           }
         />
       )}

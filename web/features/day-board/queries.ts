@@ -83,9 +83,9 @@ async function fetchPeriods(scope: BookingScope, date: string, signal: AbortSign
       .throwOnError(),
   ])
   const byId = new Map(reasons.data.map((closure) => [closure.id, closure]))
-  const closures = closed.data.map(({ closure_id, ...times }) => {
-    const { reason = null, is_public = false } = byId.get(closure_id) ?? {}
-    return { ...times, id: closure_id, reason, is_public }
+  const closures = closed.data.map(({ closure_id: id, space_id, starts_at, ends_at }) => {
+    const { reason = null, is_public = false } = byId.get(id) ?? {}
+    return { id, space_id: space_id as string | null, starts_at, ends_at, reason, is_public }
   })
   return { closures, special: special.data }
 }

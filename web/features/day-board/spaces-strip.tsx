@@ -94,7 +94,10 @@ const Bars = memo(function Bars(props: Stretch & { column: BoardColumn; now: Dat
 
 /** The hours below the bars, every other one. */
 function Scale({ from, to, board }: Stretch & { board: Board }) {
-  const minutes = Array.from({ length: Math.floor((to - from) / 120) + 1 }, (_, n) => from + n * 120)
+  const minutes = Array.from(
+    { length: Math.floor((to - from) / 120) + 1 },
+    (_, n) => from + n * 120,
+  )
   return (
     <div
       aria-hidden="true"
@@ -134,8 +137,7 @@ function stateNow(column: BoardColumn, { day }: Board, now: Date): string {
   const clock = (at: number) => timeOf(at, day).replace(/ [AP]M$/, '')
   const isNow = ({ from, to }: Stretch) => from <= minute && minute < to
   const current = column.blocks.find(isNow)
-  if (current)
-    return `${current.booking.player_name.split(' ')[0]} until ${clock(current.to)}`
+  if (current) return `${current.booking.player_name.split(' ')[0]} until ${clock(current.to)}`
   const shade = column.shades.find(isNow)
   if (shade?.look === 'away') return 'Away'
   if (shade) return shade.look === 'closed' ? 'Closed' : `Closed until ${clock(shade.to)}`
