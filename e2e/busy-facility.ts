@@ -10,7 +10,7 @@ export type BusyFacility = { sites: [Site, Site]; stop(): Promise<void> }
 
 const account = 'fungo'
 
-/** Starts them with 1,039 bookings on a date: every half hour in every cage, but one at noon. */
+/** Starts them with 1,039 bookings on a date: every half hour in every cage but one, which is free at noon. */
 export async function startBusyFacility(date: string): Promise<BusyFacility> {
   const cluster = await startPostgres()
   const stops = [() => cluster.stop()]
@@ -48,6 +48,11 @@ async function fill(pool: pg.Pool, date: string): Promise<void> {
   await pool.query(
     `insert into facility_spaces (facility_id, name, space_type)
      select id, 'Cage ' || n, 'batting_cage' from facilities, generate_series(6, 40) n`,
+  )
+  await pool.query('delete from facility_closures')
+  await pool.query(
+    `delete from bookings where (start_time at time zone 'America/New_York')::date = $1`,
+    [date],
   )
   await pool.query(
     `insert into bookings (facility_id, space_id, service_type_id, start_time, end_time, player_name)
