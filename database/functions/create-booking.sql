@@ -103,6 +103,11 @@ begin
   if not found or not v_slot.is_open then
     raise exception 'That time cannot be booked. Pick another and your details stay filled in.'
       using errcode = 'PT409';
+  elsif not v_slot.is_free and p_space_id is null and not exists (
+    select from public.facility_spaces
+    where facility_id = p_facility_id and is_active and (p_space_ids is null or id = any (p_space_ids))
+  ) then
+    raise exception 'None of these cages can be booked any more. Choose another.' using errcode = 'PT409';
   elsif not v_slot.is_free then
     raise exception 'That time was just taken. Pick another and your details stay filled in.'
       using errcode = 'PT409';

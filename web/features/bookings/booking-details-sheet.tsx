@@ -72,11 +72,7 @@ export function BookingDetailsSheet(props: {
             hasEmail={booking.data.player_email !== null}
           />
           <BookingSeriesFacts booking={booking.data} zone={scope.zone} />
-          <BookingMailsSection
-            facilityId={scope.facilityId}
-            booking={booking.data}
-            zone={scope.zone}
-          />
+          <BookingMailsSection booking={booking.data} zone={scope.zone} />
           <CancelBookingDialog
             bookings={cancelling ? [booking.data] : null}
             zone={scope.zone}
