@@ -53,6 +53,8 @@ type BoardSource = {
   instructors: readonly Instructor[]
   weekly: readonly WeeklyHours[]
   periods: DayPeriods
+  /** The board is at least so long. */
+  reach: Stretch
   /** Null on the board by space, which doesn't show them. */
   instructorHours: InstructorHours | null
 }
@@ -72,11 +74,8 @@ export function boardOf(
 ): Board {
   const open = openHours(source, day, weekday)
   const columns = view === 'space' ? spaceColumns(source, day) : instructorColumns(source, day)
-  const hours = shownHours(
-    open,
-    columns.flatMap(({ blocks }) => blocks),
-    day,
-  )
+  const blocks = columns.flatMap((column) => column.blocks)
+  const hours = shownHours(open, [...blocks, source.reach], day)
   const closed = without(hours, open).map((part) => closedShade(part, source.periods))
   for (const column of columns) {
     const isLate = (shade: Shade) => overlap(shade, hours)

@@ -39,7 +39,10 @@ const closing: BoardDraft = {
 
 function boardWith(draft: BoardDraft | null, view: 'space' | 'instructor' = 'space') {
   const periods = withDraft({ closures: [], special: null }, draft)
-  const source = { bookings, periods, spaces, instructors: [], weekly: [], instructorHours: null }
+  const source = {
+    ...{ bookings, periods, spaces, instructors: [], weekly: [], instructorHours: null },
+    reach: { from: 500, to: 1_100 },
+  }
   return boardOf(view, source, day, 4)
 }
 
@@ -52,15 +55,16 @@ it('shades what is about to close, and says which bookings lie in it', () => {
     one?.blocks.map((block) => hitInWords(block, one.shades, new Date(at(now))))
   expect(hits(540)).toEqual(['in a closure', 'in a closure'])
   expect(hits(660)).toEqual([null, 'in a closure'])
+  expect(boardWith(null).hours).toEqual({ from: 480, to: 1_140 })
   expect(boardWith(null).columns[0]?.shades.some(({ look }) => look === 'closing')).toBe(false)
 })
 
 it('shows where the bookings would go', () => {
-  expect(ghostsOf(closing, bookings, 'space', boardWith(closing))).toEqual([
+  expect(ghostsOf(closing, bookings, 'space', day)).toEqual([
     { key: 'mia', name: 'Player mia', look: 'kept', columnId: 'two', from: 600, to: 660 },
     { key: 'owen', name: 'Player owen', look: 'later', columnId: 'one', from: 720, to: 780 },
   ])
-  expect(ghostsOf(closing, bookings, 'instructor', boardWith(closing))[1]?.columnId).toBe('ray')
+  expect(ghostsOf(closing, bookings, 'instructor', day)[1]?.columnId).toBe('ray')
 })
 
 it('shows where a walk-in would stand, and none of another day', () => {
@@ -72,13 +76,12 @@ it('shows where a walk-in would stand, and none of another day', () => {
     end_time: at(640),
   }
   const walkIn: BoardDraft = { kind: 'walk-in', choice }
-  const board = boardWith(null)
-  expect(ghostsOf(walkIn, bookings, 'space', board)).toEqual([
+  expect(ghostsOf(walkIn, bookings, 'space', day)).toEqual([
     { key: 'walk-in', name: 'Walk-in', look: 'new', columnId: 'two', from: 610, to: 640 },
   ])
   const tomorrow = { ...choice, start_time: at(2_050), end_time: at(2_080) }
-  expect(ghostsOf({ kind: 'walk-in', choice: tomorrow }, bookings, 'space', board)).toEqual([])
-  expect(ghostsOf(null, bookings, 'space', board)).toEqual([])
+  expect(ghostsOf({ kind: 'walk-in', choice: tomorrow }, bookings, 'space', day)).toEqual([])
+  expect(ghostsOf(null, bookings, 'space', day)).toEqual([])
 })
 
 it('counts the bookings without an instructor', () => {

@@ -1,8 +1,8 @@
 import type { ClosurePlan } from '../closures/closure-panel.tsx'
 import type { WalkInChoice } from '../desk/walk-in-panel.tsx'
-import { type Board, type BoardView, draftClosureId } from './board-columns.ts'
+import { type BoardView, draftClosureId } from './board-columns.ts'
 import { placeOf } from './board-spots.ts'
-import { overlap } from './board-time.ts'
+import { type BoardDay, overlap } from './board-time.ts'
 import type { Place } from './carry-reducer.ts'
 import type { BoardBooking, DayPeriods } from './queries.ts'
 
@@ -25,16 +25,16 @@ export function withDraft(periods: DayPeriods, draft: BoardDraft | null): DayPer
   return { ...periods, closures: [...periods.closures, ...drafted] }
 }
 
-/** Where the draft would put bookings, as far as the board shows it. */
+/** Where the draft would put bookings on a day. */
 export function ghostsOf(
   draft: BoardDraft | null,
   bookings: readonly BoardBooking[],
   view: BoardView,
-  board: Board,
+  day: BoardDay,
 ): Ghost[] {
   return spotsOf(draft, bookings)
-    .map(({ spot, ...ghost }) => ({ ...ghost, ...placeOf(spot, view, board) }))
-    .filter((ghost) => overlap(ghost, board.hours))
+    .map(({ spot, ...ghost }) => ({ ...ghost, ...placeOf(spot, view, day) }))
+    .filter((ghost) => overlap(ghost, { from: 0, to: day.minutes }))
 }
 
 function spotsOf(draft: BoardDraft | null, bookings: readonly BoardBooking[]) {

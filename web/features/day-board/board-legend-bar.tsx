@@ -35,7 +35,7 @@ export function BoardLegendBar(props: { keys: boolean; onKeys: (on: boolean) => 
           </li>
         ))}
       </ul>
-      <span className="ml-auto">
+      <span className="md:ml-auto">
         <BoardKeysDialog {...props} />
       </span>
     </div>

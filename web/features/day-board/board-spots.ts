@@ -112,7 +112,7 @@ export function placeInWords(place: Place, board: Board): string {
 }
 
 /** Where a spot lies on the board. */
-export function placeOf(spot: Spot, view: BoardView, { day }: Board): Place {
+export function placeOf(spot: Spot, view: BoardView, day: BoardDay): Place {
   return {
     columnId: (view === 'space' ? spot.spaceId : spot.instructorId) ?? '',
     from: minuteOf(spot.start_time, day),

@@ -1,5 +1,5 @@
 import CalendarSearch from 'lucide-react/icons/calendar-search'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { fullName } from '../../lib/names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,7 +10,6 @@ import { usePrinting } from '../schedule/use-printing.ts'
 import type { ShownBoard } from './board-address.ts'
 import { carriablePlace } from './board-columns.ts'
 import { type Cursor, firstCursor } from './board-cursor.ts'
-import { type BoardDraft, ghostsOf, withDraft } from './board-draft.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { BoardLegendBar } from './board-legend-bar.tsx'
 import { alternativesTo, type Named, placeOf } from './board-spots.ts'
@@ -38,8 +37,6 @@ type Props = BoardData & {
   now: Date
   isToday: boolean
   bookings: BoardBooking[]
-  /** What the panel beside the board is about to do. */
-  draft: BoardDraft | null
   onWalkIn: (begin: WalkInStart) => void
   onClose: (spaceId: string) => void
   onTurn: (days: number) => void
@@ -48,7 +45,7 @@ type Props = BoardData & {
 
 /** A day's board with everything that can be done on it. */
 export function DayBoard(props: Props) {
-  const { scope, shown, now, draft } = props
+  const { scope, shown, now } = props
   const { view } = shown
   const isTablet = useTabletScreen()
   const printing = usePrinting()
@@ -65,9 +62,8 @@ export function DayBoard(props: Props) {
   )
   const isFoldable = !isTablet && props.isToday
   const twoHoursAgo = new Date(now.getTime() - 2 * 3_600_000)
-  const periods = useMemo(() => withDraft(props.periods, draft), [props.periods, draft])
-  const { whole, board, detailOf } = useBoard(
-    { ...props, periods },
+  const { whole, board, ghosts, detailOf } = useBoard(
+    props,
     bookings,
     shown,
     scope.zone,
@@ -159,9 +155,8 @@ export function DayBoard(props: Props) {
           )}
         >
           <BoardGrid
-            {...{ board, view, now, detailOf, carried, dispatch, openId, focusTurn }}
+            {...{ board, view, now, detailOf, carried, dispatch, ghosts, openId, focusTurn }}
             carriedLook={on.look}
-            ghosts={ghostsOf(draft, bookings, view, board)}
             refusedId={moves.refusal?.booking.id ?? null}
             onDrop={on.drop}
             onCarryKey={on.onKey}
@@ -222,7 +217,7 @@ function Refused(props: {
   const origin = refusal && carriablePlace(board, refusal.booking.id)
   if (!refusal || !origin) return null
   const { booking } = refusal
-  const wanted = placeOf(refusal.wanted, view, board)
+  const wanted = placeOf(refusal.wanted, view, board.day)
   const isFree = (place: Place) => on.clashFor(booking, place) === null
   return (
     <RefusalNotice

@@ -2,15 +2,16 @@ import { useEffect, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import type { Board } from './board-columns.ts'
 import type { Ghost } from './board-draft.ts'
-import { timeOf } from './board-time.ts'
+import { rangeOf, timeOf } from './board-time.ts'
 import { bringIntoView } from './carried-notice.tsx'
 import { linesOf, placed } from './column-day.tsx'
 
 /** Where the panel beside the board would put a booking: dashed, because nobody saved it yet. */
 export function DraftNote({ ghost, board }: { ghost: Ghost; board: Board }) {
   const { name, look, columnId, from, to } = ghost
-  const [start, end] = [timeOf(from, board.day), timeOf(to, board.day)]
+  const { day, hours } = board
   const isLine = linesOf(ghost) === 1
+  const short = look === 'later' ? timeOf(from, day) : `to ${timeOf(to, day)}`
   const note = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is followed wherever it goes
   useEffect(() => {
@@ -23,7 +24,7 @@ export function DraftNote({ ghost, board }: { ghost: Ghost; board: Board }) {
       aria-hidden="true"
       data-ghost
       className="scroll-my-30 pointer-events-none absolute inset-x-0 z-2 px-1 py-px"
-      style={placed(ghost, board.hours.from)}
+      style={placed(ghost, hours.from)}
     >
       <span
         className={classNames(
@@ -33,9 +34,7 @@ export function DraftNote({ ghost, board }: { ghost: Ghost; board: Board }) {
         )}
       >
         <span className="block max-w-full shrink-0 truncate text-small leading-4.25">{name}</span>
-        <span className="block min-w-0 truncate">
-          {look === 'later' && isLine ? start : isLine ? `to ${end}` : `${start} – ${end}`}
-        </span>
+        <span className="block min-w-0 truncate">{isLine ? short : rangeOf(ghost, day)}</span>
       </span>
     </div>
   )

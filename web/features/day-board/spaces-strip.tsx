@@ -27,13 +27,13 @@ export function SpacesStrip(props: {
               type="button"
               aria-pressed={column.id === props.shownId}
               onClick={() => props.onShow(column.id)}
-              className="grid min-h-11 w-full grid-cols-[auto_minmax(0,1fr)_7.25rem] items-center gap-2.5 rounded-control px-1.5 text-left text-small text-ink-2 aria-pressed:bg-selected aria-pressed:font-[680] aria-pressed:text-ink aria-pressed:shadow-[inset_3px_0_0_var(--color-selected-line)]"
+              className="grid min-h-11 w-full grid-cols-[1.75rem_minmax(0,1fr)_7.25rem] items-center gap-2.5 rounded-control px-1.5 text-left text-small text-ink-2 aria-pressed:bg-selected aria-pressed:font-[680] aria-pressed:text-ink aria-pressed:shadow-[inset_3px_0_0_var(--color-selected-line)]"
             >
               <NumberPlate
                 className={
                   column.id === props.shownId
-                    ? 'h-7 min-w-6 bg-board-8 px-1 text-[1.25rem] text-bulb'
-                    : 'h-7 min-w-6 bg-sunken px-1 text-[1.25rem] text-ink'
+                    ? 'h-7 bg-board-8 text-[1.25rem] text-bulb'
+                    : 'h-7 bg-sunken text-[1.25rem] text-ink'
                 }
               >
                 {column.mark ?? initials(column.name)}
@@ -41,7 +41,7 @@ export function SpacesStrip(props: {
               <span className="sr-only">{column.name}: </span>
               <span aria-hidden="true" className="relative h-5 rounded-plate bg-sunken">
                 <Bars column={column} from={from} to={to} now={now} />
-                {isToday && (
+                {isToday && nowMinute >= from && nowMinute <= to && (
                   <span
                     className="absolute -inset-y-3 w-0.5 bg-stitch-600"
                     style={{ left: percent(nowMinute, { from, to }) }}
@@ -101,7 +101,7 @@ function Scale({ from, to, board }: Stretch & { board: Board }) {
   return (
     <div
       aria-hidden="true"
-      className="grid grid-cols-[1.5rem_minmax(0,1fr)_7.25rem] gap-2.5 px-1.5 text-caption text-ink-3"
+      className="grid grid-cols-[1.75rem_minmax(0,1fr)_7.25rem] gap-2.5 px-1.5 text-caption text-ink-3"
     >
       <span className="relative col-start-2 h-5">
         {minutes.map((minute) => (
