@@ -1,4 +1,4 @@
--- after facilities
+-- after facilities, keys
 
 comment on table public.email_logs is
   'Every message from the moment it is queued, with what became of it. Links that sign somebody in are taken out.';
@@ -58,7 +58,9 @@ begin
   returning id into v_id;
   -- Two tables, because administrators read the one and nobody the other: the payload holds
   -- links that sign somebody in.
-  insert into private.mail_queue (email_log_id, payload) values (v_id, p_payload);
+  insert into private.mail_queue (email_log_id, payload) values (
+    v_id, p_payload || jsonb_build_object('mail_code', private.mail_code(p_recipient))
+  );
   return v_id;
 end
 $$;
@@ -83,8 +85,11 @@ begin
 end
 $$;
 
--- Password resets and invitations: on behalf of the site, whose name they carry.
-create or replace function private.queue_account_mail(p_email_type text, p_user_id uuid, p_payload jsonb) returns void
+-- What concerns an account: on behalf of the site, whose name it carries. To the account's address
+-- unless another is given.
+create or replace function private.queue_account_mail(
+  p_email_type text, p_user_id uuid, p_payload jsonb, p_recipient text default null
+) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
@@ -92,7 +97,7 @@ declare
   v_site uuid := private.site_facility_id();
 begin
   perform private.queue_mail(
-    v_site, null, p_email_type, account.email,
+    v_site, null, p_email_type, coalesce(p_recipient, account.email),
     p_payload || jsonb_build_object('facility', private.facility_snapshot(v_site))
   )
   from auth.users account

@@ -7,6 +7,7 @@ import { engines, testDatabaseOn } from './test-database.ts'
 const functions = {
   cancel_booking: ['anon', 'authenticated'],
   cancel_booking_series: ['authenticated'],
+  cancel_bookings: ['authenticated'],
   close_day: ['authenticated'],
   complete_booking: ['authenticated'],
   create_booking: ['anon', 'authenticated'],
@@ -40,12 +41,16 @@ const functions = {
   search_customers: ['authenticated'],
   settle_closure_booking: ['authenticated'],
   staff_move_booking: ['authenticated'],
+  undo_cancel_bookings: ['authenticated'],
   update_instructor_availability: ['authenticated'],
 }
 
 const argumentNames: Record<keyof typeof functions, string> = {
   cancel_booking: 'p_booking_id, p_booking_token, p_reason, p_cancelled_by',
   cancel_booking_series: 'p_booking_id, p_scope, p_reason',
+  cancel_bookings:
+    'p_facility_id, p_search, p_from, p_before, p_requires_instructor, p_made_from, p_reason, ' +
+    'p_tell, p_dry_run, p_undo_id',
   close_day: 'p_facility_id, p_date',
   complete_booking: 'p_booking_id',
   create_booking:
@@ -100,6 +105,7 @@ const argumentNames: Record<keyof typeof functions, string> = {
   staff_move_booking:
     'p_booking_id, p_space_id, p_instructor_id, p_start_time, p_end_time, p_override, ' +
     'p_expected_sequence',
+  undo_cancel_bookings: 'p_undo_id',
   update_instructor_availability:
     'p_id, p_day_of_week, p_start_time, p_end_time, p_effective_date, p_expiration_date',
 }

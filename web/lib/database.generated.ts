@@ -578,6 +578,11 @@ export type Database = {
           enable_payments: boolean
           facility_id: string
           instructor_booking_base_rate: number
+          limit_burst: number
+          limit_mails_per_hour: number
+          limit_minutes: number
+          limit_open_bookings: number
+          limit_per_address: number
           max_booking_days_ahead: number
           open_cage_rate: number
           require_parent_consent: boolean
@@ -600,6 +605,11 @@ export type Database = {
           enable_payments?: boolean
           facility_id: string
           instructor_booking_base_rate?: number
+          limit_burst?: number
+          limit_mails_per_hour?: number
+          limit_minutes?: number
+          limit_open_bookings?: number
+          limit_per_address?: number
           max_booking_days_ahead?: number
           open_cage_rate?: number
           require_parent_consent?: boolean
@@ -622,6 +632,11 @@ export type Database = {
           enable_payments?: boolean
           facility_id?: string
           instructor_booking_base_rate?: number
+          limit_burst?: number
+          limit_mails_per_hour?: number
+          limit_minutes?: number
+          limit_open_bookings?: number
+          limit_per_address?: number
           max_booking_days_ahead?: number
           open_cage_rate?: number
           require_parent_consent?: boolean
@@ -939,6 +954,25 @@ export type Database = {
           start_time: string
           status: string
         }[]
+      }
+      cancel_bookings: {
+        Args: {
+          p_before?: string | null
+          p_dry_run?: boolean | null
+          p_facility_id: string | null
+          p_from?: string | null
+          p_made_from?: string | null
+          p_reason?: string | null
+          p_requires_instructor?: boolean | null
+          p_search?: string | null
+          p_tell?: boolean | null
+          p_undo_id?: string | null
+        }
+        Returns: {
+          cancelled: number
+          matching: number
+          undo_id: string
+        }
       }
       close_day: {
         Args: {
@@ -1433,6 +1467,15 @@ export type Database = {
           space_id: string
           start_time: string
           status: string
+        }
+      }
+      undo_cancel_bookings: {
+        Args: {
+          p_undo_id: string | null
+        }
+        Returns: {
+          lost: number
+          restored: number
         }
       }
       update_instructor_availability: {

@@ -11,14 +11,21 @@ import { ClosureFields } from './closure-fields.tsx'
 import { HitBookingsList } from './hit-bookings-list.tsx'
 import { useSaveClosure } from './mutations.ts'
 import type { ClosedSpan, Closure, HitBooking } from './queries.ts'
-import { draftOf, draftSpan, newDraft, spacesInWords, spanInWords } from './rules.ts'
+import {
+  draftOf,
+  draftSpan,
+  type NewClosure,
+  newDraft,
+  spacesInWords,
+  spanInWords,
+} from './rules.ts'
 import { SettlementBar } from './settlement-bar.tsx'
 import { actionInWords, type Place } from './settlement-words.ts'
 import { useSettlement } from './use-settlement.ts'
 
 /** What the panel is opened for: a new closure, one that is changed, or one whose bookings wait. */
 export type ClosureTask =
-  | { kind: 'new'; from?: { start: Date; spaceId: string }; date?: string }
+  | ({ kind: 'new' } & NewClosure)
   | { kind: 'edit'; closure: Closure }
   | { kind: 'settle'; closureId: string; span: ClosedSpan }
 
@@ -58,9 +65,7 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
   const [draft, setDraft] = useState(() =>
     task.kind === 'edit'
       ? draftOf(task.closure, zone)
-      : task.kind === 'new'
-        ? newDraft(now, zone, task.from, task.date)
-        : newDraft(now, zone),
+      : newDraft(now, zone, task.kind === 'new' ? task : undefined),
   )
   const saving = useSaveClosure(facility.id, zone)
   const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []

@@ -21,7 +21,7 @@ import { BoardBar } from './board-bar.tsx'
 import { openHours } from './board-columns.ts'
 import type { BoardDraft } from './board-draft.ts'
 import { BoardSidePanel } from './board-side-panel.tsx'
-import { boardDay, instantOf } from './board-time.ts'
+import { boardDay } from './board-time.ts'
 import { DayBoard } from './day-board.tsx'
 import { boardBookingsQuery, dayPeriodsQuery, instructorHoursQuery } from './queries.ts'
 import { countsInWords, messages, openInWords } from './rules.ts'
@@ -77,11 +77,14 @@ export function DayBoardPage() {
     setWalkIn(begin)
   }
   const closeWalkIn = () => setWalkIn(null)
-  /** All of the day, or one space from now or from when the day begins. */
+  /** All of the day, or one space: from now on, or on another day. */
   const openClosure = (spaceId?: string) => {
-    const start = shown.date === today ? now : new Date(instantOf(open?.[0]?.from ?? 0, day))
+    const isNow = spaceId !== undefined && shown.date === today
     setWalkIn(null)
-    setClosing({ kind: 'new', date: shown.date, from: spaceId ? { start, spaceId } : undefined })
+    setClosing({
+      kind: 'new',
+      ...(isNow ? { from: { start: now, spaceId } } : { spaceId, date: shown.date }),
+    })
   }
   return (
     <div className="md:-mb-32 lg:has-data-side-panel:pr-97">
