@@ -9,11 +9,11 @@ import { Loading, Skeleton } from './skeleton.tsx'
 /** `mark` is painted on the plate, `label` stands below it; the full name is read aloud. */
 type PlateOption = { id: string; name: string; mark: string; label: string }
 
-/** Number plates, "any of them" first; a select beyond 10. A single option is only named. */
+/** Number plates, "any of them" first where that is offered; a select beyond 10. A single option is only named. */
 export function PlateChoice(props: {
   name: string
   legend: string
-  anyLabel: string
+  anyLabel?: string
   loadingLabel: string
   options: PlateOption[] | undefined
   chosenId: string | null
@@ -34,7 +34,7 @@ export function PlateChoice(props: {
           value={chosenId ?? ''}
           onChange={(event) => onChoose(event.target.value || null)}
         >
-          <option value="">{props.anyLabel}</option>
+          <option value="">{props.anyLabel ?? 'Choose one'}</option>
           {options.map((option) => (
             <option key={option.id} value={option.id}>
               {option.name}
@@ -44,7 +44,7 @@ export function PlateChoice(props: {
       ) : (
         <ChoiceGroup legend={props.legend}>
           <div className="grid grid-cols-5 gap-2 max-[359px]:grid-cols-4 lg:max-xl:gap-1.5">
-            {options.length > 1 && (
+            {options.length > 1 && props.anyLabel && (
               <Choice
                 name={props.name}
                 checked={chosenId === null}
