@@ -16,10 +16,10 @@ export type Database = {
   engine: 'embedded' | 'postgres'
   /** Whether the embedded engine's disk has room to write; PostgreSQL says so itself. */
   hasRoom?(): boolean
-  /** PostgreSQL's address for a session that no pooler shares out. */
-  directUrl?: string
   /** Keeps writes from taking every connection, where there are several. */
   turns?: Turns
+  /** PostgreSQL's address for a session that no pooler shares out. */
+  directUrl?: string
   close(): Promise<void>
 }
 
@@ -105,7 +105,7 @@ function openPostgres(databaseUrl: string, directUrl = databaseUrl): Database {
   })
   surviveLostConnections(pool)
   const turns = createTurns(connections - keptForReads)
-  return { pool, engine: 'postgres', directUrl, turns, close: once(() => pool.end()) }
+  return { pool, engine: 'postgres', turns, directUrl, close: once(() => pool.end()) }
 }
 
 const connections = 10

@@ -85,7 +85,6 @@ function mailCode({ mail_code: code }: Record<string, unknown>): { mailCode?: st
 type Occasion = {
   method: CalendarPart['method']
   siteUrl: string
-  mailCode?: string
   stamp: Date
   organizer: string
   attendee: string
@@ -105,7 +104,6 @@ function kind<Payload extends { facility: MailedFacility | null }>(
     const occasion = {
       method: message.calendar,
       siteUrl: context.siteUrl,
-      mailCode: context.mailCode,
       stamp: context.now,
       organizer: context.fromAddress,
       attendee: mail.recipient,

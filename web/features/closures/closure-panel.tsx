@@ -10,14 +10,21 @@ import { ClosureFields } from './closure-fields.tsx'
 import { HitBookingsList } from './hit-bookings-list.tsx'
 import { useSaveClosure } from './mutations.ts'
 import type { ClosedSpan, Closure } from './queries.ts'
-import { draftOf, draftSpan, newDraft, spacesInWords, spanInWords } from './rules.ts'
+import {
+  draftOf,
+  draftSpan,
+  type NewClosure,
+  newDraft,
+  spacesInWords,
+  spanInWords,
+} from './rules.ts'
 import { SettlementBar } from './settlement-bar.tsx'
 import { actionInWords } from './settlement-words.ts'
 import { useSettlement } from './use-settlement.ts'
 
 /** What the panel is opened for: a new closure, one that is changed, or one whose bookings wait. */
 export type ClosureTask =
-  | { kind: 'new'; from?: { start: Date; spaceId: string } }
+  | ({ kind: 'new' } & NewClosure)
   | { kind: 'edit'; closure: Closure }
   | { kind: 'settle'; closureId: string; span: ClosedSpan }
 
@@ -40,7 +47,7 @@ export function ClosurePanel({ facility, task, open, onClose }: ClosurePanelProp
   const [draft, setDraft] = useState(() =>
     task.kind === 'edit'
       ? draftOf(task.closure, zone)
-      : newDraft(now, zone, task.kind === 'new' ? task.from : undefined),
+      : newDraft(now, zone, task.kind === 'new' ? task : undefined),
   )
   const saving = useSaveClosure(facility.id, zone)
   const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []
