@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -85,8 +85,7 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
       if (kind === 'file') writeFileSync(at(path), here(text))
       else await run(here(text))
     }
-    const ca = readFileSync(authority, 'utf8')
-    await book(new Agent({ connect: { ca } }))
+    await book(trusting())
     await vi.waitUntil(() => mail.received.length > 0, { timeout: 20_000 })
     const [confirmation] = mail.received
     expect(confirmation?.to).toEqual(['jo@example.com'])
@@ -123,14 +122,15 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
       sudo() { shift 2; "$@"; }; setpriv() { shift 3; "$@"; }
       install() { command install $(printf '%s\\n' "$@" | sed 's/^postgres$/nobody/'); }`
     writeFileSync(at('systemctl'), '')
-    execFileSync('bash', ['-c', `${played}\n${commands}`], {
+    const { status, stdout, stderr } = spawnSync('bash', ['-c', `${played}\n${commands}`], {
       cwd: machine,
       env: {
         ...{ PATH: process.env.PATH, HOME: process.env.HOME, NODE_EXTRA_CA_CERTS: authority },
         ...{ PGHOST: at('run/postgresql'), PGUSER: 'postgres' },
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      encoding: 'utf8',
     })
+    expect(status, commands + stdout + stderr).toBe(0)
     const asked = readFileSync(at('systemctl'), 'utf8')
     if (asked.includes('enable --now fungo')) await startService()
     if (asked.includes('reload caddy')) await startCaddy()
@@ -160,7 +160,17 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
     start('caddy', ['run', '--config', file], {
       env: { PATH: process.env.PATH, HOME: machine, XDG_DATA_HOME: at('caddy') },
     })
-    await vi.waitUntil(() => existsSync(authority), { timeout: 20_000 })
+    // The name's certificate comes a moment after the authority's.
+    const answers = () =>
+      fetch(`https://${site}/healthz`, { dispatcher: trusting() }).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await vi.waitUntil(() => existsSync(authority) && answers(), { timeout: 20_000 })
+  }
+
+  function trusting(): Agent {
+    return new Agent({ connect: { ca: readFileSync(authority, 'utf8') } })
   }
 
   function start(program: string, args: string[], options: object) {
