@@ -80,7 +80,7 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
     rmSync(machine, { recursive: true })
   })
 
-  it('ends with a booking and its mail over HTTPS', async () => {
+  it('ends with a booking and its mail over HTTPS', { timeout: 900_000 }, async () => {
     for (const { kind, path, text } of steps()) {
       if (kind === 'file') writeFileSync(at(path), here(text))
       else await run(here(text))
