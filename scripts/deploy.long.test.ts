@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { Agent, fetch } from 'undici'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { smtpServer } from '../server/mail/test-smtp-server.ts'
@@ -24,15 +25,15 @@ const guide =
 const postgres = globSync('/usr/lib/postgresql/*/bin/postgres').at(-1)
 const isPossible = process.getuid?.() === 0 && postgres && existsSync('/usr/bin/caddy')
 
-type Step = { kind: 'run' | 'file'; path: string; text: string }
+type Step = { kind: 'run' | 'file'; path: string; content: string }
 
 /** What the guide has one do, in its order: commands, and files with the name that stands above. */
 function steps(): Step[] {
   const block = /(?:^`(\/[^`]+)`:\n\n)?^```(sh|ini|caddy)\n(.*?)^```/gms
-  return [...guide.matchAll(block)].map(([, path = '', kind, text = '']) => ({
+  return [...guide.matchAll(block)].map(([, path = '', kind, content = '']) => ({
     kind: kind === 'sh' ? 'run' : 'file',
     path,
-    text,
+    content,
   }))
 }
 
@@ -81,9 +82,9 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
   })
 
   it('ends with a booking and its mail over HTTPS', { timeout: 900_000 }, async () => {
-    for (const { kind, path, text } of steps()) {
-      if (kind === 'file') writeFileSync(at(path), here(text))
-      else await run(here(text))
+    for (const { kind, path, content } of steps()) {
+      if (kind === 'file') writeFileSync(at(path), here(content))
+      else await run(here(content))
     }
     await book(trusting())
     await vi.waitUntil(() => mail.received.length > 0, { timeout: 20_000 })
@@ -122,18 +123,29 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
       sudo() { shift 2; "$@"; }; setpriv() { shift 3; "$@"; }
       install() { command install $(printf '%s\\n' "$@" | sed 's/^postgres$/nobody/'); }`
     writeFileSync(at('systemctl'), '')
-    const { status, stdout, stderr } = spawnSync('bash', ['-c', `${played}\n${commands}`], {
+    const { code, output } = await outcomeOf(`${played}\n${commands}`, {
       cwd: machine,
       env: {
         ...{ PATH: process.env.PATH, HOME: process.env.HOME, NODE_EXTRA_CA_CERTS: authority },
         ...{ PGHOST: at('run/postgresql'), PGUSER: 'postgres' },
       },
-      encoding: 'utf8',
     })
-    expect(status, commands + stdout + stderr).toBe(0)
+    expect(code, commands + output).toBe(0)
     const asked = readFileSync(at('systemctl'), 'utf8')
     if (asked.includes('enable --now fungo')) await startService()
     if (asked.includes('reload caddy')) await startCaddy()
+  }
+
+  /** Without keeping this process from its part, the mail server. */
+  async function outcomeOf(commands: string, options: object) {
+    const child = spawn('bash', ['-c', `exec 2>&1\n${commands}`], {
+      ...options,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const ended = once(child, 'close')
+    const output = await text(child.stdout)
+    const [code] = await ended
+    return { code, output }
   }
 
   async function startService() {
@@ -189,10 +201,10 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
           ...(token && { authorization: `Bearer ${token}` }),
         },
       })
-      const text = await answer.text()
-      expect(answer.ok, `${path}: ${text}`).toBe(true)
+      const content = await answer.text()
+      expect(answer.ok, `${path}: ${content}`).toBe(true)
       // biome-ignore lint/suspicious/noExplicitAny: what the API answers is what is asked about.
-      return JSON.parse(text) as any
+      return JSON.parse(content) as any
     }
     const account = { email: 'owner@example.com', password: 'cages at the river' }
     const { access_token: token } = await ask('/auth/v1/signup', account)
