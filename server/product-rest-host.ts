@@ -1,3 +1,4 @@
+import packageFile from '../package.json' with { type: 'json' }
 import { countedRows } from '../shared/bounds.ts'
 import { callerFromRequest } from './access/caller-from-request.ts'
 import type { AppContext } from './app-context.ts'
@@ -11,9 +12,18 @@ import type { RestHost } from './rest/rest-host.ts'
 export function productRestHost(context: AppContext): RestHost<Caller> {
   const { config, clock, mailer, log } = context
   return {
-    callerOf: (request) => callerFromRequest(request, config, clock),
+    callerOf: async (request, path) => ({
+      ...(await callerFromRequest(request, config, clock)),
+      path,
+    }),
     queryAsCaller: (...query) => queryAsCaller(context, ...query),
     countedRows,
+    aggregates: config.aggregates,
+    about: {
+      title: 'Fungo',
+      description: 'Facilities, free times and bookings. How to use it is told in docs/api.md.',
+      version: packageFile.version,
+    },
     readCatalogue: (work) => asOwner(context, work),
     packed: (body, request) => packed(body, request.headers.get('accept-encoding')),
     afterWrite: () => mailer.wake(),
