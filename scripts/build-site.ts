@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { type Encoding, encode } from '../server/http/accepted-encoding.ts'
 import { packedEndings } from '../server/site/static-files.ts'
@@ -19,6 +27,7 @@ export async function buildSite(): Promise<void> {
   console.log('Building the site…')
   build()
   build('--ssr', 'render.tsx')
+  copyApiViewer()
   await packSite(join(root, 'dist'))
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(stamp, inputs)
@@ -32,6 +41,13 @@ function build(...options: string[]): void {
   )
   if (outcome.status !== 0) {
     throw new Error(`The site could not be built.\n${outcome.stdout}${outcome.stderr}`)
+  }
+}
+
+/** The viewer of `/docs/api` comes finished, and is no part of the page. */
+function copyApiViewer(): void {
+  for (const name of ['swagger-ui-bundle.js', 'swagger-ui.css']) {
+    copyFileSync(join(root, 'node_modules/swagger-ui-dist', name), join(root, 'dist/docs', name))
   }
 }
 
