@@ -1,13 +1,7 @@
 import { type ReadPlan, usedColumns } from './read-plan.ts'
 import type { Parameter } from './read-schema.ts'
 import type { CallPlan } from './rpc.ts'
-import {
-  arrayLiteral,
-  quoteColumn,
-  quoteIdentifier,
-  quotePublic,
-  type Values,
-} from './sql.ts'
+import { arrayLiteral, quoteColumn, quoteIdentifier, quotePublic, type Values } from './sql.ts'
 
 const callName = 'rest_call'
 
@@ -66,5 +60,7 @@ function argumentSource({ parameters, given }: CallPlan, values: Values): string
 
 /** A parameter has no length, and without one `character` and `bit` would be one long. */
 function typeOf({ type }: Parameter): string {
-  return type.replace(/^character(?=$|\[)/, 'pg_catalog.bpchar').replace(/^bit(?=$|\[)/, 'bit varying')
+  return type
+    .replace(/^character(?=$|\[)/, 'pg_catalog.bpchar')
+    .replace(/^bit(?=$|\[)/, 'bit varying')
 }

@@ -44,30 +44,36 @@ function fieldColumn(
 function embedColumns(embed: EmbedPlan, makesGroups: boolean): Column[] {
   const join = quoteIdentifier(embed.joinAlias)
   // Only jsonb can be told equal, and groups are made of what is.
-  const bounded = (value: string) => counted(makesGroups ? `${value}::jsonb` : value)
+  const grouping = (json: string) => (makesGroups ? `${json}::jsonb` : json)
+  const bounded = (value: string) => counted(grouping(value))
   if (!embed.isSpread) {
     const value = embed.isToOne ? `${join}.value` : `coalesce(${join}.value, '[]')`
     return [namedColumn(bounded(value), embed.key)]
   }
   if (handsUp(embed) && !makesGroups && hasStar(embed.read.items)) return [plainColumn(`${join}.*`)]
-  return shownColumns(embed.read).map(({ key, aggregate }) => {
+  return shownColumns(embed.read).map(({ key, aggregate, isJson }) => {
     const value = `${join}.${quoteIdentifier(key)}`
     if (!handsUp(embed)) return namedColumn(bounded(`coalesce(${value}, '[]')`), key)
-    if (aggregate === null || !makesGroups) return namedColumn(value, key)
+    if (aggregate === null) return namedColumn(isJson ? grouping(value) : value, key)
+    if (!makesGroups) return namedColumn(value, key)
     return aggregateColumn(aggregate, value, key)
   })
 }
 
+type ShownColumn = { key: string; aggregate: Aggregate | null; isJson: boolean }
+
 /** The columns that a level shows; those of spreads inside it count as its own. */
-export function shownColumns(plan: ReadPlan): { key: string; aggregate: Aggregate | null }[] {
-  return plan.items.flatMap((item) => {
-    if (item.kind === 'field') return [{ key: item.key, aggregate: item.aggregate }]
+export function shownColumns(plan: ReadPlan): ShownColumn[] {
+  const plain = { aggregate: null, isJson: false }
+  return plan.items.flatMap((item): ShownColumn[] => {
+    if (item.kind === 'field') return [{ ...plain, key: item.key, aggregate: item.aggregate }]
     if (item.kind === 'star') {
-      return [...(plan.shape?.columns.keys() ?? [])].map((key) => ({ key, aggregate: null }))
+      return [...(plan.shape?.columns.keys() ?? [])].map((key) => ({ ...plain, key }))
     }
-    return item.embed.isSpread
-      ? shownColumns(item.embed.read)
-      : [{ key: item.embed.key, aggregate: null }]
+    const { embed } = item
+    if (!embed.isSpread) return [{ ...plain, key: embed.key, isJson: true }]
+    const columns = shownColumns(embed.read)
+    return embed.isToOne ? columns : columns.map((column) => ({ ...column, isJson: true }))
   })
 }
 

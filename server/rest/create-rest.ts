@@ -17,7 +17,7 @@ import { planToSql, type ResultRow } from './to-sql.ts'
  */
 export function createRest<Caller>(host: RestHost<Caller>): Hono {
   const schemaCache = createSchemaCache(host.readCatalogue)
-  const describe = createDescription(host, schemaCache)
+  const answerDescription = createDescription(host, schemaCache)
   const rest = new Hono()
 
   rest.all('*', async (c) => {
@@ -27,7 +27,7 @@ export function createRest<Caller>(host: RestHost<Caller>): Hono {
       caller = await host.callerOf(c.req.raw, path)
       const resource = parseResource(path)
       if (c.req.method === 'OPTIONS') return await allowedMethods(schemaCache, resource)
-      if (resource === null) return await describe(c.req.raw, caller, mountedAt(c))
+      if (resource === null) return await answerDescription(c.req.raw, caller, mountedAt(c))
       const request = await parseRequest(c.req.raw, resource)
       const plan = await schemaCache.with((schema) =>
         planRequest(schema, request, host.aggregates ?? false),

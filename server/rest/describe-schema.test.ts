@@ -46,7 +46,11 @@ describe('the description of /rest/v1', () => {
           type: 'object',
           required: ['id', 'name'],
           properties: {
-            id: { format: 'int32', type: 'integer', description: 'Note:\nThis is a Primary Key.<pk/>' },
+            id: {
+              format: 'int32',
+              type: 'integer',
+              description: 'Note:\nThis is a Primary Key.<pk/>',
+            },
             team_id: {
               description:
                 "Note:\nThis is a Foreign Key to `teams.id`.<fk table='teams' column='id'/>",
@@ -92,7 +96,9 @@ describe('the description of /rest/v1', () => {
       openapi: '3.1.0',
       servers: [{ url: '/rest/v1' }],
       components: {
-        schemas: { teams: { properties: { founded: { type: ['string', 'null'], format: 'date' } } } },
+        schemas: {
+          teams: { properties: { founded: { type: ['string', 'null'], format: 'date' } } },
+        },
       },
     })
     const found = [...answer.text.matchAll(/"\$ref":"#\/([^"]*)"/g)].map(([, path = '']) =>

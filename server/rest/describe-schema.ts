@@ -24,7 +24,7 @@ export function createDescription<Caller>(host: RestHost<Caller>, schemaCache: S
       { text: rightsQuery, values: [] },
       { readOnly: true },
     )
-    const description = describe(schema, row?.rights ?? { tables: {}, routines: {} })
+    const description = described(schema, row?.rights ?? { tables: {}, routines: {} })
     const about = host.about ?? { title: 'API', description: '', version: '1' }
     const body = JSON.stringify(format.render({ about, basePath, ...description }))
     const sent = await packed(host, body, request)
@@ -46,10 +46,10 @@ function formatFor({ name, parameters }: { name: string; parameters: string[] })
   return isOpenApi || isAny ? { render: openApi2, type: openApi2Type } : null
 }
 
-function describe(schema: Schema, rights: SchemaRights) {
+function described(schema: Schema, rights: SchemaRights) {
   const tables = [...schema.tables.values()].flatMap((table) => {
-    const described = describeTable(schema, table, rights)
-    return described.columns.length === 0 ? [] : [described]
+    const shown = describeTable(schema, table, rights)
+    return shown.columns.length === 0 ? [] : [shown]
   })
   const routines = [...schema.routines.values()].flat().flatMap((routine): DescribedRoutine[] => {
     const comment = rights.routines[routine.id]

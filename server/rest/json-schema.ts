@@ -33,7 +33,11 @@ function withoutFormat({ format, ...schema }: JsonSchema): JsonSchema {
 }
 
 /** The comment of a column, with what it is a key of, as PostgREST says it. */
-export function columnDescription({ comment, isKey, refersTo }: DescribedColumn): string | undefined {
+export function columnDescription({
+  comment,
+  isKey,
+  refersTo,
+}: DescribedColumn): string | undefined {
   const notes = [
     ...(isKey ? ['This is a Primary Key.<pk/>'] : []),
     ...(refersTo === null

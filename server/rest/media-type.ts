@@ -17,10 +17,7 @@ export function negotiateMediaType(accept: string | null): MediaType {
 type MediaRange = { name: string; parameters: string[] }
 
 /** What `offer` has for the first acceptable type, by quality, then order; none is 406 PGRST107. */
-export function firstOffered<T>(
-  accept: string | null,
-  offer: (range: MediaRange) => T | null,
-): T {
+export function firstOffered<T>(accept: string | null, offer: (range: MediaRange) => T | null): T {
   const wanted = (accept ?? '*/*')
     .split(',')
     .map(parseMediaRange)

@@ -143,7 +143,9 @@ function filterOf({ name }: DescribedColumn) {
 function bodyOf({ columns }: DescribedTable, right: 'insert' | 'update') {
   const writable = columns.filter((column) => column[right])
   const needed = writable.filter((column) => column.isRequired && column.default === null)
-  const properties = Object.fromEntries(writable.map((column) => [column.name, valueSchema(column)]))
+  const properties = Object.fromEntries(
+    writable.map((column) => [column.name, valueSchema(column)]),
+  )
   const row = { type: 'object', properties }
   if (right === 'update') return { required: true, content: json(row) }
   const whole = { ...row, required: needed.map(({ name }) => name) }

@@ -2,10 +2,7 @@ import { type Field, parseField } from './parse-field.ts'
 import { parseError } from './rest-error.ts'
 import { createScanner, type Scanner } from './scanner.ts'
 
-export type SelectItem =
-  | { kind: 'star' }
-  | SelectField
-  | SelectEmbed
+export type SelectItem = { kind: 'star' } | SelectField | SelectEmbed
 
 export type SelectField = {
   kind: 'field'

@@ -19,21 +19,19 @@ export function handsUp({ isSpread, isToOne }: EmbedPlan): boolean {
 }
 
 /**
- * Aggregates are off unless the host wants them: 400 PGRST123. Rows may be counted by the word
- * `count` alone, which groups nothing.
+ * Aggregates are off unless the host has them, 400 PGRST123. Rows may be counted by `count` alone,
+ * which groups nothing. What is spread to many makes lists, and no groups: 400 PGRST127.
  */
-export function refuseAggregates(plan: ReadPlan) {
+export function checkAggregates(plan: ReadPlan, hasAggregates: boolean) {
   const isOnlyCount =
     plan.items.length === 1 && plan.items[0]?.kind === 'field' && plan.items[0].reference === null
-  if (!isOnlyCount && isGrouped(plan)) {
+  if (!hasAggregates && !isOnlyCount && isGrouped(plan)) {
     throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed')
   }
-  for (const { read } of plan.embeds) refuseAggregates(read)
-}
-
-export function refuseAggregatesToMany(plan: ReadPlan) {
-  if (!isGrouped(plan)) return
-  throw notSupported(
-    'Aggregates are not implemented for one-to-many or many-to-many spreads.',
-  )
+  for (const { read, isSpread, isToOne } of plan.embeds) {
+    checkAggregates(read, hasAggregates)
+    if (isSpread && !isToOne && isGrouped(read)) {
+      throw notSupported('Aggregates are not implemented for one-to-many or many-to-many spreads.')
+    }
+  }
 }

@@ -1,5 +1,4 @@
 import { findRelationship } from './find-relationship.ts'
-import { refuseAggregatesToMany } from './plan-aggregates.ts'
 import type { Field, JsonStep } from './parse-field.ts'
 import type { EmbedPath, Query } from './parse-query.ts'
 import type { SelectEmbed, SelectField, SelectItem } from './parse-select.ts'
@@ -19,7 +18,7 @@ import { parseError } from './rest-error.ts'
 /**
  * Plans the rows of `root` with their embeds, and gives every filter, order and limit to the
  * level that its path names. With `table` null the rows come from the statement itself, and
- * `root` only names them and their relationships. Throws PGRST108, 118, 120, 127, 200, 201.
+ * `root` only names them and their relationships. Throws PGRST108, 118, 120, 200, 201.
  */
 export function planRead(
   schema: Schema,
@@ -75,15 +74,21 @@ function planLevel(
 function planField(
   schema: Schema,
   shape: Table | null,
-  { field, cast, alias, aggregate = null }: SelectField,
+  { field, cast, alias, aggregate }: SelectField,
 ): PlannedField {
   if (field === null || countsRows(schema, shape, field, aggregate)) {
     const counting = aggregate ?? { name: 'count', cast }
-    return { kind: 'field', reference: null, cast: null, aggregate: counting, key: alias ?? 'count' }
+    return {
+      kind: 'field',
+      reference: null,
+      cast: null,
+      aggregate: counting,
+      key: alias ?? 'count',
+    }
   }
   const reference = referenceTo(schema, shape, field)
   const key = alias ?? aggregate?.name ?? lastKey(field.steps) ?? field.name
-  return { kind: 'field', reference, cast, aggregate, key }
+  return { kind: 'field', reference, cast, aggregate: aggregate ?? null, key }
 }
 
 /** `count` alone counts rows where no column has that name, as clients have always asked for it. */
@@ -91,9 +96,10 @@ function countsRows(
   schema: Schema,
   shape: Table | null,
   { name, steps }: Field,
-  aggregate: SelectField['aggregate'] | null,
+  aggregate: SelectField['aggregate'],
 ): boolean {
-  if (name !== 'count' || steps.length > 0 || aggregate !== null || shape === null) return false
+  if (name !== 'count' || steps.length > 0 || aggregate !== undefined || shape === null)
+    return false
   return typeOf(schema, shape, name) === null
 }
 
@@ -117,7 +123,6 @@ function planEmbed(
   const { to } = relationship
   const shape = schema.tables.get(to) ?? null
   const read = planLevel(schema, { table: to, name: to, shape }, item.items, depth, toMany)
-  if (item.isSpread && !isToOne) refuseAggregatesToMany(read)
   return {
     relation: item.relation,
     alias: item.alias,

@@ -1,5 +1,5 @@
 import type { RestRequest } from './parse-request.ts'
-import { refuseAggregates } from './plan-aggregates.ts'
+import { checkAggregates } from './plan-aggregates.ts'
 import { planRead } from './plan-read.ts'
 import { planWrite, type WritePlan } from './plan-write.ts'
 import type { ReadPlan } from './read-plan.ts'
@@ -16,7 +16,7 @@ export type Plan = { kind: 'read'; read: ReadPlan } | WritePlan | CallPlan
 export function planRequest(schema: Schema, request: RestRequest, hasAggregates: boolean): Plan {
   const plan = planOf(schema, request)
   const shown = plan.kind === 'read' ? plan.read : plan.shown
-  if (!hasAggregates && shown !== null) refuseAggregates(shown)
+  if (shown !== null) checkAggregates(shown, hasAggregates)
   return plan
 }
 

@@ -48,7 +48,15 @@ export function appliedPreferences(applied: Partial<Preferences>): string | null
   return parts.length === 0 ? null : parts.join(', ')
 }
 
-const order = ['resolution', 'missing', 'return', 'count', 'handling', 'timezone', 'maxAffected'] as const
+const order = [
+  'resolution',
+  'missing',
+  'return',
+  'count',
+  'handling',
+  'timezone',
+  'maxAffected',
+] as const
 
 const known = {
   resolution: ['merge-duplicates', 'ignore-duplicates'],

@@ -5,10 +5,7 @@ import type { Table } from './read-schema.ts'
 import type { Relationship } from './relationships.ts'
 import { RestError } from './rest-error.ts'
 
-export type PlannedItem =
-  | { kind: 'star' }
-  | PlannedField
-  | { kind: 'embed'; embed: EmbedPlan }
+export type PlannedItem = { kind: 'star' } | PlannedField | { kind: 'embed'; embed: EmbedPlan }
 
 export type PlannedField = {
   kind: 'field'

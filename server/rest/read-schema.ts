@@ -1,4 +1,9 @@
-import { deriveRelationships, type KeyConstraint, type Relationship } from './relationships.ts'
+import {
+  deriveRelationships,
+  type KeyConstraint,
+  type Relationship,
+  type ViewOfTable,
+} from './relationships.ts'
 import type { Catalogue } from './rest-host.ts'
 import { type ViewRow, viewOrigins } from './view-origins.ts'
 
@@ -53,11 +58,13 @@ export async function readSchema(client: Catalogue): Promise<Schema> {
   const constraints = await client.query<KeyConstraint>(constraintsQuery)
   const routines = await client.query<Routine>(routinesQuery)
   const views = await client.query<ViewRow>(viewsQuery)
+  const origins = views.rows.flatMap(viewOrigins)
   const tables = tablesFrom(columns.rows, constraints.rows)
+  for (const view of origins) addKeyOf(view, tables)
   return {
     tables,
     routines: Map.groupBy(routines.rows, (routine) => routine.name),
-    relationships: deriveRelationships(tables, constraints.rows, views.rows.flatMap(viewOrigins)),
+    relationships: deriveRelationships(tables, constraints.rows, origins),
   }
 }
 
@@ -81,6 +88,12 @@ function tablesFrom(rows: ColumnRow[], constraints: KeyConstraint[]): Map<string
     if (constraint.kind === 'p' && table !== undefined) table.primaryKey = constraint.columns
   }
   return tables
+}
+
+/** A view that shows the whole key of a table has it too. */
+function addKeyOf({ view, table, columns }: ViewOfTable, tables: Map<string, Table>) {
+  const key = (tables.get(table)?.primaryKey ?? []).map((column) => columns.get(column))
+  if (key.every((column) => column !== undefined)) tables.get(view)?.primaryKey.push(...key)
 }
 
 // What each type is at bottom: a domain is what it stands for.
@@ -137,7 +150,7 @@ const routinesQuery = `${baseTypes}
   select p.oid::text as id, p.proname::text as name, p.provolatile = 'v' as "isVolatile", p.proretset as "isSet",
     case
       when t.typname = 'void' then 'void'
-      when t.typtype = 'c' or t.typname = 'record' or p.proargmodes && '{o,b,t}'::"char"[]
+      when t.typtype = 'c' or p.proargmodes && '{o,b,t}'::"char"[]
         then 'composite'
       else 'scalar'
     end as returns,

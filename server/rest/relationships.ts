@@ -58,7 +58,10 @@ export function deriveRelationships(
     const own = foreignKeys.filter((foreignKey) => foreignKey.table === table.name)
     all.push(...junctionsThrough(table, own))
   }
-  const withViews = all.flatMap((relationship) => [relationship, ...throughViews(relationship, views)])
+  const withViews = all.flatMap((relationship) => [
+    relationship,
+    ...throughViews(relationship, views),
+  ])
   return Map.groupBy(withViews, (relationship) => relationship.from)
 }
 
@@ -76,10 +79,11 @@ function throughViews(relationship: Relationship, views: ViewOfTable[]): Relatio
           to: end?.view ?? to,
           isToView: end !== null,
         }
-        const renamed = (pairs: ColumnPair[], first: ViewOfTable | null, last: ViewOfTable | null) =>
-          pairs.map(
-            ([a, b]) => [first?.columns.get(a) ?? a, last?.columns.get(b) ?? b] as const,
-          )
+        const renamed = (
+          pairs: ColumnPair[],
+          first: ViewOfTable | null,
+          last: ViewOfTable | null,
+        ) => pairs.map(([a, b]) => [first?.columns.get(a) ?? a, last?.columns.get(b) ?? b] as const)
         if (relationship.kind !== 'many-to-many') {
           return { ...relationship, ...names, pairs: renamed(relationship.pairs, start, end) }
         }

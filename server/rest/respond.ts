@@ -83,7 +83,9 @@ function statusAndRange(plan: Plan, request: RestRequest, result: ResultRow) {
   }
   const total = counted ? rows : null
   if (plan.kind === 'insert') {
-    const isUpdate = plan.conflict?.merge === true && (result.inserted ?? 0) <= 0
+    // Without a key nothing can be a duplicate: whatever there is was inserted.
+    const inserted = plan.conflict === null ? rows : (result.inserted ?? 0)
+    const isUpdate = request.preferences.resolution === 'merge-duplicates' && inserted <= 0
     return { status: isUpdate ? 200 : 201, range: contentRange(1, 0, total) }
   }
   const status = plan.shown === null ? 204 : 200

@@ -85,7 +85,16 @@ describe.each(engines)('functions of /rest/v1 on %s', (engine) => {
     ['POST /rpc/add_numbers', { body: { a: 1, b: 2 } }, 3],
     ['POST /rpc/add_numbers', { body: { a: null } }, null],
     ['POST /rpc/add_numbers', { body: { a: 1 }, headers: singular }, 11],
-    ['POST /rpc/add_numbers', { body: [{ a: 1, b: 2 }, { a: 5, b: 6 }] }, 3],
+    [
+      'POST /rpc/add_numbers',
+      {
+        body: [
+          { a: 1, b: 2 },
+          { a: 5, b: 6 },
+        ],
+      },
+      3,
+    ],
     ['GET /rpc/add_numbers?a=1&b=2', {}, 3],
     ['GET /rpc/add_numbers?a=5&a=1&b=2', {}, 3],
     ['GET /rpc/total_of?numbers=1&numbers=2', {}, 3],

@@ -81,11 +81,16 @@ function findRoutine(schema: Schema, name: string, keys: string[]): Routine {
   return routine
 }
 
+/** Arguments are given by name. */
+function isCallable({ parameters }: Routine): boolean {
+  return parameters.every(({ name }) => name !== '')
+}
+
 function accepts(routine: Routine, keys: string[]): boolean {
   const names = routine.parameters.map((parameter) => parameter.name)
   const required = routine.parameters.filter((parameter) => parameter.isRequired)
   return (
-    !names.includes('') &&
+    isCallable(routine) &&
     keys.every((key) => names.includes(key)) &&
     required.every((parameter) => keys.includes(parameter.name))
   )
@@ -110,15 +115,13 @@ export function routineNotFound(schema: Schema, name: string, keys: string[]): R
 
 /** Another function of a like name, or this one with parameters that are like the ones given. */
 function likelyCall(schema: Schema, name: string, keys: string[]): string | null {
-  const overloads = schema.routines.get(name)
-  if (overloads === undefined) return mostLike(name, schema.routines.keys(), 0.75)
-  const given = listed(keys)
+  const overloads = (schema.routines.get(name) ?? []).filter(isCallable)
+  if (overloads.length === 0) {
+    const others = [...schema.routines.keys()].filter((other) => other !== name)
+    return mostLike(name, others, 0.75)
+  }
   const lists = overloads.map(({ parameters }) => listed(parameters.map((each) => each.name)))
-  const meant = mostLike(
-    given,
-    lists.filter((list) => list !== given),
-    0.33,
-  )
+  const meant = mostLike(listed(keys), lists, 0.33)
   return meant === null ? null : name + meant
 }
 

@@ -65,8 +65,8 @@ create policy "people manage their own notes" on public.league_notes to authenti
 create table public.note_links (
   id integer primary key, note_id integer references public.league_notes (id)
 );
-insert into public.league_notes values (1, '11111111-1111-4111-8111-111111111111', 'theirs');
-insert into public.note_links values (1, 1), (2, null);
+insert into public.league_notes values (90, '11111111-1111-4111-8111-111111111111', 'theirs');
+insert into public.note_links values (1, 90), (2, null);
 
 create function public.initials(teams) returns text language sql immutable
   as $$ select left($1.name, 1) $$;

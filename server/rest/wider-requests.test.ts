@@ -28,7 +28,7 @@ describe.each(engines)('wider requests to /rest/v1 on %s', (engine) => {
     ['players?select=name,team_id(name)&team_id=is.null', [{ name: 'Wim', team_id: null }]],
     ['note_links?select=id,note:note_id(body)&note_id=is.null', [{ id: 2, note: null }]],
     [
-      'note_links?select=id,note:note_id(body)&note=is.null',
+      'note_links?select=id,note:note_id(body)&note=is.null&order=id',
       [
         { id: 1, note: null },
         { id: 2, note: null },
@@ -58,7 +58,10 @@ describe.each(engines)('wider requests to /rest/v1 on %s', (engine) => {
     ],
     ['teams?select=id,...players!inner(name)&players.name=eq.Xia', [{ id: 2, name: ['Xia'] }]],
     ['teams?select=id,...players(name)&players=is.null', [{ id: 3, name: [] }]],
-    ['positions?select=...players(*)&id=eq.1', [expect.objectContaining({ id: [1], team_id: [1] })]],
+    [
+      'positions?select=...players(*)&id=eq.1',
+      [expect.objectContaining({ id: [1], team_id: [1] })],
+    ],
     [
       'teams?select=id,...players(name,...player_positions(position_id))&id=eq.2',
       [{ id: 2, name: ['Xia'], position_id: [[]] }],
@@ -68,10 +71,13 @@ describe.each(engines)('wider requests to /rest/v1 on %s', (engine) => {
     ['roster?select=reports(id)&player=eq.1', [{ reports: [{ id: 1 }, { id: 2 }] }]],
     ['teams?select=count', [{ count: 3 }]],
     ['teams?select=n:count&id=lt.3', [{ n: 2 }]],
-    ['teams?select=id,players(count)&id=lt.3&order=id', [
-      { id: 1, players: [{ count: 2 }] },
-      { id: 2, players: [{ count: 1 }] },
-    ]],
+    [
+      'teams?select=id,players(count)&id=lt.3&order=id',
+      [
+        { id: 1, players: [{ count: 2 }] },
+        { id: 2, players: [{ count: 1 }] },
+      ],
+    ],
   ]
   test.each(lists)('%s', async (path, body) => {
     expect(await rest.send('GET', `/${path}`)).toMatchObject({ status: 200, body })
@@ -112,11 +118,17 @@ describe.each(engines)('wider requests to /rest/v1 on %s', (engine) => {
       'player_positions?select=...players(...teams(name,count()))&order=player_id.min()',
       expect.objectContaining({ code: 'PGRST100' }),
     ],
-    [
-      'player_positions?select=...players(...teams(name,count()))',
-      [{ name: 'Ants', count: 3 }],
-    ],
+    ['player_positions?select=...players(...teams(name,count()))', [{ name: 'Ants', count: 3 }]],
     ['rpc/team_table?p_least=2&select=id.sum()', [{ sum: 5 }]],
+    ['teams?select=...players(id.sum())', expect.objectContaining({ code: 'PGRST127' })],
+    [
+      'players?select=...teams(town:city,team_settings(colour),id.max())&order=teams(town).nullslast',
+      [
+        { town: 'Shelbyville', team_settings: null, max: 2 },
+        { town: 'Springfield', team_settings: { colour: 'red' }, max: 1 },
+        { town: null, team_settings: null, max: null },
+      ],
+    ],
   ]
   test.each(aggregates)('where the host has aggregates: %s', async (path, body) => {
     const answer = await rest.send('GET', `/${path}`, { mount: '/rest/aggregates' })
@@ -137,7 +149,6 @@ describe.each(engines)('wider requests to /rest/v1 on %s', (engine) => {
   test.each([
     ['/', 'OPTIONS,GET,HEAD'],
     ['/teams', 'OPTIONS,GET,HEAD,POST,PATCH,DELETE'],
-    ['/facility_dashboard', 'OPTIONS,GET,HEAD'],
     ['/rpc/team_names', 'OPTIONS,GET,HEAD,POST'],
     ['/rpc/add_team', 'OPTIONS,POST'],
   ])('OPTIONS %s', (path, allow) =>
