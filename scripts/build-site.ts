@@ -46,7 +46,8 @@ function build(...options: string[]): void {
 
 /** The viewer of `/docs/api` comes finished, and is no part of the page. */
 function copyApiViewer(): void {
-  for (const name of ['swagger-ui-bundle.js', 'swagger-ui.css']) {
+  const script = 'swagger-ui-bundle.js'
+  for (const name of [script, `${script}.LICENSE.txt`, 'swagger-ui.css']) {
     copyFileSync(join(root, 'node_modules/swagger-ui-dist', name), join(root, 'dist/docs', name))
   }
 }
@@ -56,9 +57,15 @@ export async function packSite(directory: string): Promise<void> {
   const texts = globSync('**/*.{css,js,svg}', { cwd: directory })
   const pack = async (text: string, encoding: Encoding) => {
     const path = join(directory, text)
-    writeFileSync(path + packedEndings[encoding], await encode(readFileSync(path), encoding, 11))
+    const bytes = readFileSync(path)
+    writeFileSync(path + packedEndings[encoding], await encode(bytes, encoding, effortFor(bytes)))
   }
   await Promise.all(texts.flatMap((text) => [pack(text, 'br'), pack(text, 'gzip')]))
+}
+
+/** The last hundredths of a large file take longer than all else, and only the viewer is large. */
+function effortFor({ length }: Buffer): number {
+  return length > 1_000_000 ? 9 : 11
 }
 
 function hashInputs(): string {

@@ -30,7 +30,7 @@ const page = `<!doctype html>
     <link rel="stylesheet" href="/docs/swagger-ui.css" />
   </head>
   <body>
-    <main id="api"></main>
+    <div id="api"></div>
     <script src="/docs/swagger-ui-bundle.js"></script>
     <script src="/docs/api.js"></script>
   </body>
