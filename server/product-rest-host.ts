@@ -21,7 +21,8 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
     aggregates: config.aggregates,
     about: {
       title: 'Fungo',
-      description: 'Facilities, free times and bookings. The way through it is told in docs/api.md.',
+      description:
+        'Facilities, free times and bookings. The way through it is told in docs/api.md.',
       version: packageFile.version,
     },
     readCatalogue: (work) => asOwner(context, work),

@@ -162,8 +162,14 @@ function rowSchema({ comment, columns }: DescribedTable) {
   }
 }
 
+/** Instants have a format of their own in JSON Schema. */
+function schemaOf(type: string) {
+  const schema = schemaOfType(type)
+  return /^timestamp.* with time zone$/.test(type) ? { ...schema, format: 'date-time' } : schema
+}
+
 function valueSchema(column: DescribedColumn) {
-  const { type, ...schema } = schemaOfType(column.type)
+  const { type, ...schema } = schemaOf(column.type)
   const mayBeNull = !column.isRequired && type !== undefined
   return {
     ...schema,
@@ -187,7 +193,7 @@ function routinePath(routine: DescribedRoutine, readable: Set<string>) {
       ...refused,
     },
   })
-  const properties = parameters.map((each) => [each.name, schemaOfType(each.type)])
+  const properties = parameters.map((each) => [each.name, schemaOf(each.type)])
   const body = {
     type: 'object',
     required: parameters.filter(({ isRequired }) => isRequired).map((each) => each.name),
@@ -208,7 +214,7 @@ function resultSchema(
   { returns, returnType, isSet, table, columns }: DescribedRoutine,
   readable: Set<string>,
 ) {
-  const properties = columns.map((column) => [column.name, schemaOfType(column.type)])
+  const properties = columns.map((column) => [column.name, schemaOf(column.type)])
   const row =
     table !== null && readable.has(table)
       ? schemaRef(table)

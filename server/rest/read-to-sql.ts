@@ -30,7 +30,7 @@ function selectToSql(
     `from ${from}`,
     ...joins,
     where([...links, conditionsToSql(plan.conditions, alias, values)]),
-    groups.length === 0 ? '' : `group by ${groups.join(', ')}`,
+    ...(groups.length === 0 ? [] : [`group by ${groups.join(', ')}`]),
     tail(plan, makesGroups, values),
   ].join(' ')
 }
