@@ -109,8 +109,9 @@ export async function addHistory(
 export const bookableDays = 180
 
 /**
- * Fills days in one statement: every third booking is a lesson, every twelfth was cancelled.
- * Neither triggers nor foreign keys are asked, which takes a superuser; the exclusion constraints are.
+ * Fills days with the bookings of up to 20,000 customers: every third is a lesson, every twelfth
+ * was cancelled. Neither triggers nor foreign keys are asked, which takes a superuser; the
+ * exclusion constraints are. Each is tied to its customer, or the server would do it while it is measured.
  */
 export async function addBookings(
   client: pg.ClientBase,
@@ -120,19 +121,29 @@ export async function addBookings(
   const { id, spaces, instructors, cageService, lessonService } = facility
   await client.query('set session_replication_role = replica')
   try {
+    await client.query(
+      `insert into customers (facility_id, name, email, key)
+       select $1, name, email, private.customer_key(name, email, null)
+       from generate_series(0, least($2::integer, 20000) - 1) n
+       cross join lateral (
+         select 'Player ' || lpad(n::text, 5, '0') as name,
+           'player.' || lpad(n::text, 5, '0') || '@mailbox.example' as email
+       ) player
+       on conflict (facility_id, key) do nothing`,
+      [id, count * perDay],
+    )
     // 77 has no divisor in common with the cells of a day, so none is met twice.
     await client.query(
       `insert into bookings (
            facility_id, space_id, service_type_id, instructor_id, service_requires_instructor,
-           start_time, end_time, status, player_name, player_email, created_at
+           start_time, end_time, status, player_name, player_email, customer_id, created_at
          )
          select $1, ($2::uuid[])[space + 1],
            case when is_lesson then $5::uuid else $4::uuid end,
            case when is_lesson then ($3::uuid[])[space + 1] end, is_lesson,
            start_time, start_time + interval '1 hour',
            case when n % 12 = 5 then 'cancelled' when start_time < now() then 'completed' else 'confirmed' end,
-           'Player ' || lpad((n % 20000)::text, 5, '0'),
-           'player.' || lpad((n % 20000)::text, 5, '0') || '@mailbox.example',
+           customer.name, customer.email, customer.id,
            least(start_time, now()) - make_interval(hours => n % 300, mins => n % 57)
          from generate_series(0, $7::integer * $8::integer - 1) n
          cross join lateral (
@@ -142,7 +153,9 @@ export async function addBookings(
            select cell / $9 as space, n % 3 = 0 and cell / $9 < cardinality($3::uuid[]) as is_lesson,
              (current_date + day + make_time($10::integer + cell % $9, 0, 0)) at time zone 'America/New_York'
                as start_time
-         ) booking`,
+         ) booking
+         join customers customer on customer.facility_id = $1
+           and customer.email = 'player.' || lpad((n % 20000)::text, 5, '0') || '@mailbox.example'`,
       [
         id,
         spaces,

@@ -37,7 +37,7 @@ export async function inRounds(
         const { site, what, connections } = contender
         const of = round === 0 ? 'warming up' : `round ${round} of ${times}`
         run.progress(`${title}, ${of}: ${site.engine}, ${what}, ${connections} connections`)
-        if (round === 0) await measure({ ...contender, statement: undefined }, empty, 0.3)
+        if (round === 0) await measure(warmUp(contender), empty, 2)
         else results[place]?.push(await measure(contender, empty, length))
       }
       if (round > 0) await measureBaselines(contenders, length, baselines)
@@ -68,6 +68,11 @@ export async function inRounds(
   ]
 }
 
+/** What runs often is compiled by then, as in a server that has answered for a while. */
+function warmUp(contender: Contender): Contender {
+  return { ...contender, statement: undefined, calls: contender.calls && 100 }
+}
+
 async function measure(
   contender: Contender,
   empty: ServerProcess,
@@ -76,7 +81,7 @@ async function measure(
   const { site, connections, next, calls, statement } = contender
   await quiet(site)
   const cpu = cpuMeter(site.sessions)
-  const until = calls === undefined ? next : limited(next, seconds < 0.5 ? 20 : calls)
+  const until = calls === undefined ? next : limited(next, calls)
   const load = await soundLoad(site.server.url, connections, until, {
     seconds: calls === undefined ? seconds : undefined,
   })

@@ -15,11 +15,15 @@ test('a practice repeats: checked date by date, booked at once, cancelled from a
   const team = `Tigers ${info.project.name}`
   const coach = `coach-${info.project.name}@example.com`
   const [first, second] = isPhone ? [demoDay(10), demoDay(17)] : [demoDay(11), demoDay(18)]
-  await takeNoon(site.url, isPhone ? 'Cage 1' : 'Cage 2', second.date)
+  const third = demoDay(isPhone ? 24 : 25)
+  await take(site.url, isPhone ? 'Cage 1' : 'Cage 2', second.date, 12)
 
   await signInAtFrontDesk(page, site.url)
   await page.goto('/admin/bookings/new')
+  await page.getByLabel('Player name').fill(team)
   await page.getByRole('link', { name: 'Repeat' }).click()
+  // what was filled in already comes along
+  await expect(page.getByLabel('Player name')).toHaveValue(team)
   await page.getByRole('button', { name: 'Check the dates' }).click()
   await expect(page.getByText('Please select a service type.')).toBeVisible()
   await expectAccessible(page)
@@ -29,7 +33,6 @@ test('a practice repeats: checked date by date, booked at once, cancelled from a
   await page.getByLabel('First date').fill(first.date)
   await page.getByLabel('Time').fill('12:00')
   await page.getByLabel('Number of dates').fill('4')
-  await page.getByLabel('Player name').fill(team)
   await page.getByLabel('Email').fill(coach)
   await page.getByRole('button', { name: 'Check the dates' }).click()
 
@@ -69,14 +72,20 @@ test('a practice repeats: checked date by date, booked at once, cancelled from a
   await expect(card.getByText(/was skipped/)).toBeHidden()
   await site.mailbox.allTo(coach, 2)
 
-  // all of them begin an hour later
+  // all of them begin an hour later, where that is free
+  await take(site.url, 'Cage 4', third.date, 13)
   await card.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('radio', { name: 'All to come 4 dates' }).check()
   await page.getByRole('radio', { name: '1:00 PM' }).check()
   await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(
+    page.getByText(/^Nothing was changed\..*Cage 4 is taken by Noon Player/),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Move the other 3 dates' }).click()
   await expect(page.getByText('Booking saved', { exact: true })).toBeVisible()
   const [, , change] = await site.mailbox.allTo(coach, 3)
-  expect(change?.email.text).toContain('Your booking has changed on 4 dates')
+  expect(change?.email.text).toContain('Your booking has changed on 3 dates')
 
   await page.goto(`/admin/bookings?search=${encodeURIComponent(team)}`)
   await page
@@ -93,16 +102,16 @@ test('a practice repeats: checked date by date, booked at once, cancelled from a
   expect(eventsOf(cancellation)).toBe(7)
 })
 
-async function takeNoon(siteUrl: string, cage: string, date: string): Promise<void> {
+async function take(siteUrl: string, cage: string, date: string, hour: number): Promise<void> {
   const number = cage.replace('Cage ', '')
-  const at = (time: string) => instantAt(date, time, 'America/New_York').toISOString()
+  const at = (time: number) => instantAt(date, `${time}:00`, 'America/New_York').toISOString()
   const { status } = await callAsVisitor(siteUrl, 'create_booking', {
     p_facility_id: '11111111-1111-4111-8111-111111111111',
     p_space_id: `44444444-4444-4444-8444-44444444440${number}`,
     p_service_type_id: '33333333-3333-4333-8333-333333333301',
     p_instructor_id: null,
-    p_start_time: at('12:00'),
-    p_end_time: at('13:00'),
+    p_start_time: at(hour),
+    p_end_time: at(hour + 1),
     p_player_name: 'Noon Player',
     p_player_email: 'noon@example.com',
   })

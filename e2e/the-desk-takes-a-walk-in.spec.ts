@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signInAtFrontDesk } from './front-desk.ts'
+import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 const facilityId = '11111111-1111-4111-8111-111111111111'
@@ -53,27 +53,16 @@ test('a walk-in takes three taps and one name, and stays through the day', async
   await expect(page.getByText(/^Booked again: /)).toBeVisible()
   await details.getByRole('button', { name: 'No-show' }).click()
   await expect(details.getByText('No-show', { exact: true })).toBeVisible()
+  await details.getByRole('button', { name: 'Free the time' }).click()
+  await expect(details).toContainText(/Free again since \d+:\d\d [AP]M, was booked until \d+:\d\d/)
+  await expectAccessible(page)
   await details.getByRole('button', { name: 'Back to confirmed' }).click()
+  await expect(details).not.toContainText('Free again since')
   await expect(details.getByRole('button', { name: 'Arrived' })).toBeVisible()
 })
 
 /** Whatever the demo's day looks like, somebody can walk in. */
 async function addFreeSpace(page: Page): Promise<void> {
-  const status = await page.evaluate(async (facility_id) => {
-    const config = JSON.parse(
-      document.querySelector('script[type="application/json"]')?.textContent ?? '',
-    )
-    const { access_token } = JSON.parse(localStorage.getItem('fungo-session') ?? '')
-    const { status } = await fetch('/rest/v1/facility_spaces', {
-      method: 'POST',
-      headers: {
-        apikey: config.anonKey,
-        authorization: `Bearer ${access_token}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ facility_id, name: 'Cage 6', space_type: 'batting_cage' }),
-    })
-    return status
-  }, facilityId)
-  expect(status).toBe(201)
+  const space = { facility_id: facilityId, name: 'Cage 6', space_type: 'batting_cage' }
+  expect((await callAtFrontDesk(page, '/rest/v1/facility_spaces', space)).status).toBe(201)
 }

@@ -1,44 +1,59 @@
 import { addDays, dayOfWeek, shortDate, weekdayName } from '../shared/dates.ts'
 import { callAsVisitor, demoDay } from './booking-journey.ts'
-import { signInAtFrontDesk } from './front-desk.ts'
+import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 const facilityId = '11111111-1111-4111-8111-111111111111'
-// Neither the practice of the demo nor another journey comes here on that day.
-const cage4 = '44444444-4444-4444-8444-444444444404'
+const cage1 = '44444444-4444-4444-8444-444444444401'
+const openCage = '33333333-3333-4333-8333-333333333301'
+// Of one kind with Cage 1; no other journey comes here on that day.
+const cage2 = '44444444-4444-4444-8444-444444444402'
 
 test('a closure moves whom it hits, waits for whom it does not, and the site says so', async ({
   page,
   site,
 }) => {
+  // Many screens: on a busy machine more than a minute.
+  test.slow()
   await signInAtFrontDesk(page, site.url)
   const day = demoDay(16).date
   const { body } = await callAsVisitor(site.url, 'get_available_time_slots', {
-    ...{ p_facility_id: facilityId, p_space_id: cage4, p_instructor_id: null },
+    ...{ p_facility_id: facilityId, p_space_id: cage2, p_instructor_id: null },
     ...{ p_date: day, p_duration_minutes: 60 },
   })
   const slot = (body as { start_time: string; end_time: string }[])[4]
+  const times = { p_start_time: slot?.start_time, p_end_time: slot?.end_time }
   await callAsVisitor(site.url, 'create_booking', {
-    ...{ p_facility_id: facilityId, p_space_id: cage4, p_instructor_id: null },
-    p_service_type_id: '33333333-3333-4333-8333-333333333301',
-    ...{ p_start_time: slot?.start_time, p_end_time: slot?.end_time },
+    ...{ p_facility_id: facilityId, p_space_id: cage2, p_instructor_id: null },
+    ...{ ...times, p_service_type_id: openCage },
     ...{ p_player_name: 'Jaylen Brooks', p_player_email: 'jaylen@family.example' },
   })
 
   await page.goto('/admin/business-hours')
   await page.getByRole('button', { name: 'Add closure' }).click()
   const panel = page.getByRole('dialog')
-  await panel.getByText('Cage 4', { exact: true }).click()
+  await panel.getByText('Cage 2', { exact: true }).click()
   await panel.getByLabel('From').fill(day)
   await panel.getByLabel('Through').fill(day)
   await panel.getByLabel('Why?').fill('Net torn')
   await expect(panel.getByText('1 booking is hit')).toBeVisible()
   await expect(panel.getByText('same time', { exact: false }).first()).toBeVisible()
   await expectAccessible(page)
-  await panel.getByRole('button', { name: 'Close Cage 4, move 1 booking' }).click()
+  // the place that was proposed goes to somebody else, and comes back
+  const proposed = { ...times, p_facility_id: facilityId, p_space_id: cage1 }
+  const taken = await callAtFrontDesk(page, '/rest/v1/rpc/create_staff_booking', {
+    ...{ ...proposed, p_service_type_id: openCage, p_instructor_id: null },
+    ...{ p_player_name: 'Quick Quinn', p_override: true },
+  })
+  await panel.getByRole('button', { name: 'Close Cage 2, move 1 booking' }).click()
+  await expect(panel.getByText(/^Quick Quinn has Cage 1 from/)).toBeVisible()
+  await callAtFrontDesk(page, '/rest/v1/rpc/cancel_booking', {
+    ...{ p_booking_id: (taken.body as { id: string }).id, p_booking_token: '' },
+  })
+  await panel.getByRole('button', { name: 'Try again' }).click()
   await expect(panel.getByText('Moved to')).toBeVisible()
   await panel.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('Cage 4: Net torn (only staff see the reason)')).toBeVisible()
+  await expect(page.getByText('Cage 2: Net torn (only staff see the reason)')).toBeVisible()
 
   // the whole facility, for all to read, and whoever is booked is decided about later
   const holiday = addDays(demoDay(0).date, 5)
@@ -61,6 +76,9 @@ test('a closure moves whom it hits, waits for whom it does not, and the site say
   await expect(
     page.getByText(`Closed ${weekdayName(dayOfWeek(holiday))} for Thanksgiving`),
   ).toBeVisible()
+  // who asks for that day reads why it has no times
+  await page.goto(`/book?type=open&date=${holiday}`)
+  await expect(page.getByText(/^Closed \w+ for Thanksgiving$/)).toBeVisible()
   const open = await callAsVisitor(site.url, 'get_available_days', {
     ...{ p_facility_id: facilityId, p_space_id: null, p_instructor_id: null },
     ...{ p_from: holiday, p_to: holiday, p_duration_minutes: 60 },
@@ -74,4 +92,31 @@ test('a closure moves whom it hits, waits for whom it does not, and the site say
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(row).toHaveCount(0)
   }
+
+  // shorter hours, with a place for whom they leave outside; and longer ones again
+  const hours = page.getByRole('region', { name: 'Special hours' })
+  await hours.getByRole('button', { name: 'Add special hours' }).click()
+  await panel.getByLabel('Date').fill(day)
+  await panel.getByRole('switch', { name: 'Open' }).click()
+  await panel.getByLabel('Opens').selectOption('09:00')
+  await panel.getByLabel('Closes').selectOption('10:00')
+  await panel.getByLabel('Reason').fill('staff evening')
+  await expect(panel.getByText('1 booking is hit')).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('checkbox', { name: 'Settle Jaylen Brooks now' }).uncheck()
+  await panel.getByRole('button', { name: 'Save special hours', exact: true }).click()
+  await panel.getByRole('button', { name: 'Done' }).click()
+  const row = hours.getByRole('listitem').filter({ hasText: 'staff evening' })
+  await expect(row.getByText('1 booking lies outside these hours.')).toBeVisible()
+  await row.getByRole('button', { name: 'Settle' }).click()
+  await panel.getByRole('button', { name: /^Move 1 booking$/ }).click()
+  await expect(panel.getByText('Moved to')).toBeVisible()
+  await panel.getByRole('button', { name: 'Done' }).click()
+  await row.getByRole('button', { name: /^Edit special hours/ }).click()
+  await panel.getByLabel('Closes').selectOption('20:00')
+  await panel.getByRole('button', { name: 'Save special hours', exact: true }).click()
+  await expect(row).toContainText('8 PM')
+  await row.getByRole('button', { name: /^Delete special hours/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toHaveCount(0)
 })

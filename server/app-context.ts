@@ -1,3 +1,4 @@
+import { createReadLimits, type ReadLimits } from './access/read-limits.ts'
 import { createTokens, type Tokens } from './access/tokens.ts'
 import type { Config } from './config.ts'
 import type { TransactionContext } from './database/as-caller.ts'
@@ -13,6 +14,7 @@ export type AppContext = TransactionContext & {
   config: Config
   log: Logger
   tokens: Tokens
+  readLimits: ReadLimits
 }
 
 /** The part of the mail worker that requests touch: a nudge after a commit that queued mail. */
@@ -26,5 +28,6 @@ export type AppDependencies = Pick<AppContext, 'database' | 'mailer' | 'config' 
 export function createAppContext(dependencies: AppDependencies): AppContext {
   const { mailer, config, clock, log = createLog('silent') } = dependencies
   const tokens = createTokens(config.jwtSecret, clock)
-  return { ...siteTransactions(dependencies), mailer, config, log, tokens }
+  const readLimits = createReadLimits(dependencies)
+  return { ...siteTransactions(dependencies), mailer, config, log, tokens, readLimits }
 }

@@ -62,6 +62,24 @@ describe('every answer', () => {
   })
 })
 
+describe('figures for an operator', () => {
+  const token = 'a token for Prometheus'
+  const figures = (shown: string, on: ReturnType<typeof appOn>) =>
+    send('/metrics', { headers: { authorization: `Bearer ${shown}` } }, on)
+
+  it('are for the token alone, and count what was asked', async () => {
+    const measured = appOn(database, { METRICS_TOKEN: token })
+    await send('/rest/v1/facilities', {}, measured)
+    await send('/rest/v1/rpc/create_booking', { method: 'POST' }, measured)
+    expect((await figures('another token', measured)).status).toBe(401)
+    const text = await (await figures(token, measured)).text()
+    expect(text).toMatch(/fungo_request_seconds_count\{part="rest\/v1",status="2xx"\} 1\n/)
+    expect(text).toContain('fungo_bookings_total{outcome="refused"} 1\n')
+    expect(text).toContain('fungo_mail_waiting 0\n')
+    expect((await figures(token, app)).headers.get('content-type')).not.toContain('0.0.4')
+  })
+})
+
 describe('health', () => {
   it('is ready on a migrated database', async () => {
     expect((await send('/healthz')).status).toBe(200)
@@ -214,24 +232,27 @@ describe('the log', () => {
     ['GET', '/rest/v1/facilities', '/rest/v1/facilities'],
     ['POST', '/auth/v1/token?grant_type=password', '/auth/v1/token'],
     ['GET', `/manage/${'ab'.repeat(32)}/booking.ics`, '/manage/[token]/booking.ics'],
-  ])('has the whole error of %s %s under the id of its answer', async (method, path, shown) => {
-    const gone = await openTestDatabase('embedded')
-    await gone.close()
-    logged.length = 0
-    const answer = await send(
-      path,
-      {
-        method,
-        headers: { 'content-type': 'application/json' },
-        body: method === 'POST' ? '{"email": "a@example.com", "password": "long enough"}' : null,
-      },
-      appOn(gone),
-    )
-    expect(answer.status).toBeGreaterThanOrEqual(500)
-    const request = { id: answer.headers.get('x-request-id'), method, path: shown }
-    expect(logged).toMatchObject([
-      { ...request, err: { message: expect.any(String) } },
-      { ...request, status: answer.status },
-    ])
-  })
+  ])(
+    'has one line on why %s %s was not answered, under the id of its answer',
+    async (method, path, shown) => {
+      const gone = await openTestDatabase('embedded')
+      await gone.close()
+      logged.length = 0
+      const answer = await send(
+        path,
+        {
+          method,
+          headers: { 'content-type': 'application/json' },
+          body: method === 'POST' ? '{"email": "a@example.com", "password": "long enough"}' : null,
+        },
+        appOn(gone),
+      )
+      expect(answer.status).toBe(503)
+      const request = { id: answer.headers.get('x-request-id'), method, path: shown }
+      expect(logged).toMatchObject([
+        { ...request, code: expect.any(String), reason: expect.stringMatching(/^.{5,200}$/) },
+        { ...request, status: answer.status },
+      ])
+    },
+  )
 })

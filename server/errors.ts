@@ -53,7 +53,7 @@ export function databaseError(error: unknown, role: string): ApiError {
     return new ApiError(409, code, lostRaceMessage, { cause: error })
   }
   const status = statusOfState(code, message, role)
-  const headers = headersByStatus[status]
+  const headers = headersOf(status, error.hint)
   if (status >= 500 && !code.startsWith('PT')) {
     const sentence = status === 503 ? busyMessage : plainMessage
     return new ApiError(status, code, sentence, { headers, cause: error })
@@ -65,6 +65,17 @@ export function databaseError(error: unknown, role: string): ApiError {
     hint: error.hint,
     cause: error,
   })
+}
+
+/**
+ * When to ask again: what is busy at once, what was too much when the hint says so, in seconds. What
+ * may not be asked like this may be sent.
+ */
+function headersOf(status: number, hint: string | undefined): Record<string, string> | undefined {
+  if (status === 405) return { allow: 'POST' }
+  if (status === 503) return { 'retry-after': '1' }
+  if (status !== 429) return undefined
+  return { 'retry-after': /(\d+) seconds/.exec(hint ?? '')?.[1] ?? '3600' }
 }
 
 /** Whether `error` came from the database as a failed statement with an SQLSTATE. */
@@ -87,12 +98,6 @@ function statusOfState(code: string, message: string, role: string): number {
   return statusByClass[code.slice(0, 2)] ?? 400
 }
 
-/** A state of 405 is a write where only reading was asked for. */
-const headersByStatus: Record<number, Record<string, string>> = {
-  405: { allow: 'POST' },
-  503: { 'retry-after': '1' },
-}
-
 function httpStatus(number: number): number {
   return number >= 200 && number <= 599 ? number : 500
 }
@@ -100,11 +105,12 @@ function httpStatus(number: number): number {
 const statusByState: Record<string, number> = {
   '23503': 409,
   '23505': 409,
-  '25006': 405,
+  '25006': 503,
   '42P01': 404,
   '42883': 404,
   '42P17': 500,
   P0001: 400,
+  '57014': 503,
   '57P01': 503,
   '57P02': 503,
   '57P03': 503,
@@ -167,19 +173,19 @@ function unreadableAnswer(error: SqlError, isMessage: boolean): ApiError {
   return new ApiError(500, 'PGRST121', message, { details, hint, cause: error })
 }
 
+/** 503: the database or a place in it is not to be had now. */
+export function tooBusy(code: string, cause?: unknown): ApiError {
+  return new ApiError(503, code, busyMessage, { headers: { 'retry-after': '1' }, cause })
+}
+
 /** No SQLSTATE: the connection failed, or the pool had none in time, or it is our own fault. */
 function connectionError(error: unknown): ApiError {
   const text =
     error instanceof Error ? `${String('code' in error ? error.code : '')} ${error.message}` : ''
-  const headers = { 'retry-after': '1' }
-  if (/timeout exceeded when trying to connect/.test(text)) {
-    return new ApiError(503, 'PGRST003', busyMessage, { headers, cause: error })
-  }
-  if (connectionFailure.test(text)) {
-    return new ApiError(503, 'PGRST000', busyMessage, { headers, cause: error })
-  }
+  if (/timeout exceeded when trying to connect/.test(text)) return tooBusy('PGRST003', error)
+  if (connectionFailure.test(text)) return tooBusy('PGRST000', error)
   return new ApiError(500, 'XX000', plainMessage, { cause: error })
 }
 
 const connectionFailure =
-  /ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|ENOSPC|[Cc]onnection (terminated|ended|timeout|timed out)|timeout expired|pool after calling end|PGlite is (closed|closing)|Client has encountered a connection error|Client was closed/
+  /ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|ENOSPC|[Cc]onnection (terminated|ended|timeout|timed out)|timeout expired|Query read timeout|pool after calling end|PGlite is (closed|closing)|Client has encountered a connection error|Client was closed/

@@ -5,18 +5,23 @@ import type { AppContext } from './app-context.ts'
 import { asOwner, type Caller, queryAsCaller } from './database/as-caller.ts'
 import { databaseError } from './errors.ts'
 import { packed } from './http/packed.ts'
-import { loggedRequest } from './http/request-log.ts'
+import { logFailure } from './http/request-log.ts'
 import type { RestHost } from './rest/rest-host.ts'
 
 /** How the REST part is tied to this server's tokens, database, mail and log. */
 export function productRestHost(context: AppContext): RestHost<Caller> {
-  const { config, clock, mailer, log } = context
+  const { config, clock, mailer, log, readLimits } = context
   return {
-    callerOf: async (request, path) => ({
-      ...(await callerFromRequest(request, config, clock)),
-      path,
-    }),
-    queryAsCaller: (...query) => queryAsCaller(context, ...query),
+    callerOf: async (request, path) => {
+      const caller = { ...(await callerFromRequest(request, config, clock)), path }
+      await readLimits.count(caller)
+      return caller
+    },
+    queryAsCaller: (caller, ...query) => {
+      const answer = () => queryAsCaller(context, caller, ...query)
+      const isSecret = caller.role === 'anon' && bookingSecret.test(caller.path ?? '')
+      return isSecret ? readLimits.lookUp(caller.client, answer, isEmpty) : answer()
+    },
     countedRows,
     aggregates: config.aggregates,
     about: {
@@ -29,6 +34,14 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
     packed: (body, request) => packed(body, request.headers.get('accept-encoding')),
     afterWrite: () => mailer.wake(),
     errorAnswer: (error, caller) => databaseError(error, caller?.role ?? 'anon'),
-    logFailure: (answer) => log.error({ ...loggedRequest(), err: answer }, 'rest request failed'),
+    logFailure: (answer) => logFailure(log, answer, answer, 'rest request failed'),
   }
+}
+
+/** What is asked with a booking's token. */
+const bookingSecret = /\/rpc\/(get_booking_by_token|cancel_booking|move_booking)$/
+
+/** The statement of REST answers one row, which says how many there are. */
+function isEmpty([answer]: { rows?: unknown }[]): boolean {
+  return Number(answer?.rows) === 0
 }

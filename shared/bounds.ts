@@ -8,6 +8,8 @@ export const bounds = {
   rate: 99_999_999.99,
   capacity: 10_000,
   age: 99,
+  limit: 10_000,
+  limitMinutes: 1440,
 } as const
 
 /** A list's rows are counted so far, and then one more (rest §5). */

@@ -45,6 +45,11 @@ const constraints: Record<string, readonly (number | string)[]> = {
   facility_settings_increment_option: increments,
   facility_settings_instructor_rate_range: [0, bounds.rate],
   facility_settings_lead_time_range: [0, bounds.leadTimeHours],
+  facility_settings_limit_burst_range: [1, bounds.limit],
+  facility_settings_limit_mails_range: [1, bounds.limit],
+  facility_settings_limit_minutes_range: [1, bounds.limitMinutes],
+  facility_settings_limit_open_bookings_range: [1, bounds.limit],
+  facility_settings_limit_per_address_range: [1, bounds.limit],
   facility_settings_open_cage_rate_range: [0, bounds.rate],
   facility_settings_policy_length: [lengths.cancellationPolicy],
   facility_spaces_capacity_range: [1, bounds.capacity],
@@ -73,6 +78,10 @@ const functions: Record<string, string[]> = {
     `char_length(v_reason) > ${lengths.reason}`,
     `The reason can have at most ${lengths.reason} characters.`,
     `then '${defaultCancellationReason}' end`,
+  ],
+  cancel_bookings: [
+    `char_length(v_reason) > ${lengths.reason}`,
+    `The reason can have at most ${lengths.reason} characters.`,
   ],
   cancel_booking_series: [
     `char_length(v_reason) > ${lengths.reason}`,

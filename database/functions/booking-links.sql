@@ -1,4 +1,4 @@
--- after booking-mail, texts
+-- after booking-mail, texts, visitor-limits
 
 -- An address that carries a token stands in histories and in the logs of proxies. The method is
 -- known on any stack that speaks the protocol, and unknown to whoever asks the database itself.
@@ -24,6 +24,7 @@ create or replace function public.get_booking_by_token(p_booking_token text) ret
   set search_path = ''
 as $$
   select private.needs_post();
+  select private.note_answer(p_booking_token);
   select
     booking.id, booking.status, booking.start_time, booking.end_time, facility.time_zone,
     booking.space_id, space.name, service.name, booking.service_requires_instructor,
@@ -64,17 +65,22 @@ as $$
 declare
   v_email text := lower(private.blank_to_null(p_email));
   v_site uuid := private.site_facility_id();
+  v_settings public.facility_settings;
+  v_until timestamptz;
   v_bookings jsonb;
 begin
   if v_email is null or not private.is_email(v_email) then
     raise exception 'Enter one email address, such as name@example.com.';
   end if;
+  select * into v_settings from public.facility_settings where facility_id = v_site;
+  -- Locks the address, before what was queued for it is counted: a statement sees nothing later.
+  v_until := private.no_mail_until(v_settings, v_email);
   -- Nothing below tells the caller whether the address is known, in words or in an error.
   select jsonb_agg(private.booking_snapshot(booking.id) order by booking.start_time) into v_bookings
   from public.bookings booking
   where booking.facility_id = v_site and lower(booking.player_email) = v_email
     and booking.status = 'confirmed' and booking.end_time > private.now();
-  if v_bookings is not null and (
+  if v_bookings is not null and v_until is null and (
     select count(*) from public.email_logs
     where facility_id = v_site and email_type = 'booking_links' and lower(recipient) = v_email
       and created_at > private.now() - interval '1 hour'

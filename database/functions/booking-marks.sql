@@ -11,6 +11,7 @@ as $$
 #variable_conflict use_column
 declare
   v_booking public.bookings := private.lock_desk_booking(p_booking_id);
+  v_taken_back boolean := false;
 begin
   if p_mark is null or p_mark not in ('arrived', 'not_arrived', 'no_show', 'confirmed', 'completed') then
     raise exception 'A mark is arrived, not_arrived, no_show, confirmed or completed.' using errcode = '22023';
@@ -21,7 +22,18 @@ begin
   elsif p_mark = 'no_show' and v_booking.start_time > private.now() then
     raise exception 'A booking can be marked as a no-show once it has started.' using errcode = 'PT409';
   end if;
+  -- Who came after all has the whole time, unless it went to somebody else.
+  if v_booking.booked_until is not null and p_mark in ('arrived', 'confirmed', 'completed') then
+    perform private.refuse_overlap(
+      v_booking.space_id, v_booking.instructor_id, v_booking.start_time, v_booking.booked_until, v_booking.id
+    );
+    v_taken_back := true;
+  end if;
+  -- Nothing changes for customer and instructor.
+  perform set_config('fungo.one_mail', 'on', true);
   update public.bookings booking set
+    end_time = case when v_taken_back then booking.booked_until else booking.end_time end,
+    booked_until = case when not v_taken_back then booking.booked_until end,
     status = case
       when p_mark in ('no_show', 'confirmed', 'completed') then p_mark
       -- Who comes late is here after all.
@@ -35,6 +47,35 @@ begin
     end
   where booking.id = v_booking.id
   returning booking.id, booking.status, booking.arrived_at into id, status, arrived_at;
+  perform set_config('fungo.one_mail', '', true);
+end
+$$;
+
+-- The rest of a no-show's time is free from now on: the booking ends with the minute that
+-- has begun. Its mark stays, and taking that back gives the time back while nobody has it.
+create or replace function public.free_no_show(
+  p_booking_id uuid, out id uuid, out status text, out end_time timestamptz, out booked_until timestamptz
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_booking public.bookings := private.lock_desk_booking(p_booking_id);
+  v_end timestamptz := greatest(
+    date_trunc('minute', private.now()), v_booking.start_time + interval '1 minute'
+  );
+begin
+  if v_booking.status <> 'no_show' then
+    raise exception 'Only the time of a no-show can be freed.' using errcode = 'PT409';
+  elsif v_booking.end_time > v_end then
+    update public.bookings booking set
+      end_time = v_end, booked_until = coalesce(booking.booked_until, booking.end_time)
+    where booking.id = v_booking.id;
+  end if;
+  select booking.id, booking.status, booking.end_time, booking.booked_until
+  into id, status, end_time, booked_until
+  from public.bookings booking where booking.id = v_booking.id;
 end
 $$;
 
@@ -94,9 +135,12 @@ begin
 end
 $$;
 
-grant execute on function public.mark_booking(uuid, text), public.close_day(uuid, date) to authenticated;
+grant execute on function
+  public.mark_booking(uuid, text), public.free_no_show(uuid), public.close_day(uuid, date) to authenticated;
 
 comment on function public.mark_booking(uuid, text) is
   'Notes who arrived and who did not come, or completes; for administrators. `confirmed` takes a no-show or a completion back.';
+comment on function public.free_no_show(uuid) is
+  'Ends a no-show''s booking now, so that the rest of its time can be booked; for administrators. mark_booking gives the time back while it is free.';
 comment on function public.close_day(uuid, date) is
   'Completes what started on a day, has ended and is still confirmed, for administrators; answers how many.';

@@ -23,6 +23,11 @@ begin
   -- Whose a booking is says nothing new about the booking.
   if tg_op = 'UPDATE' and new.customer_id is not distinct from old.customer_id then
     new.updated_at := private.now();
+    -- Another time is the whole time again.
+    if (new.start_time, new.end_time) is distinct from (old.start_time, old.end_time)
+      and new.booked_until is not distinct from old.booked_until then
+      new.booked_until := null;
+    end if;
     if (new.start_time, new.end_time, new.space_id, new.instructor_id, new.status)
       is distinct from (old.start_time, old.end_time, old.space_id, old.instructor_id, old.status) then
       new.calendar_sequence := old.calendar_sequence + 1;

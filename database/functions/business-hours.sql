@@ -22,6 +22,21 @@ create policy "administrators remove their facility's hours"
   on public.facility_business_hours for delete to authenticated
   using (facility_id in (select private.administered_facilities()));
 
+-- An upsert may send the id that it read; a row keeps its own.
+create or replace function private.keep_id() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.id := old.id;
+  return new;
+end
+$$;
+
+create trigger facility_business_hours_keep_id
+  before update of id on public.facility_business_hours
+  for each row execute function private.keep_id();
+
 -- An upsert needs the right to update every column that it sends.
 grant select on public.facility_business_hours to anon, authenticated;
 

@@ -1,4 +1,4 @@
--- after slots, locks, requests, texts
+-- after slots, locks, requests, texts, visitor-limits
 
 -- Making a booking: the form is checked again, then the slot, under the facility's
 -- lock. Nothing that the browser claims is believed.
@@ -103,6 +103,11 @@ begin
   if not found or not v_slot.is_open then
     raise exception 'That time cannot be booked. Pick another and your details stay filled in.'
       using errcode = 'PT409';
+  elsif not v_slot.is_free and p_space_id is null and not exists (
+    select from public.facility_spaces
+    where facility_id = p_facility_id and is_active and (p_space_ids is null or id = any (p_space_ids))
+  ) then
+    raise exception 'None of these cages can be booked any more. Choose another.' using errcode = 'PT409';
   elsif not v_slot.is_free then
     raise exception 'That time was just taken. Pick another and your details stay filled in.'
       using errcode = 'PT409';
@@ -165,6 +170,9 @@ begin
   v_space_id := private.claim_slot(
     p_facility_id, p_space_id, p_instructor_id, p_start_time, p_end_time, null, v_by_admin, p_space_ids
   );
+  if not v_by_admin then
+    perform private.limit_visitor(p_facility_id, v_email, true);
+  end if;
 
   insert into public.bookings (
     facility_id, space_id, service_type_id, instructor_id, start_time, end_time,

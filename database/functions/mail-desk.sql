@@ -115,7 +115,7 @@ begin
   select * into v_log from public.email_logs where id = p_email_log_id and facility_id = v_site;
   if not found then
     raise exception 'Message not found' using errcode = 'PT404';
-  elsif v_log.email_type in ('password_reset', 'invitation') then
+  elsif v_log.email_type in ('password_reset', 'invitation', 'email_change') then
     raise exception 'A link that signs somebody in is not sent again. Ask for a new one.' using errcode = 'PT409';
   elsif v_log.delivery_status = 'superseded' then
     raise exception 'A newer message about this booking has replaced this one.' using errcode = 'PT409';

@@ -1,7 +1,8 @@
--- after facilities
+-- after facilities, keys
 
 comment on table public.email_logs is
   'Every message from the moment it is queued, with what became of it. Links that sign somebody in are taken out.';
+comment on column public.email_logs.booking_ids is 'All bookings of a message about several; it stands under the first.';
 comment on table private.mail_queue is
   'What the mail worker has to do: the message''s content as it was when it was queued, attempts, lease, next attempt (null: nothing left).';
 comment on table private.demo_addresses is
@@ -49,12 +50,17 @@ begin
     and exists (select from private.demo_addresses where email = lower(p_recipient)) then
     return null;
   end if;
-  insert into public.email_logs (facility_id, booking_id, email_type, recipient)
-  values (p_facility_id, p_booking_id, p_email_type, p_recipient)
+  insert into public.email_logs (facility_id, booking_id, email_type, recipient, booking_ids)
+  values (
+    p_facility_id, p_booking_id, p_email_type, p_recipient,
+    (select array_agg((told -> 'booking' ->> 'id')::uuid) from jsonb_array_elements(p_payload -> 'dates') told)
+  )
   returning id into v_id;
   -- Two tables, because administrators read the one and nobody the other: the payload holds
   -- links that sign somebody in.
-  insert into private.mail_queue (email_log_id, payload) values (v_id, p_payload);
+  insert into private.mail_queue (email_log_id, payload) values (
+    v_id, p_payload || jsonb_build_object('mail_code', private.mail_code(p_recipient))
+  );
   return v_id;
 end
 $$;
@@ -79,8 +85,11 @@ begin
 end
 $$;
 
--- Password resets and invitations: on behalf of the site, whose name they carry.
-create or replace function private.queue_account_mail(p_email_type text, p_user_id uuid, p_payload jsonb) returns void
+-- What concerns an account: on behalf of the site, whose name it carries. To the account's address
+-- unless another is given.
+create or replace function private.queue_account_mail(
+  p_email_type text, p_user_id uuid, p_payload jsonb, p_recipient text default null
+) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
@@ -88,10 +97,28 @@ declare
   v_site uuid := private.site_facility_id();
 begin
   perform private.queue_mail(
-    v_site, null, p_email_type, account.email,
+    v_site, null, p_email_type, coalesce(p_recipient, account.email),
     p_payload || jsonb_build_object('facility', private.facility_snapshot(v_site))
   )
   from auth.users account
   where account.id = p_user_id;
 end
 $$;
+
+-- rows of email_logs: those about a booking, and those that tell it among others of its series.
+create or replace function public.get_booking_mails(p_booking_id uuid) returns setof public.email_logs
+  language sql stable
+  set search_path = ''
+as $$
+  select log.* from public.email_logs log where log.booking_id = p_booking_id
+  union all
+  select log.* from public.bookings booking
+  join public.bookings other on other.series_id = booking.series_id and other.id <> booking.id
+  join public.email_logs log on log.booking_id = other.id and p_booking_id = any (log.booking_ids)
+  where booking.id = p_booking_id
+$$;
+
+grant execute on function public.get_booking_mails(uuid) to authenticated;
+
+comment on function public.get_booking_mails(uuid) is
+  'The messages about a booking, those about several dates of its series among them, for administrators.';

@@ -70,6 +70,9 @@ begin
   -- Under the lock, because a customer and the desk may cancel in the same second.
   v_booking := private.lock_booking(p_booking_id);
   perform private.check_booking_open(v_booking, v_by_admin);
+  if not v_by_admin then
+    perform private.limit_visitor(v_booking.facility_id, v_booking.player_email, false);
+  end if;
   update public.bookings booking set
     status = 'cancelled',
     cancelled_at = private.now(),
@@ -110,6 +113,7 @@ begin
     v_booking.facility_id, p_space_id, v_booking.instructor_id, p_start_time, p_end_time,
     v_booking.id, false
   );
+  perform private.limit_visitor(v_booking.facility_id, v_booking.player_email, false);
   update public.bookings booking
   set space_id = v_space_id, start_time = p_start_time, end_time = p_end_time
   where booking.id = v_booking.id

@@ -1,4 +1,4 @@
--- after slots, desk
+-- after slots, desk, spaces
 
 -- Which bookings a closure hits, and where each could go instead. Contract: architecture,
 -- "Front desk".
@@ -37,23 +37,21 @@ begin
 end
 $$;
 
--- rows booking_id, start_time, end_time, space_id, player_name, proposed_space_id,
--- proposed_start_time and what else a line of the list says. The proposal is an equal
--- space at the same time, else the nearest time of an equal space, else null. Each is
--- looked for by itself, so the cost grows with the bookings that are hit.
-create or replace function public.preview_closure(
-  p_facility_id uuid, p_starts_at timestamptz, p_ends_at timestamptz, p_space_ids uuid[] default null
+-- The bookings that lie in p_closing, in these spaces or in all, each with a place to go:
+-- an equal space at the same time, else the nearest time of an equal space, else null. Each
+-- is looked for by itself, so the cost grows with the bookings that are hit.
+create or replace function private.hit_bookings(
+  p_facility_id uuid, p_closing tstzmultirange, p_space_ids uuid[] default null
 ) returns table (
   booking_id uuid, start_time timestamptz, end_time timestamptz, space_id uuid, player_name text,
   proposed_space_id uuid, proposed_start_time timestamptz,
   player_phone text, has_email boolean, instructor_id uuid
 )
-  language plpgsql stable security definer
+  language plpgsql stable
   set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_closing tstzrange;
   v_closes_all boolean := coalesce(cardinality(p_space_ids), 0) = 0;
   v_zone text;
   v_buffer interval;
@@ -66,11 +64,6 @@ declare
   v_held_ids uuid[] := '{}';
   v_held tstzrange[] := '{}';
 begin
-  perform private.check_desk(p_facility_id);
-  if p_starts_at is null or p_ends_at is null or p_ends_at <= p_starts_at then
-    raise exception 'A closure must end after it starts.';
-  end if;
-  v_closing := tstzrange(p_starts_at, p_ends_at);
   select facility.time_zone, make_interval(mins => settings.buffer_minutes_between_bookings)
   into v_zone, v_buffer
   from public.facilities facility
@@ -81,19 +74,12 @@ begin
     select booking.* from public.facility_spaces space
     join public.bookings booking on booking.space_id = space.id
     where space.facility_id = p_facility_id and (v_closes_all or space.id = any (p_space_ids))
-      and booking.status <> 'cancelled' and tstzrange(booking.start_time, booking.end_time) && v_closing
+      and booking.status <> 'cancelled' and tstzrange(booking.start_time, booking.end_time) && p_closing
       and booking.status = 'confirmed' and booking.end_time > private.now()
     order by booking.start_time, booking.id
   loop
     v_length := v_booking.end_time - v_booking.start_time;
-    v_equal := array(
-      select other.id from public.facility_spaces other
-      join public.facility_spaces own on own.id = v_booking.space_id
-        and (own.space_type, own.sport, own.equipment)
-          is not distinct from (other.space_type, other.sport, other.equipment)
-      where other.facility_id = p_facility_id and other.is_active
-      order by other.id <> own.id, other.name, other.id
-    );
+    v_equal := private.equal_spaces(v_booking.space_id);
     v_open := case when v_closes_all then '{}'
       else array(select id from unnest(v_equal) id where id <> all (p_space_ids)) end;
     proposed_start_time := v_booking.start_time;
@@ -107,11 +93,11 @@ begin
         select slot.start_time
         from private.slots(
           p_facility_id, null, v_booking.instructor_id, v_day - 1,
-          least(v_day + 30, greatest(v_day + 7, (p_ends_at at time zone v_zone)::date + 2)),
+          least(v_day + 30, greatest(v_day + 7, (upper(p_closing) at time zone v_zone)::date + 2)),
           (extract(epoch from v_length) / 60)::integer, v_booking.id, true, null, v_equal
         ) slot
         where slot.is_open and slot.is_free
-          and (v_open <> '{}' or not v_closing && tstzrange(slot.start_time, slot.end_time))
+          and (v_open <> '{}' or not p_closing && tstzrange(slot.start_time, slot.end_time))
           and not exists (
             select from unnest(v_held_ids, v_held) held (id, during)
             where held.id = v_booking.instructor_id
@@ -121,7 +107,7 @@ begin
       loop
         proposed_space_id := private.first_free_space(
           p_facility_id,
-          case when v_closing && tstzrange(v_start, v_start + v_length) then v_open else v_equal end,
+          case when p_closing && tstzrange(v_start, v_start + v_length) then v_open else v_equal end,
           tstzrange(v_start, v_start + v_length), v_buffer, v_booking.id, v_held_ids, v_held
         );
         proposed_start_time := v_start;
@@ -145,6 +131,29 @@ begin
     instructor_id := v_booking.instructor_id;
     return next;
   end loop;
+end
+$$;
+
+-- rows booking_id, start_time, end_time, space_id, player_name, proposed_space_id,
+-- proposed_start_time and what else a line of the list says.
+create or replace function public.preview_closure(
+  p_facility_id uuid, p_starts_at timestamptz, p_ends_at timestamptz, p_space_ids uuid[] default null
+) returns table (
+  booking_id uuid, start_time timestamptz, end_time timestamptz, space_id uuid, player_name text,
+  proposed_space_id uuid, proposed_start_time timestamptz,
+  player_phone text, has_email boolean, instructor_id uuid
+)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.check_desk(p_facility_id);
+  if p_starts_at is null or p_ends_at is null or p_ends_at <= p_starts_at then
+    raise exception 'A closure must end after it starts.';
+  end if;
+  return query select * from private.hit_bookings(
+    p_facility_id, tstzmultirange(tstzrange(p_starts_at, p_ends_at)), p_space_ids
+  );
 end
 $$;
 

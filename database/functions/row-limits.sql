@@ -1,8 +1,8 @@
--- after tables
+-- after facilities
 
 -- Anybody may sign up and create a facility, and the embedded engine answers all
--- callers one after the other: what an account can pile up is bounded. Not so the
--- owner.
+-- callers one after the other: what an account can pile up is bounded, and to a tenth in a
+-- facility that this site does not show. Not so the owner.
 
 create or replace function private.limit_rows() returns trigger
   language plpgsql security definer
@@ -11,20 +11,19 @@ as $$
 declare
   v_group text := tg_argv[0];
   v_most integer := tg_argv[1];
-  v_too_many boolean;
+  v_foreign integer := case v_group when 'facility_id' then v_most / 10 else v_most end;
+  v_broken integer;
 begin
   execute format(
-    'select exists (
-       select from public.%1$I kept
-       where kept.%2$I in (select %2$I from added)
-       group by kept.%2$I
-       having count(*) > $1
-     )',
+    'select most
+     from (select distinct %2$I, case when %2$I = $3 then $1 else $2 end as most from added) allowed
+     where (select count(*) from public.%1$I kept where kept.%2$I = allowed.%2$I) > most
+     limit 1',
     tg_table_name, v_group
-  ) into v_too_many using v_most;
-  if v_too_many then
+  ) into v_broken using v_most, v_foreign, private.site_facility_id();
+  if v_broken is not null then
     -- The limit is far above any real facility; the sentence needs no more than the number.
-    raise exception 'There can be at most % of these.', v_most using errcode = 'PT422';
+    raise exception 'There can be at most % of these.', v_broken using errcode = 'PT422';
   end if;
   return null;
 end
@@ -63,8 +62,12 @@ create or replace function private.limit_facilities() returns trigger
   set search_path = ''
 as $$
 begin
-  if (select count(*) from private.facility_creators where user_id = auth.uid()) > 100 then
-    raise exception 'One account can create at most 100 facilities.' using errcode = 'PT422';
+  if (
+    select count(*) from private.facility_creators
+    where user_id = auth.uid() and facility_id is distinct from private.site_facility_id()
+  ) > 5 then
+    raise exception 'One account can create at most 5 facilities beside the one that this site shows.'
+      using errcode = 'PT422';
   end if;
   return null;
 end
@@ -74,3 +77,26 @@ create trigger facilities_limit_facilities
   after insert on public.facilities
   for each statement when (current_user = 'authenticated')
   execute function private.limit_facilities();
+
+-- Bookings too are bounded where nobody sees them. Not those of the owner, who may keep the
+-- facilities of several sites.
+create or replace function private.limit_foreign_bookings() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if new.facility_id is distinct from private.site_facility_id() and (
+    select count(*) from (
+      select from public.bookings where facility_id = new.facility_id limit 1001
+    ) kept
+  ) > 1000 then
+    raise exception 'There can be at most % of these.', 1000 using errcode = 'PT422';
+  end if;
+  return null;
+end
+$$;
+
+create trigger bookings_limit_foreign
+  after insert on public.bookings
+  for each row when (nullif(current_setting('request.jwt.claims', true), '') is not null)
+  execute function private.limit_foreign_bookings();

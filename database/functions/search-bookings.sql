@@ -3,7 +3,7 @@
 -- The newest bookings of a facility with the text in the player's name, e-mail or phone, or
 -- in the name of the space or the instructor, or with this reference; in the order of the
 -- administrator's list, at most p_most. The other arguments narrow them like the list's
--- filters; null narrows nothing.
+-- filters; null narrows nothing. p_ahead: the next ones instead, from p_from on.
 --
 -- As the owner: row level security lets no index be used for a pattern (LIKE is not
 -- leakproof). What many bookings have is found among the newest, what few have by the
@@ -12,7 +12,7 @@
 create or replace function public.search_bookings(
   p_facility_id uuid, p_search text, p_status text default null,
   p_from timestamptz default null, p_before timestamptz default null,
-  p_requires_instructor boolean default null, p_most integer default 1000
+  p_requires_instructor boolean default null, p_most integer default 1000, p_ahead boolean default false
 ) returns setof public.bookings
   language plpgsql stable security definer rows 10
   set search_path = ''
@@ -56,7 +56,9 @@ begin
         and (p_before is null or booking.start_time < p_before)
         and (p_requires_instructor is null or booking.service_requires_instructor = p_requires_instructor)
         and (v_among is null or booking.id = any (v_among))
-      order by booking.start_time desc, booking.id
+      -- One of the two is a constant in the plan, which sorts by the other.
+      order by case when p_ahead then booking.start_time end,
+        case when not p_ahead then booking.start_time end desc, booking.id
       limit v_newest
     ) newest;
     if v_newest is null or v_seen < v_newest or cardinality(v_found) >= p_most then
@@ -77,7 +79,8 @@ begin
           where space_id = wanted and (p_status is null or status = p_status)
             and (p_from is null or start_time >= p_from) and (p_before is null or start_time < p_before)
             and (p_requires_instructor is null or service_requires_instructor = p_requires_instructor)
-          order by start_time desc, id limit p_most
+          order by case when p_ahead then start_time end, case when not p_ahead then start_time end desc, id
+          limit p_most
         ) booking
         union all
         select booking.id from unnest(v_instructors) wanted
@@ -85,7 +88,8 @@ begin
           select id from public.bookings
           where instructor_id = wanted and (p_status is null or status = p_status)
             and (p_from is null or start_time >= p_from) and (p_before is null or start_time < p_before)
-          order by start_time desc, id limit p_most
+          order by case when p_ahead then start_time end, case when not p_ahead then start_time end desc, id
+          limit p_most
         ) booking
         union all
         select booking.id from public.customers customer
@@ -119,9 +123,9 @@ as $$
 $$;
 
 grant execute on function
-  public.search_bookings(uuid, text, text, timestamptz, timestamptz, boolean, integer)
+  public.search_bookings(uuid, text, text, timestamptz, timestamptz, boolean, integer, boolean)
   to authenticated;
 
 comment on function
-  public.search_bookings(uuid, text, text, timestamptz, timestamptz, boolean, integer) is
-  'The newest bookings of an administrator''s facility with a text in the player''s name, e-mail or phone, the space''s or the instructor''s name, or with a reference.';
+  public.search_bookings(uuid, text, text, timestamptz, timestamptz, boolean, integer, boolean) is
+  'The newest bookings of an administrator''s facility with a text in the player''s name, e-mail or phone, the space''s or the instructor''s name, or with a reference; with p_ahead the next ones.';

@@ -1,4 +1,4 @@
--- after series-times
+-- after series-times, spaces
 
 -- The dates of a series, each in its spaces. The wall clock stays through clock changes.
 -- p_changes: what is otherwise on a date, {"2026-04-07": {space_ids, start_time,
@@ -96,7 +96,7 @@ begin
         select spare.id from public.facility_spaces spare, public.facility_spaces taken
         where taken.id = p_space_ids[v_place] and spare.id = any (v_free)
           and spare.id <> all (p_space_ids) and spare.id <> all (v_others)
-        order by (spare.sport, spare.equipment) is not distinct from (taken.sport, taken.equipment) desc,
+        order by private.space_kind(spare) = private.space_kind(taken) desc,
           array_position(v_free, spare.id)
         limit 1
       );

@@ -1,9 +1,10 @@
--- after preview-closure, manage-booking, staff-bookings
+-- after special-hours, manage-booking, staff-bookings
 
 -- What becomes of the bookings that lie in a closure: one after the other, each in a
 -- transaction of its own. What is not settled stays where it is and is found again.
 
--- rows closure_id, closed_from, closed_until and the booking, by start.
+-- rows closure_id, closed_from, closed_until and the booking, by start. Without a closure it lies
+-- outside the special hours of a date, which is closed_from to closed_until.
 create or replace function public.get_bookings_in_closures(p_facility_id uuid)
   returns table (
     closure_id uuid, closed_from timestamptz, closed_until timestamptz,
@@ -28,11 +29,65 @@ begin
       on booking.space_id = space.id and booking.status <> 'cancelled'
       and tstzrange(booking.start_time, booking.end_time) && closed.during
     where booking.status = 'confirmed' and booking.end_time > private.now()
-    order by booking.start_time, booking.id;
+    union all
+    select null, outside.date::timestamp at time zone facility.time_zone,
+      (outside.date + 1)::timestamp at time zone facility.time_zone,
+      booking.id, booking.start_time, booking.end_time, booking.space_id, booking.player_name
+    from public.facilities facility
+    cross join lateral private.outside_special_hours(
+      facility.id, (private.now() at time zone facility.time_zone)::date, 'infinity'
+    ) outside
+    join public.bookings booking
+      on booking.facility_id = facility.id and booking.status = 'confirmed' and booking.end_time > private.now()
+      and booking.start_time >= outside.date::timestamp at time zone facility.time_zone
+      and booking.start_time < (outside.date + 1)::timestamp at time zone facility.time_zone
+      and tstzrange(booking.start_time, booking.end_time) && outside.closed
+    where facility.id = p_facility_id
+    order by 5, 4;
 end
 $$;
 
--- Sent again it changes nothing and answers the same.
+-- Whether a booking lies in a closure; without one, outside the special hours of its date.
+create or replace function private.lies_in_closure(p_booking public.bookings, p_closure_id uuid) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_date date := (
+    select p_booking.start_time at time zone time_zone from public.facilities where id = p_booking.facility_id
+  );
+begin
+  if p_closure_id is null then
+    return exists (
+      select from private.outside_special_hours(p_booking.facility_id, v_date, v_date) outside
+      where outside.closed && tstzrange(p_booking.start_time, p_booking.end_time)
+    );
+  end if;
+  return exists (
+    select from private.closed_ranges(p_booking.facility_id, p_booking.start_time, p_booking.end_time) closed
+    where closed.closure_id = p_closure_id and coalesce(closed.space_id, p_booking.space_id) = p_booking.space_id
+  );
+end
+$$;
+
+-- What a customer who is cancelled reads: a reason that is public.
+create or replace function private.closing_reason(p_booking public.bookings, p_closure_id uuid) returns text
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(
+    (select public_reason from public.facility_closures where id = p_closure_id),
+    (
+      select special.reason from public.facility_special_hours special
+      join public.facilities facility on facility.id = special.facility_id
+      where p_closure_id is null and special.facility_id = p_booking.facility_id
+        and special.date = (p_booking.start_time at time zone facility.time_zone)::date
+    ),
+    'Closed at that time'
+  )
+$$;
+
+-- Sent again it changes nothing and answers the same. p_closure_id: null for special hours.
 create or replace function public.settle_closure_booking(
   p_closure_id uuid, p_booking_id uuid, p_space_id uuid default null, p_start_time timestamptz default null,
   p_cancel boolean default false, p_tell boolean default true,
@@ -43,35 +98,31 @@ create or replace function public.settle_closure_booking(
 as $$
 #variable_conflict use_column
 declare
-  v_closure public.facility_closures;
+  v_facility_id uuid;
   v_booking public.bookings;
 begin
-  select * into v_closure from public.facility_closures closure
-  where closure.id = p_closure_id and private.is_facility_admin(closure.facility_id);
-  if not found then
-    raise exception 'Closure not found' using errcode = 'PT404';
+  if p_closure_id is not null then
+    select closure.facility_id into v_facility_id from public.facility_closures closure
+    where closure.id = p_closure_id and private.is_facility_admin(closure.facility_id);
+    if not found then
+      raise exception 'Closure not found' using errcode = 'PT404';
+    end if;
   end if;
-  v_booking := private.lock_booking((
-    select booking.id from public.bookings booking
-    where booking.id = p_booking_id and booking.facility_id = v_closure.facility_id
-  ));
-  if v_booking.id is null then
+  v_booking := private.lock_desk_booking(p_booking_id);
+  if v_booking.facility_id <> v_facility_id then
     perform private.refuse_unknown_booking();
   end if;
   if (case when p_cancel then v_booking.status <> 'cancelled'
     else (v_booking.space_id, v_booking.start_time) is distinct from (p_space_id, p_start_time) end) then
     perform private.check_booking_open(v_booking, true);
-    if not exists (
-      select from private.closed_ranges(v_closure.facility_id, v_booking.start_time, v_booking.end_time) closed
-      where closed.closure_id = p_closure_id and coalesce(closed.space_id, v_booking.space_id) = v_booking.space_id
-    ) then
+    if not private.lies_in_closure(v_booking, p_closure_id) then
       raise exception 'This booking does not lie in the closure any more.' using errcode = 'PT409';
     end if;
     perform set_config('fungo.tells_nobody', case when p_tell then '' else 'on' end, true);
     if p_cancel then
       update public.bookings booking set
         status = 'cancelled', cancelled_at = private.now(), cancelled_by = 'admin',
-        cancellation_reason = coalesce(v_closure.public_reason, 'Closed at that time')
+        cancellation_reason = private.closing_reason(v_booking, p_closure_id)
       where booking.id = v_booking.id;
     else
       -- Notice and start times bind the public; what closes or crowds a place binds the desk
@@ -102,6 +153,6 @@ grant execute on function
   to authenticated;
 
 comment on function public.get_bookings_in_closures(uuid) is
-  'The confirmed bookings to come that lie in a closure, with its times, by start; for administrators.';
+  'The confirmed bookings to come that lie in a closure, or without one outside the special hours of a date, with its times, by start; for administrators.';
 comment on function public.settle_closure_booking(uuid, uuid, uuid, timestamptz, boolean, boolean) is
-  'Moves a booking out of a closure, or cancels it, in one transaction; the customer is told unless p_tell is false. Safe to send again. For administrators.';
+  'Moves a booking out of a closure, or with no closure back into the special hours of a date, or cancels it, in one transaction; the customer is told unless p_tell is false. Safe to send again. For administrators.';

@@ -1,4 +1,4 @@
--- after desk, closed-ranges
+-- after desk, closed-ranges, spaces
 
 -- What the desk asks before it says "Cage 5": who is free now, and for how long.
 
@@ -6,7 +6,7 @@
 -- together; next_start: when the next booking of the coming day begins; closed_until, with
 -- its reason, while it is closed.
 create or replace function public.get_space_states(p_facility_id uuid, p_at timestamptz) returns table (
-  space_id uuid, name text, description text, space_type text, sport text, equipment text,
+  space_id uuid, name text, description text, kind text,
   taken_until timestamptz, next_start timestamptz, closed_until timestamptz, closed_reason text
 )
   language plpgsql stable security definer
@@ -16,7 +16,7 @@ as $$
 begin
   perform private.check_desk(p_facility_id);
   return query
-    select space.id, space.name, space.description, space.space_type, space.sport, space.equipment,
+    select space.id, space.name, space.description, private.space_kind(space),
       (select upper(part) from unnest(held.times) part where p_at <@ part),
       (select min(lower(part)) from unnest(held.times) part where lower(part) > p_at),
       closed.ends_at, closed.reason

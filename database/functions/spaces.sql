@@ -37,3 +37,28 @@ grant insert (
   name, description, space_type, capacity, is_active, sport, equipment, speed_range, min_age
 )
   on public.facility_spaces to authenticated;
+
+-- Spaces of one kind stand in for one another: of the same type, for the same sport, with the
+-- same equipment. Where nothing is said, only those of which nothing is said are like it.
+create or replace function private.space_kind(p_space public.facility_spaces) returns text
+  language sql immutable
+  set search_path = ''
+as $$
+  select p_space.space_type || '/' || coalesce(p_space.sport, '') || '/' || coalesce(p_space.equipment, '')
+$$;
+
+-- The active spaces of a space's kind, itself first, then by name.
+create or replace function private.equal_spaces(p_space_id uuid) returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return array(
+    select other.id from public.facility_spaces own
+    join public.facility_spaces other
+      on other.facility_id = own.facility_id and private.space_kind(other) = private.space_kind(own)
+    where own.id = p_space_id and other.is_active
+    order by other.id <> own.id, other.name, other.id
+  );
+end
+$$;

@@ -81,6 +81,47 @@ describe.each(engines)('marks on %s', (engine) => {
     expect(found.map((row) => row.id)).toEqual([id])
   })
 
+  test('the rest of a no-show is free again, and goes back while nobody has it', async () => {
+    const free = () => call(f.people.admin, 'free_no_show', { p_booking_id: id })
+    const end = async () => (await bookingRow(db, id)).end_time
+    const walkIn = (from: string, to: string) =>
+      call(f.people.admin, 'create_staff_booking', {
+        ...{ p_facility_id: f.home.id, p_space_id: f.home.space, p_service_type_id: f.home.open },
+        ...{ p_instructor_id: null, p_player_name: 'Dana', p_override: true },
+        ...{ p_start_time: june(16, from), p_end_time: june(16, to) },
+      })
+    db.clock.set(june(16, '10:12'))
+    await expectRefused(db, 'PT409', free, 'Only the time of a no-show can be freed.')
+    await mark('no_show')
+    for (const now of ['10:12', '10:20']) {
+      db.clock.set(`2026-06-16T${now}:40-04:00`)
+      expect(await free()).toMatchObject([
+        { status: 'no_show', end_time: new Date(june(16, '10:12')) },
+      ])
+    }
+    const [walked] = await walkIn('10:12', '10:42')
+    await expectRefused(
+      db,
+      'PT409',
+      () => mark('confirmed'),
+      'Dana has Cage A from 10:12 AM to 10:42 AM.',
+    )
+    await expectRefused(db, 'PT409', () =>
+      db.owner.query('update bookings set end_time = booked_until where id = $1', [id]),
+    )
+    expect(await end()).toEqual(new Date(june(16, '10:12')))
+    await db.owner.query(`update bookings set status = 'cancelled' where id = $1`, [walked?.id])
+    await db.owner.query('delete from email_logs')
+    expect(await mark('arrived')).toEqual(['confirmed', new Date('2026-06-16T10:20:40-04:00')])
+    expect(await bookingRow(db, id)).toMatchObject({
+      ...{ end_time: new Date(june(16, '11:00')), booked_until: null },
+    })
+    expect(await db.owner.query('select * from email_logs')).toEqual([])
+    await expectRefused(db, 'PT404', () =>
+      call(f.people.foreignAdmin, 'free_no_show', { p_booking_id: id }),
+    )
+  })
+
   test('the day is closed at once: what ended and has no other mark', async () => {
     const at = (from: string, to: string) =>
       book(

@@ -100,6 +100,20 @@ describe.each(engines)('changing a series on %s', (engine) => {
     expect(await starts()).toEqual(['06-16 17:00', '06-23 17:00', '06-30 17:00', '07-07 17:00'])
   })
 
+  test('a message about many dates stands under each of them', async () => {
+    await make()
+    const alone = await book(db.visitor, bookingRequest(f.home, { p_player_name: 'Nobody Else' }))
+    await move(1, 'following')
+    const read = async (id: string | undefined, actor = admin()) =>
+      (await call(actor, 'get_booking_mails', { p_booking_id: id })).map(
+        ({ email_type }) => email_type,
+      )
+    expect(await read(ids[0])).toEqual([])
+    for (const id of ids.slice(1)) expect(await read(id)).toEqual(['booking_change'])
+    expect(await read(alone)).toEqual(['booking_confirmation'])
+    expect(await read(ids[1], f.people.foreignAdmin)).toEqual([])
+  })
+
   test('a date in question stops all of it, or stays where it is', async () => {
     await make()
     const taken = { p_start_time: june(30, '18:30'), p_end_time: june(30, '19:30') }

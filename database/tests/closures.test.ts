@@ -117,6 +117,82 @@ describe.each(engines)('closures on %s', (engine) => {
       expect(+row.proposed_start_time).toBeGreaterThanOrEqual(+new Date(june(16, '12:00')))
   })
 
+  test.each([
+    ['softball', 'machine', 'softball', 'machine', true],
+    ['baseball', 'machine', 'softball', 'machine', false],
+    ['baseball', 'machine', null, 'machine', false],
+    [null, 'machine', null, 'machine', true],
+    [null, 'machine', null, 'tee', false],
+  ])(
+    'a cage for %s with %s and one for %s with %s',
+    async (sport, equipment, other, its, equal) => {
+      await db.owner.query('update facility_spaces set sport = $2, equipment = $3 where id = $1', [
+        ...[f.home.space, sport, equipment],
+      ])
+      await db.owner.query('update facility_spaces set sport = $2, equipment = $3 where id = $1', [
+        ...[f.home.secondSpace, other, its],
+      ])
+      await book(db.visitor, bookingRequest(f.home))
+      const [hit] = await preview([f.home.space])
+      await db.owner.query('update facility_spaces set sport = null, equipment = null')
+      expect(hit?.proposed_space_id).toBe(equal ? f.home.secondSpace : f.home.space)
+    },
+  )
+
+  test('special hours name whom they leave outside, and it is settled without a closure', async () => {
+    const at = (from: string, to: string) =>
+      book(
+        db.visitor,
+        bookingRequest(f.home, { p_start_time: june(16, from), p_end_time: june(16, to) }),
+      )
+    const early = await at('09:00', '10:00')
+    const inside = await at('12:00', '13:00')
+    const late = await at('16:30', '17:30')
+    const hours = { p_is_open: true, p_open_time: '10:00', p_close_time: '17:00' }
+    const ask = (changes: object = {}, actor: Actor = f.people.admin) =>
+      call(actor, 'preview_special_hours', {
+        ...{ p_facility_id: f.home.id, p_from: '2026-06-16', p_to: '2026-06-16' },
+        ...{ ...hours, ...changes },
+      })
+    expect(await ask()).toMatchObject([
+      { booking_id: early, proposed_start_time: new Date(june(16, '10:00')) },
+      { booking_id: late, proposed_start_time: new Date(june(16, '16:00')) },
+    ])
+    const closed = await ask({ p_is_open: false, p_open_time: null, p_close_time: null })
+    expect(closed.map(({ booking_id }) => booking_id)).toEqual([early, inside, late])
+    await expect(ask({ p_close_time: '10:00' })).rejects.toThrow('Open time must be before')
+    await expect(ask({ p_to: '2026-08-17' })).rejects.toThrow('At most 62 days')
+    await expect(ask({ p_to: '2026-06-15' })).rejects.toThrow('The last day')
+    await expect(ask({ p_from: null })).rejects.toThrow('Please select a date.')
+    await expect(ask({}, f.people.foreignAdmin)).rejects.toThrow('Only an administrator')
+
+    const move = {
+      ...{ p_closure_id: null, p_booking_id: early, p_space_id: f.home.space },
+      p_start_time: june(16, '10:00'),
+    }
+    await expect(settle(move)).rejects.toThrow('does not lie in the closure any more')
+    await f.people.admin.query(
+      `insert into facility_special_hours (facility_id, date, is_open, open_time, close_time, reason)
+       values ($1, '2026-06-16', true, '10:00', '17:00', 'Staff evening')`,
+      [f.home.id],
+    )
+    const waiting = async () =>
+      (await call(f.people.admin, 'get_bookings_in_closures', { p_facility_id: f.home.id })).map(
+        ({ booking_id, closure_id }) => [booking_id, closure_id],
+      )
+    expect(await waiting()).toEqual([
+      [early, null],
+      [late, null],
+    ])
+    await expect(settle(move, f.people.foreignAdmin)).rejects.toThrow('Booking not found')
+    await expect(settle({ ...move, p_start_time: june(16, '09:30') })).rejects.toThrow('not free')
+    expect(await settle(move)).toMatchObject({ start_time: new Date(june(16, '10:00')) })
+    await settle({ p_closure_id: null, p_booking_id: late, p_cancel: true })
+    expect(await bookingRow(db, late)).toMatchObject({ cancellation_reason: 'Staff evening' })
+    expect(await waiting()).toEqual([])
+    await db.owner.query('delete from facility_special_hours')
+  })
+
   test('what is proposed can be settled, once, and the customer hears of it', async () => {
     const moved = await book(db.visitor, bookingRequest(f.home))
     const dropped = await book(

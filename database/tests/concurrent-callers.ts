@@ -34,10 +34,14 @@ export function concurrentCallersOn(engine: TestEngine, crowd: number): Concurre
     db,
     f,
     transaction: (caller, work) =>
-      asCaller({ database: { ...db, pool }, clock: db.clock }, caller, async (client) => {
-        await client.query(`set local lock_timeout = 0`)
-        return work(client)
-      }),
+      asCaller(
+        { database: { ...db, pool, turns: undefined }, clock: db.clock, limitsVisitors: false },
+        caller,
+        async (client) => {
+          await client.query(`set local lock_timeout = 0`)
+          return work(client)
+        },
+      ),
     bookings: () => db.owner.query('select * from bookings order by start_time, space_id'),
   }
 }

@@ -7,6 +7,7 @@ import { engines, testDatabaseOn } from './test-database.ts'
 const functions = {
   cancel_booking: ['anon', 'authenticated'],
   cancel_booking_series: ['authenticated'],
+  cancel_bookings: ['authenticated'],
   close_day: ['authenticated'],
   complete_booking: ['authenticated'],
   create_booking: ['anon', 'authenticated'],
@@ -16,9 +17,11 @@ const functions = {
   create_staff_booking: ['authenticated'],
   delete_instructor_availability: ['authenticated'],
   extend_booking: ['authenticated'],
+  free_no_show: ['authenticated'],
   get_available_days: ['anon', 'authenticated'],
   get_available_time_slots: ['anon', 'authenticated'],
   get_booking_by_token: ['anon', 'authenticated'],
+  get_booking_mails: ['authenticated'],
   get_bookings_in_closures: ['authenticated'],
   get_broken_rules: ['authenticated'],
   get_closed_times: ['anon', 'authenticated'],
@@ -31,18 +34,23 @@ const functions = {
   move_booking: ['anon', 'authenticated'],
   move_booking_series: ['authenticated'],
   preview_closure: ['authenticated'],
+  preview_special_hours: ['authenticated'],
   request_booking_links: ['anon', 'authenticated'],
   save_closure: ['authenticated'],
   search_bookings: ['authenticated'],
   search_customers: ['authenticated'],
   settle_closure_booking: ['authenticated'],
   staff_move_booking: ['authenticated'],
+  undo_cancel_bookings: ['authenticated'],
   update_instructor_availability: ['authenticated'],
 }
 
 const argumentNames: Record<keyof typeof functions, string> = {
   cancel_booking: 'p_booking_id, p_booking_token, p_reason, p_cancelled_by',
   cancel_booking_series: 'p_booking_id, p_scope, p_reason',
+  cancel_bookings:
+    'p_facility_id, p_search, p_from, p_before, p_requires_instructor, p_made_from, p_reason, ' +
+    'p_tell, p_dry_run, p_undo_id',
   close_day: 'p_facility_id, p_date',
   complete_booking: 'p_booking_id',
   create_booking:
@@ -60,6 +68,7 @@ const argumentNames: Record<keyof typeof functions, string> = {
     'p_player_name, p_player_email, p_player_phone, p_is_minor, p_parent_name, p_notes, p_override',
   delete_instructor_availability: 'p_id',
   extend_booking: 'p_booking_id, p_minutes, p_override, p_expected_sequence',
+  free_no_show: 'p_booking_id',
   get_available_days:
     'p_facility_id, p_space_id, p_instructor_id, p_from, p_to, p_duration_minutes, ' +
     'p_exclude_booking_id, p_booking_token, p_space_ids',
@@ -67,6 +76,7 @@ const argumentNames: Record<keyof typeof functions, string> = {
     'p_facility_id, p_space_id, p_instructor_id, p_date, p_duration_minutes, ' +
     'p_exclude_booking_id, p_booking_token, p_space_ids',
   get_booking_by_token: 'p_booking_token',
+  get_booking_mails: 'p_booking_id',
   get_bookings_in_closures: 'p_facility_id',
   get_broken_rules:
     'p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time, ' +
@@ -83,17 +93,19 @@ const argumentNames: Record<keyof typeof functions, string> = {
     'p_booking_id, p_scope, p_space_id, p_instructor_id, p_start_time, p_end_time, p_override, ' +
     'p_skip_clashes, p_dry_run',
   preview_closure: 'p_facility_id, p_starts_at, p_ends_at, p_space_ids',
+  preview_special_hours: 'p_facility_id, p_from, p_to, p_is_open, p_open_time, p_close_time',
   request_booking_links: 'p_email',
   save_closure:
     'p_facility_id, p_closure_id, p_starts_at, p_ends_at, p_space_ids, p_reason, p_is_public, ' +
     'p_repeats_yearly',
   search_bookings:
-    'p_facility_id, p_search, p_status, p_from, p_before, p_requires_instructor, p_most',
+    'p_facility_id, p_search, p_status, p_from, p_before, p_requires_instructor, p_most, p_ahead',
   search_customers: 'p_facility_id, p_search, p_most',
   settle_closure_booking: 'p_closure_id, p_booking_id, p_space_id, p_start_time, p_cancel, p_tell',
   staff_move_booking:
     'p_booking_id, p_space_id, p_instructor_id, p_start_time, p_end_time, p_override, ' +
     'p_expected_sequence',
+  undo_cancel_bookings: 'p_undo_id',
   update_instructor_availability:
     'p_id, p_day_of_week, p_start_time, p_end_time, p_effective_date, p_expiration_date',
 }
@@ -202,6 +214,7 @@ describe.each(engines)('the contract on %s', (engine) => {
     ).toEqual([
       'get_available_days',
       'get_available_time_slots',
+      'get_booking_mails',
       'get_bookings_in_closures',
       'get_broken_rules',
       'get_closed_times',
@@ -210,6 +223,7 @@ describe.each(engines)('the contract on %s', (engine) => {
       'get_instructor_availability',
       'get_space_states',
       'preview_closure',
+      'preview_special_hours',
       'search_bookings',
       'search_customers',
     ])

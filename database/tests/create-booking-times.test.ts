@@ -50,6 +50,16 @@ describe.each(engines)('when create_booking books on %s', (engine) => {
     )
   })
 
+  test('among cages that are none any more it is refused in words of its own', async () => {
+    const none = 'None of these cages can be booked any more. Choose another.'
+    const among = (...p_space_ids: string[]) =>
+      bookingRequest(f.home, { p_space_id: null, p_space_ids })
+    for (const ids of [[f.inactiveSpace], [f.away.space], []])
+      await refused('PT409', none, among(...ids))
+    await book(f.people.visitor, among(f.inactiveSpace, f.home.secondSpace))
+    await refused('PT409', justTaken, among(f.inactiveSpace, f.home.secondSpace))
+  })
+
   test('an administrator is not bound by the lead time, but by now', async () => {
     const now = at(15, '10:00', '11:00')
     await refused('PT409', notBookable, bookingRequest(f.home, now))

@@ -53,8 +53,11 @@ type Role = (typeof roles)[number]
  * The facilities in a database of their own for the tests of a `describe`, from Monday at ten on.
  * Both objects are filled before the first test.
  */
-export function facilitiesOn(engine: TestEngine): { db: TestDatabase; f: Facilities } {
-  const db = testDatabaseOn(engine, { now: monday })
+export function facilitiesOn(
+  engine: TestEngine,
+  options: { limits?: boolean } = {},
+): { db: TestDatabase; f: Facilities } {
+  const db = testDatabaseOn(engine, { now: monday, ...options })
   const f = {} as Facilities
   beforeAll(async () => {
     Object.assign(f, await makeFacilities(db))

@@ -139,6 +139,16 @@ describe.each(postgresEngines)('races on %s', (engine) => {
     expect(await mails('booking_confirmation')).toHaveLength(1)
   })
 
+  test('40 ask for the links of one address: three mails', async () => {
+    await book(db.visitor, bookingRequest(f.home))
+    const asks = runs('select public.request_booking_links($1)', ['owen@example.com'])
+    const outcomes = await together(
+      Array.from({ length: 40 }, () => () => transaction(visitor, asks)),
+    )
+    expect(count(outcomes)).toBe(40)
+    expect(await mails('booking_links')).toHaveLength(3)
+  })
+
   test('20 cancel one booking: one transition, one mail', async () => {
     const id = await book(db.visitor, bookingRequest(f.home))
     const { booking_token } = await bookingRow(db, id)

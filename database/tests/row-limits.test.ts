@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { facilitiesOn } from './facility-fixture.ts'
+import { bookingRequest, call, facilitiesOn } from './facility-fixture.ts'
 import { expectRefused } from './refusal.ts'
 import { engines } from './test-database.ts'
 
@@ -55,16 +55,42 @@ describe.each(engines)('what one account can pile up on %s', (engine) => {
     }
   })
 
-  test('an account creates at most 100 facilities', async () => {
+  test('of a facility that the site does not show they are a tenth', async () => {
+    const insert = `insert into facility_spaces (facility_id, name)
+      select $1, 'Cage ' || n from generate_series(1, $2::integer) n`
+    await expectRefused(
+      db,
+      'PT422',
+      () => f.people.foreignAdmin.query(insert, [f.away.id, 30]),
+      'There can be at most 30 of these.',
+    )
+    await db.owner.transaction(async (client) => {
+      await client.query('alter table bookings disable trigger user')
+      await client.query(
+        `insert into bookings (facility_id, space_id, service_type_id, start_time, end_time,
+           player_name, player_email, service_requires_instructor)
+         select $1, $2, $3, at, at + interval '1 minute', 'Owen', 'owen@example.com', false
+         from generate_series(1, 1000) n, lateral (select timestamptz '2026-07-01Z' + n * interval '1 minute' as at) time`,
+        [f.away.id, f.away.space, f.away.open],
+      )
+      await client.query('alter table bookings enable trigger user')
+    })
+    await expectRefused(db, 'PT422', () =>
+      call(f.people.foreignAdmin, 'create_booking', bookingRequest(f.away)),
+    )
+    await db.owner.query('delete from bookings')
+  })
+
+  test('an account creates at most 5 facilities', async () => {
     const insert = `insert into facilities (name, slug) select 'F', 'f-' || n
       from generate_series(1, $1::integer) n`
     await expectRefused(
       db,
       'PT422',
-      () => f.people.stranger.query(insert, [101]),
-      'One account can create at most 100 facilities.',
+      () => f.people.stranger.query(insert, [6]),
+      'One account can create at most 5 facilities beside the one that this site shows.',
     )
-    expect(await f.people.stranger.query(`${insert} returning id`, [100])).toHaveLength(100)
+    expect(await f.people.stranger.query(`${insert} returning id`, [5])).toHaveLength(5)
     await expectRefused(db, 'PT422', () =>
       f.people.stranger.query(`insert into facilities (name, slug) values ('G', 'g')`),
     )

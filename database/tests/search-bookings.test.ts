@@ -51,6 +51,13 @@ describe.each(engines)('search_bookings on %s', (engine) => {
     },
   )
 
+  test('ahead, the next ones first', async () => {
+    expect(await found('.kim@', ', p_ahead => true')).toEqual([0, 1, 2, 3, 4])
+    const from = `, p_ahead => true, p_from => '${june(17, '00:00')}'`
+    for (const text of ['.kim@', 'Cage A'])
+      expect(await found(text, `${from}, p_most => 2`)).toEqual([1, 2])
+  })
+
   test('finds a number however it is written, a cage, an instructor, and a reference', async () => {
     await db.owner.query(
       `update bookings set player_phone = '(937) 555-0142' where player_name in ('Ann Lee', 'a_b "c" \\ d')`,

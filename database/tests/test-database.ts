@@ -57,15 +57,20 @@ export type TestDatabase = Database & {
 
 /**
  * A migrated database of its own for one test file; close it in `afterAll`. `now` fixes the clock
- * at an instant from the start.
+ * at an instant from the start. Visitors are limited only where `limits` asks for it.
  */
 export async function openTestDatabase(
   engine: TestEngine,
-  options: { now?: string; facilityId?: string } = {},
+  options: { now?: string; facilityId?: string; limits?: boolean } = {},
 ): Promise<TestDatabase> {
   const database = engine === 'embedded' ? await loadSnapshot() : await createCopy(engine)
   const clock = settableClock(options.now)
-  const context = { database, clock, facilityId: options.facilityId }
+  const context = {
+    database,
+    clock,
+    facilityId: options.facilityId,
+    limitsVisitors: options.limits ?? false,
+  }
   const owner = actor((work) => asOwner(context, work))
   const as = (caller: Caller) => actor((work) => asCaller(context, caller, work))
   return {

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/as-caller.ts'
 
 type AccountLink = {
   userId: string
-  type: 'recovery' | 'invite'
+  type: 'recovery' | 'invite' | 'email_change'
   /** How long it opens the account. */
   seconds: number
   /** Where the browser goes with the session: an address on the site. */

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Caller } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
+import { requestClient } from '../http/client-address.ts'
 import { signAnonKey, verifyAccessToken } from './tokens.ts'
 
 /**
@@ -15,6 +16,7 @@ export async function callerFromRequest(
 ): Promise<Caller> {
   const surroundings = {
     headers: forwardedHeaders(request.headers),
+    client: requestClient(),
     method: request.method,
     path: new URL(request.url).pathname,
   }

@@ -107,6 +107,18 @@ describe('auth-js', () => {
     expect(events).toContain('TOKEN_REFRESHED')
   })
 
+  test('changes the address with the hash of a link', async () => {
+    const { email, client, events } = await signedUp()
+    const changed = await client.updateUser({ email: `new-${email}` })
+    expect(changed.error).toBeNull()
+    expect(changed.data.user).toMatchObject({ email, new_email: `new-${email}` })
+    const token_hash = (await recoveryLink(`new-${email}`)).searchParams.get('token') ?? ''
+    const verified = await client.verifyOtp({ type: 'email_change', token_hash })
+    expect(verified.data.user?.email).toBe(`new-${email}`)
+    expect((await client.getUser()).data.user?.new_email).toBeUndefined()
+    expect(events).toContain('USER_UPDATED')
+  })
+
   test('resets a password with the hash of a link', async () => {
     const { email, client: old } = await signedUp()
     const { client, events } = newClient()

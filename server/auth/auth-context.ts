@@ -1,11 +1,11 @@
 import type { AppContext } from '../app-context.ts'
 import type { Captcha } from './captcha.ts'
-import type { Limits } from './limits.ts'
+import type { AuthLimits } from './limits.ts'
 import type { Passwords } from './passwords.ts'
 
 /** What every endpoint under /auth/v1 is given. */
 export type AuthContext = AppContext & {
-  limits: Limits
+  limits: AuthLimits
   passwords: Passwords
   captcha: Captcha
 }

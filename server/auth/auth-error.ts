@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import { ApiError, databaseError, plainMessage } from '../errors.ts'
-import { loggedRequest } from '../http/request-log.ts'
+import { logFailure } from '../http/request-log.ts'
 
 type PasswordWeakness = 'length' | 'characters' | 'pwned'
 
@@ -29,7 +29,7 @@ const apiVersion = '2024-01-01'
  */
 export function answerError(c: Context, thrown: unknown, log: Logger): Response {
   const error = asAuthError(thrown)
-  if (error.status >= 500) log.error({ ...loggedRequest(), err: thrown }, 'auth request failed')
+  if (error.status >= 500) logFailure(log, error, thrown, 'auth request failed')
   for (const [name, value] of Object.entries(error.headers ?? {})) c.header(name, value)
   c.header('x-sb-error-code', error.code)
   const weakness =

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { type Body, objectField, textField } from './read-body.ts'
 
 /** Throws 400 `captcha_failed` unless the body carries a token that the captcha service accepts. */

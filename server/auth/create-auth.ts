@@ -7,7 +7,7 @@ import { createCaptcha } from './captcha.ts'
 import { getUser } from './get-user.ts'
 import { health } from './health.ts'
 import { jwks } from './jwks.ts'
-import { createLimits } from './limits.ts'
+import { createAuthLimits } from './limits.ts'
 import { logout } from './logout.ts'
 import { createPasswords } from './passwords.ts'
 import { recover } from './recover.ts'
@@ -25,7 +25,7 @@ import { verifyToken } from './verify-token.ts'
 export function createAuth(context: AppContext): Hono {
   const auth: AuthContext = {
     ...context,
-    limits: createLimits(context),
+    limits: createAuthLimits(context),
     passwords: createPasswords(),
     captcha: createCaptcha(context.config),
   }

@@ -4,6 +4,7 @@ import { storeOneTimeToken, tokenHash } from '../access/account-links.ts'
 import { asOwner, type Transaction } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 import type { AuthContext } from './auth-context.ts'
+import { acceptEmailChange } from './change-email.ts'
 import { type Session, startSession } from './sessions.ts'
 import { lockUser, refuseBanned, type User } from './users.ts'
 
@@ -12,7 +13,8 @@ const codeSeconds = 300
 
 /**
  * Uses up a mailed link: a session, or the code that its asker exchanges for one. Throws 403
- * `otp_expired` for a link that is unknown, used, replaced or too old, else `user_banned`.
+ * `otp_expired` for a link that is unknown, used, replaced or too old, else `user_banned`, or
+ * `email_exists` where the new address was taken meanwhile.
  */
 export async function openLink(
   auth: AuthContext,
@@ -26,6 +28,9 @@ export async function openLink(
     // Not thrown: an expired token is deleted for good.
     if (!user || row.expires_at <= now) return undefined
     refuseBanned(user, now, 403)
+    if (link.type === 'email_change') {
+      await acceptEmailChange(client, user.id, String(row.payload.email))
+    }
     if ('code_challenge' in row.payload) {
       return { code: await createCode(auth, client, user, row.payload) }
     }
@@ -46,7 +51,7 @@ export function expiredLink(): ApiError {
 
 type LinkRow = { user_id: string; payload: Record<string, unknown>; expires_at: Date }
 
-const linkTypes = ['recovery', 'invite']
+const linkTypes = ['recovery', 'invite', 'email_change']
 
 /** Deleting is taking: of two requests at once only one gets the row. */
 async function takeToken(

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Transaction } from '../database/as-caller.ts'
+import { clientAddress } from '../http/client-address.ts'
 import type { AuthContext } from './auth-context.ts'
-import { clientAddress } from './client-address.ts'
 import { issueRefreshToken } from './refresh-tokens.ts'
 import { type User, userAnswer, userColumns, userMetadata } from './users.ts'
 

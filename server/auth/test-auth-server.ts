@@ -109,7 +109,7 @@ async function mailedLinks(db: TestDatabase): Promise<{ to: string; link: URL }[
     `select log.recipient, queue.payload ->> 'link' as link
      from private.mail_queue queue
      join public.email_logs log on log.id = queue.email_log_id
-     where log.email_type = 'password_reset'
+     where queue.payload ? 'link'
      order by log.created_at`,
   )
   return rows.map((row) => ({ to: row.recipient, link: new URL(row.link) }))

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { ApiError } from '../errors.ts'
+import { clientAddress } from '../http/client-address.ts'
 import type { AuthContext } from './auth-context.ts'
-import { clientAddress } from './client-address.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { readBody } from './read-body.ts'
 import { refresh } from './refresh.ts'

@@ -130,15 +130,80 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
     })
   })
 
-  test('changes its address, and older links die', async () => {
-    const { email, token } = await account()
-    await server.post('/recover', { email })
-    const { link } = (await server.mailedLinks()).at(-1) as { link: URL }
-    const { body } = await put(token, { email: `New-${email}` })
-    expect(body.email).toBe(`new-${email}`)
-    const followed = await server.get(`/verify${link.search}`)
-    expect(followed.headers.get('location')).toContain('otp_expired')
-    expect(outcome(await server.signIn(`new-${email}`))).toBe('200')
+  describe('changes its address', () => {
+    const addressOf = async (token: string) => (await server.get('/user', { token })).body
+    const lastLink = async () => (await server.mailedLinks()).at(-1) as { to: string; link: URL }
+
+    test('once the link in a mail to the new one is opened; the old one is told', async () => {
+      const { email, token } = await account()
+      await server.post('/recover', { email })
+      const reset = await lastLink()
+      const { body } = await put(token, { email: `New-${email}` })
+      expect(body).toMatchObject({ email, new_email: `new-${email}` })
+      expect(body.email_change_sent_at).toBeTruthy()
+      const change = await lastLink()
+      expect(change.to).toBe(`new-${email}`)
+      expect(
+        await server.db.owner.query(
+          `select recipient, payload ->> 'new_email' as told from email_logs
+           join private.mail_queue on email_log_id = id where email_type = 'email_change_notice'`,
+        ),
+      ).toContainEqual({ recipient: email, told: `new-${email}` })
+      expect(outcome(await server.signIn(`new-${email}`))).toBe('400 invalid_credentials')
+
+      const opened = await server.post('/verify', {
+        type: 'email_change',
+        token_hash: change.link.searchParams.get('token'),
+      })
+      expect(opened.body.user).toMatchObject({ email: `new-${email}` })
+      expect(await addressOf(token)).not.toHaveProperty('new_email')
+      expect(outcome(await server.signIn(email))).toBe('400 invalid_credentials')
+      expect(outcome(await server.signIn(`new-${email}`))).toBe('200')
+      for (const { link } of [reset, change]) {
+        const again = await server.get(`/verify${link.search}`)
+        expect(again.headers.get('location')).toContain('otp_expired')
+      }
+    })
+
+    test('by the mailed address itself, which leads to the site with a session', async () => {
+      const { email, token } = await account()
+      await put(token, { email: `new-${email}` })
+      const followed = await server.get(`/verify${(await lastLink()).link.search}`)
+      expect(followed.headers.get('location')).toMatch(/#access_token=.*&type=email_change$/)
+      expect((await addressOf(token)).email).toBe(`new-${email}`)
+    })
+
+    test('not with a token alone that is older than a quarter of an hour', async () => {
+      const { email, token } = await account()
+      await server.db.owner.query(
+        `update auth.sessions set created_at = now() - interval '16 minutes'
+         where user_id = (select id from auth.users where email = $1)`,
+        [email],
+      )
+      const wish = { email: `new-${email}` }
+      const mails = async () => (await server.mailedLinks()).length
+      const before = await mails()
+      expect(outcome(await put(token, wish))).toBe('400 reauthentication_needed')
+      const guess = { ...wish, current_password: 'battery staple' }
+      expect(outcome(await put(token, guess))).toBe('400 current_password_invalid')
+      expect(await mails()).toBe(before)
+      expect(outcome(await put(token, { ...wish, current_password: password }))).toBe('200')
+      expect(await mails()).toBe(before + 1)
+    })
+
+    test('not to one that somebody took meanwhile, nor after a new password', async () => {
+      const [{ email, token }, other] = [await account(), await account()]
+      await put(token, { email: `new-${email}` })
+      const { link } = await lastLink()
+      await server.signUp(`new-${email}`)
+      const taken = await server.get(`/verify${link.search}`)
+      expect(taken.headers.get('location')).toContain('email_exists')
+      await put(other.token, { email: `new-${other.email}` })
+      await put(other.token, { password: 'battery staple' })
+      expect(await addressOf(other.token)).not.toHaveProperty('new_email')
+      const stopped = await server.get(`/verify${(await lastLink()).link.search}`)
+      expect(stopped.headers.get('location')).toContain('otp_expired')
+    })
   })
 
   test('keeps to the rules', async () => {

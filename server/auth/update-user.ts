@@ -1,35 +1,47 @@
 import type { Context } from 'hono'
 import { isEmail } from '../../shared/email-address.ts'
 import { asOwner, type Transaction } from '../database/as-caller.ts'
-import { ApiError, isSqlError } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 import type { AuthContext } from './auth-context.ts'
 import { validationFailed } from './auth-error.ts'
+import { checkRecentSignIn, queueEmailChange } from './change-email.ts'
+import { type CodeChallenge, codeChallenge } from './code-challenge.ts'
 import { normalEmail } from './normal-email.ts'
-import { checkNewPassword } from './passwords.ts'
+import { checkNewPassword, checkPasswordLength } from './passwords.ts'
 import { type Body, objectField, readBody, textField } from './read-body.ts'
 import { requireSession, sessionNotFound } from './require-session.ts'
 import { checkUserData } from './user-data.ts'
 import { lockUser, type User, userAnswer, userColumns } from './users.ts'
 
 /**
- * `PUT /user` with `{password?, email?, data?}`: 200 with the account. A new password ends every
- * other session and every link under way, and accepts the invitation whose link opened this one;
- * `data` is merged, and null removes a key.
+ * `PUT /user` with `{password?, email?, data?, current_password?}`: 200 with the account. A new
+ * password ends every other session and every link under way, and accepts the invitation whose link
+ * opened this one; a new address waits for the link that is mailed there; `data` is merged, and
+ * null removes a key.
  */
 export function updateUser(auth: AuthContext) {
   return async (c: Context) => {
     const change = changes(await readBody(c))
     const { user, sessionId } = await requireSession(auth, c)
     await auth.limits.count('update_user', user.id)
+    const { email } = change
+    const isNewEmail = email !== undefined && email !== user.email
+    if (isNewEmail) {
+      await checkRecentSignIn(auth, { user, sessionId }, change.currentPassword)
+      await auth.limits.count('change_email_account', email)
+    }
     const encrypted = await newHash(auth, user, change.password)
     const updated = await asOwner(auth, async (client) => {
       const current = await lockUser(client, user.id)
       if (!current || !(await isLive(client, sessionId))) throw sessionNotFound()
-      const isNewEmail = change.email !== undefined && change.email !== current.email
-      if (encrypted !== undefined) await endOthers(client, user.id, sessionId)
-      if (encrypted !== undefined || isNewEmail) await endLinks(client, user.id)
+      if (encrypted !== undefined) {
+        await endOthers(client, user.id, sessionId)
+        await endLinks(client, user.id)
+      }
+      if (isNewEmail) {
+        await queueEmailChange(auth, c, client, current, { email, challenge: change.challenge })
+      }
       const saved = await save(auth, client, user.id, {
-        email: change.email ?? current.email,
         encrypted: encrypted ?? current.encrypted_password,
         data: merged(current.raw_user_meta_data, change.data),
       })
@@ -37,12 +49,19 @@ export function updateUser(auth: AuthContext) {
         await client.query('select private.accept_invitation($1, $2)', [user.id, sessionId])
       }
       return saved
-    }).catch(takenEmail)
+    })
+    if (isNewEmail) auth.mailer.wake()
     return c.json(userAnswer(updated))
   }
 }
 
-type Change = { password: string | undefined; email: string | undefined; data: Body | undefined }
+type Change = {
+  password: string | undefined
+  currentPassword: string | undefined
+  email: string | undefined
+  challenge: CodeChallenge | undefined
+  data: Body | undefined
+}
 
 function changes(body: Body): Change {
   const password = textField(body, 'password')
@@ -51,7 +70,15 @@ function changes(body: Body): Change {
   if (email !== '' && !isEmail(email)) {
     throw validationFailed('Unable to validate email address: invalid format')
   }
-  return { password, email: email === '' ? undefined : email, data: objectField(body, 'data') }
+  const currentPassword = textField(body, 'current_password')
+  if (currentPassword !== undefined) checkPasswordLength(currentPassword)
+  return {
+    password,
+    currentPassword,
+    email: email === '' ? undefined : email,
+    challenge: codeChallenge(body),
+    data: objectField(body, 'data'),
+  }
 }
 
 /** Outside any transaction: the embedded engine has one connection, and hashing takes long. */
@@ -83,9 +110,13 @@ async function endOthers(client: Transaction, userId: string, sessionId: string)
   ])
 }
 
-/** A link mailed before must not undo the change, nor open the account from the old address. */
+/** A link mailed before must not undo the change. */
 async function endLinks(client: Transaction, userId: string): Promise<void> {
   await client.query('delete from auth.one_time_tokens where user_id = $1', [userId])
+  await client.query(
+    'update auth.users set email_change = null, email_change_sent_at = null where id = $1',
+    [userId],
+  )
 }
 
 function merged(old: Body, data: Body | undefined): Body {
@@ -99,25 +130,14 @@ async function save(
   auth: AuthContext,
   client: Transaction,
   userId: string,
-  row: { email: string; encrypted: string | null; data: Body },
+  row: { encrypted: string | null; data: Body },
 ): Promise<User> {
   const { rows } = await client.query<User>(
     `update auth.users u
-     set email = $2, encrypted_password = $3, raw_user_meta_data = $4, updated_at = $5
+     set encrypted_password = $2, raw_user_meta_data = $3, updated_at = $4
      where u.id = $1
      returning ${userColumns}`,
-    [userId, row.email, row.encrypted, row.data, auth.clock.now()],
+    [userId, row.encrypted, row.data, auth.clock.now()],
   )
   return rows[0] as User
-}
-
-function takenEmail(error: unknown): never {
-  if (isSqlError(error) && error.code === '23505') {
-    throw new ApiError(
-      422,
-      'email_exists',
-      'A user with this email address has already been registered',
-    )
-  }
-  throw error
 }

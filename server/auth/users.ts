@@ -7,6 +7,8 @@ export type User = {
   email: string
   encrypted_password: string | null
   email_confirmed_at: Date | null
+  email_change: string | null
+  email_change_sent_at: Date | null
   invited_at: Date | null
   recovery_sent_at: Date | null
   last_sign_in_at: Date | null
@@ -19,7 +21,8 @@ export type User = {
 }
 
 export const userColumns = `
-  u.id, u.email, u.encrypted_password, u.email_confirmed_at, u.invited_at, u.recovery_sent_at,
+  u.id, u.email, u.encrypted_password, u.email_confirmed_at, u.email_change,
+  u.email_change_sent_at, u.invited_at, u.recovery_sent_at,
   u.last_sign_in_at, u.raw_app_meta_data, u.raw_user_meta_data, u.banned_until, u.created_at,
   u.updated_at`
 
@@ -64,6 +67,8 @@ export function userAnswer(user: User): Record<string, unknown> {
     phone: '',
     confirmed_at: instant(user.email_confirmed_at),
     recovery_sent_at: instant(user.recovery_sent_at),
+    new_email: user.email_change ?? undefined,
+    email_change_sent_at: instant(user.email_change_sent_at),
     last_sign_in_at: instant(user.last_sign_in_at),
     app_metadata: user.raw_app_meta_data,
     user_metadata: userMetadata(user),

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import type { Database } from './open.ts'
+import { isReadOnly, isReadOnlyFailure } from './read-only.ts'
 import { useSchema } from './schema-locks.ts'
 import { type Statement, sendTogether } from './send-together.ts'
 
@@ -10,12 +11,20 @@ export type Caller = {
   role: 'anon' | 'authenticated'
   claims: Record<string, unknown>
   headers?: Record<string, string>
+  /** The network address that limits are counted for. */
+  client?: string
   method?: string
   path?: string
 }
 
 /** What a transaction needs to know about its surroundings. */
-export type TransactionContext = { database: Database; clock: Clock; facilityId?: string }
+export type TransactionContext = {
+  database: Database
+  clock: Clock
+  facilityId?: string
+  /** False switches off what visitors are limited in. */
+  limitsVisitors?: boolean
+}
 
 /** What a transaction's work asks with. Its first statement also opens the transaction. */
 export type Transaction = Pick<pg.ClientBase, 'query'>
@@ -33,10 +42,9 @@ export async function asCaller<T>(
   work: Work<T>,
   options: { readOnly?: boolean } = {},
 ): Promise<T> {
-  return transaction(
-    context.database,
-    opening(context.database, options, callerSet(context, caller)),
-    work,
+  const { database } = context
+  return inTurn(database, options, (patience) =>
+    transaction(database, opening(database, options, callerSet(context, caller, patience)), work),
   )
 }
 
@@ -72,11 +80,14 @@ export async function queryAsCaller<Row extends pg.QueryResultRow>(
       return rows
     })
   }
-  const opened = opening(context.database, { readOnly }, callerSet(context, caller))
-  if (timezone !== undefined) opened.push(timezoneSet(timezone))
-  const results = await repeated(() =>
-    withClient(context.database, (client) => sendTogether(client, [...opened, named, commit])),
-  )
+  const { database } = context
+  const results = await inTurn(database, { readOnly }, (patience) => {
+    const opened = opening(database, { readOnly }, callerSet(context, caller, patience))
+    if (timezone !== undefined) opened.push(timezoneSet(timezone))
+    return repeated(() =>
+      withClient(database, (client) => sendTogether(client, [...opened, named, commit])),
+    )
+  })
   const rows = results.at(-2)?.rows ?? []
   check?.(rows)
   return rows
@@ -85,6 +96,17 @@ export async function queryAsCaller<Row extends pg.QueryResultRow>(
 const begin: Statement = { name: 'begin', text: 'begin', isSilent: true }
 const beginReadOnly: Statement = { name: 'read', text: 'begin read only', isSilent: true }
 const commit: Statement = { name: 'commit', text: 'commit', isSilent: true }
+
+/** Milliseconds that a transaction waits for a lock, unless it has waited for its turn before. */
+const lockTimeout = 1_500
+
+function inTurn<T>(
+  { turns }: Database,
+  { readOnly }: { readOnly?: boolean },
+  action: (lockTimeout: number) => Promise<T>,
+): Promise<T> {
+  return turns && !readOnly ? turns.inTurn(action) : action(lockTimeout)
+}
 
 function opening(
   database: Database,
@@ -100,7 +122,7 @@ function timezoneSet(timezone: string): Statement {
   return { name: 'timezone', text, values: [timezone], isSilent: true }
 }
 
-function callerSet(context: TransactionContext, caller: Caller): Statement {
+function callerSet(context: TransactionContext, caller: Caller, patience: number): Statement {
   const values = [
     ...surroundings(context),
     JSON.stringify({ ...caller.claims, role: caller.role }),
@@ -108,6 +130,9 @@ function callerSet(context: TransactionContext, caller: Caller): Statement {
     caller.path ?? '',
     JSON.stringify(caller.headers ?? {}),
     caller.role,
+    caller.client ?? '',
+    context.limitsVisitors === false ? 'off' : '',
+    String(Math.min(patience, lockTimeout)),
   ]
   return { name: 'as-caller', text: setCaller, values, isSilent: true }
 }
@@ -121,7 +146,7 @@ const setOwner = `select
   set_config('jit', 'off', true),
   set_config('search_path', 'public, extensions', true),
   set_config('TimeZone', 'UTC', true),
-  set_config('lock_timeout', '1500', true),
+  set_config('lock_timeout', '${lockTimeout}', true),
   ${useSchema},
   set_config('fungo.now', $1, true),
   set_config('fungo.facility_id', $2, true)`
@@ -131,6 +156,9 @@ const setCaller = `${setOwner},
   set_config('request.method', $4, true),
   set_config('request.path', $5, true),
   set_config('request.headers', $6, true),
+  set_config('fungo.client', $8, true),
+  set_config('fungo.limits', $9, true),
+  set_config('lock_timeout', $10, true),
   set_config('role', $7, true),
   private.pre_request()`
 
@@ -180,10 +208,17 @@ async function withClient<T>(
     await client.query('rollback').catch(() => {
       unusable = true
     })
-    throw error
+    if (!isReadOnlyFailure(error)) throw error
+    // Of a server that has become a standby no session is of use any more.
+    unusable = await isReadOnly(client)
+    throw unusable ? error : writeInRead(error as Error)
   } finally {
     client.release(unusable)
   }
+}
+
+function writeInRead(cause: Error): ApiError {
+  return new ApiError(405, '25006', cause.message, { cause })
 }
 
 const names = new Map<string, string>()

@@ -7,6 +7,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { EmbeddedSocket } from './embedded-socket.ts'
+import { greetSession } from './pooled-session.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 /** An open database. Both engines are reached through `pool` alone. */
 export type Database = {
@@ -14,6 +16,10 @@ export type Database = {
   engine: 'embedded' | 'postgres'
   /** Whether the embedded engine's disk has room to write; PostgreSQL says so itself. */
   hasRoom?(): boolean
+  /** Keeps writes from taking every connection, where there are several. */
+  turns?: Turns
+  /** PostgreSQL's address for a session that no pooler shares out. */
+  directUrl?: string
   close(): Promise<void>
 }
 
@@ -21,10 +27,12 @@ export type Database = {
  * Opens PostgreSQL at `databaseUrl`, else the embedded engine in `dataDir/database`
  * (`memory://` keeps it in memory). PostgreSQL is not contacted before the first query.
  */
-export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+export function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
+): Promise<Database> {
   return config.databaseUrl === undefined
     ? openEmbedded(config.dataDir)
-    : Promise.resolve(openPostgres(config.databaseUrl))
+    : Promise.resolve(openPostgres(config.databaseUrl, config.databaseDirectUrl))
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
@@ -85,20 +93,23 @@ export function embeddedDatabase(engine: PGlite): Database {
   }
 }
 
-function openPostgres(databaseUrl: string): Database {
+function openPostgres(databaseUrl: string, directUrl = databaseUrl): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'fungo',
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
+    onConnect: greetSession,
   })
   surviveLostConnections(pool)
-  return { pool, engine: 'postgres', close: once(() => pool.end()) }
+  const turns = createTurns(connections - keptForReads)
+  return { pool, engine: 'postgres', turns, directUrl, close: once(() => pool.end()) }
 }
+
+const connections = 10
+const keptForReads = 3
 
 /** An 'error' event without a listener ends the process; the query that suffers reports it. */
 function surviveLostConnections(pool: pg.Pool): void {

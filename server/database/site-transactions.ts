@@ -7,7 +7,8 @@ import type { Database } from './open.ts'
 export function siteTransactions(site: {
   database: Database
   clock: Clock
-  config: Pick<Config, 'facilityId'>
+  config: Pick<Config, 'facilityId'> & Partial<Pick<Config, 'limits'>>
 }): TransactionContext {
-  return { database: site.database, clock: site.clock, facilityId: site.config.facilityId }
+  const { database, clock, config } = site
+  return { database, clock, facilityId: config.facilityId, limitsVisitors: config.limits }
 }

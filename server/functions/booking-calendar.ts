@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { asOwner } from '../database/as-caller.ts'
+import { requestClient } from '../http/client-address.ts'
 import { bookingCalendar as calendarOf } from '../mail/calendar.ts'
 import type { BookingPayload } from '../mail/payloads.ts'
 
@@ -14,10 +15,16 @@ type CalendarBooking = Pick<BookingPayload, 'booking' | 'facility' | 'sequence'>
  * it; a wrong one answers 404. Nothing changes, and the text stays as long as the booking does.
  */
 export function bookingCalendar(context: AppContext) {
-  const { config } = context
+  const { config, readLimits } = context
   return async (c: Context) => {
     const token = c.req.param('token') ?? ''
-    const found = /^[0-9a-f]{64}$/.test(token) ? await read(token) : null
+    const found = /^[0-9a-f]{64}$/.test(token)
+      ? await readLimits.lookUp(
+          requestClient(),
+          () => read(token),
+          (booking) => booking === null,
+        )
+      : null
     if (!found) return c.text('Not found', 404, { 'cache-control': 'no-store' })
     const { updated_at, ...event } = found
     const text = calendarOf({

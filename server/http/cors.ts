@@ -18,6 +18,8 @@ const allowedHeaders = [
   'x-region',
   'x-booking-id',
   'x-idempotency-key',
+  'x-altcha',
+  'x-mail-code',
   'last-event-id',
   'redirect_to',
   'traceparent',

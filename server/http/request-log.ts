@@ -21,6 +21,25 @@ export function requestLog(log: Logger): MiddlewareHandler {
   }
 }
 
+/**
+ * The line about a failure of ours: the whole error, or where the database is busy or away, which
+ * comes by the hundred and is nobody's mistake, the reason in a few words.
+ */
+export function logFailure(
+  log: Logger,
+  answer: { status: number; code: string },
+  thrown: unknown,
+  message: string,
+): void {
+  if (answer.status !== 503) {
+    log.error({ ...loggedRequest(), err: thrown }, message)
+    return
+  }
+  const cause = thrown instanceof Error ? (thrown.cause ?? thrown) : thrown
+  const reason = cause instanceof Error ? cause.message.slice(0, 200) : undefined
+  log.warn({ ...loggedRequest(), code: answer.code, reason }, message)
+}
+
 type LoggedRequest = { id: string; method: string; path: string }
 
 /** How the log calls the request that is being answered, for the line about its failure. */

@@ -13,7 +13,7 @@ export function bookingMessage(
 ): Message {
   const { booking, facility } = payload
   const { date, time, html, text } = ticket(booking, facility)
-  const link = manageLink(context.siteUrl, booking)
+  const link = manageLink(context, booking)
   const policy = plainText(facility.cancellation_policy)
   const change = 'Plans change? Use this link to see, move or cancel your booking.'
   return {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { oneLine } from './format.ts'
+import { oneLine, withoutLinks } from './format.ts'
 
 /** Left empty, or queued by a version that did not know it yet. */
 export const maybeText = v.nullish(v.string(), null)
@@ -10,14 +10,20 @@ export const instant = v.pipe(
   v.check((text) => !Number.isNaN(Date.parse(text))),
 )
 
+/** Whoever books types these, and somebody else may read them: no link may come of them. */
+export const typedName = v.pipe(
+  v.nullish(v.string(), ''),
+  v.transform((text) => withoutLinks(text)),
+)
+
 const bookedTimeEntries = {
   id: v.string(),
   reference: v.nullish(v.string(), ''),
   start_time: instant,
   end_time: instant,
   status: v.nullish(v.string(), 'confirmed'),
-  player_name: v.nullish(v.string(), ''),
-  parent_name: maybeText,
+  player_name: typedName,
+  parent_name: typedName,
   is_minor: v.nullish(v.boolean(), false),
   service_name: v.nullish(v.string(), ''),
   service_requires_instructor: v.nullish(v.boolean(), false),
@@ -68,7 +74,14 @@ export function rebookLink(siteUrl: string, booking: BookedTime): string {
   return `${siteUrl}/book?${choices}`
 }
 
-/** The page where the customer sees, moves and cancels the booking (specification §3). */
-export function manageLink(siteUrl: string, booking: MailedBooking): string {
-  return `${siteUrl}/manage/${encodeURIComponent(booking.booking_token)}`
+/**
+ * The page where the customer sees, moves and cancels the booking (specification §3). In a mail it
+ * carries the code that nobody knows who has not read the mail (architecture, "Limits").
+ */
+export function manageLink(
+  { siteUrl, mailCode }: { siteUrl: string; mailCode?: string },
+  booking: MailedBooking,
+): string {
+  const page = `${siteUrl}/manage/${encodeURIComponent(booking.booking_token)}`
+  return mailCode ? `${page}?mail=${encodeURIComponent(mailCode)}` : page
 }

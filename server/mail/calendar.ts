@@ -49,7 +49,7 @@ function addEvent(calendar: ICalCalendar, event: Event): void {
     summary: `${bookingTitle(booking)}, ${oneLine(facility.name)}`,
     description: { plain: description(booking, facility, event) },
     location: eventPlace(booking, facility),
-    url: manageLink(event.siteUrl, booking),
+    url: manageLink({ siteUrl: event.siteUrl }, booking),
     status: isOff(event) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
   if (method !== 'PUBLISH') addPeople(entry, facility, event.organizer, customer(event))
@@ -66,7 +66,7 @@ function description(booking: MailedBooking, facility: MailedFacility, event: Ev
     `Booking reference ${oneLine(booking.reference)}`,
   ]
   if (isOff(event)) lines.push('This booking is cancelled.')
-  else lines.push(`See, move or cancel it: ${manageLink(event.siteUrl, booking)}`)
+  else lines.push(`See, move or cancel it: ${manageLink({ siteUrl: event.siteUrl }, booking)}`)
   if (facility.phone) lines.push(`Phone ${oneLine(facility.phone)}`)
   return lines.join('\n')
 }

@@ -19,6 +19,18 @@ export function oneLine(text: string | null | undefined): string {
     .trim()
 }
 
+/**
+ * A name in which no mail client finds an address to click on: signs that bind one together are
+ * taken apart. `J.R. O'Neil` stays readable as `J. R. O'Neil`.
+ */
+export function withoutLinks(text: string): string {
+  return text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[@＠﹫]/gu, ' at ')
+    .replace(/[:：](?=\S)|\/(?=\/)/gu, '$& ')
+    .replace(/([.。．｡․])(?=[^\s.])/gu, '$1 ')
+}
+
 /** Text of several lines without the control characters that no mail or database may hold. */
 export function plainText(text: string | null | undefined): string {
   return (text ?? '')

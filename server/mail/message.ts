@@ -13,6 +13,8 @@ export type Message = {
 
 export type RenderContext = {
   siteUrl: string
+  /** What proves to the database that this mail was read. */
+  mailCode?: string
   now: Date
   /** Address that mail comes from. */
   fromAddress: string

@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { bookedTime, instant, mailedBooking, mailedFacility, maybeText } from './booking-payload.ts'
+import {
+  bookedTime,
+  instant,
+  mailedBooking,
+  mailedFacility,
+  maybeText,
+  typedName,
+} from './booking-payload.ts'
 
 // What SQL queues for each kind of message. A row may wait through an upgrade: required is only
 // what a message cannot do without, and a field that is added later has a default.
@@ -48,13 +55,18 @@ export const payloads = {
   booking_links: v.object({ bookings: v.array(mailedBooking), facility: mailedFacility }),
   password_reset: signIn,
   invitation: signIn,
+  email_change: signIn,
+  email_change_notice: v.object({
+    new_email: v.string(),
+    facility: v.nullish(mailedFacility, null),
+  }),
   instructor_notice: v.object({
     booking: bookedTime,
     facility: mailedFacility,
     /** `reassigned`: the lesson stays booked, but is no longer this instructor's. */
     change: v.picklist(['booked', 'moved', 'cancelled', 'reassigned']),
     player_email: maybeText,
-    player_phone: maybeText,
+    player_phone: typedName,
     ...change,
     dates: dated(bookedTime),
   }),
@@ -79,6 +91,7 @@ type Payload<Type extends keyof typeof payloads> = v.InferOutput<(typeof payload
 
 export type BookingPayload = v.InferOutput<typeof booking>
 export type SignInPayload = v.InferOutput<typeof signIn>
+export type EmailChangeNoticePayload = Payload<'email_change_notice'>
 export type BookingLinksPayload = Payload<'booking_links'>
 export type InstructorNoticePayload = Payload<'instructor_notice'>
 export type AdminNoticePayload = Payload<'admin_notice'>

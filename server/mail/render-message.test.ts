@@ -125,7 +125,62 @@ describe('hostile text', () => {
   it('adds no lines to the text part', async () => {
     const booking = { player_name: 'Owen\r\n\r\nhttps://spam.example\u0000' }
     const { text } = await render('booking_confirmation', bookingPayload({ booking }))
-    expect(text).toContain('Player: Owen https://spam.example\n')
+    expect(text).toContain('Player: Owen https: / /spam. example\n')
+  })
+})
+
+describe('a name that somebody typed in', () => {
+  it.each([
+    ...['see https://evil.example/win', 'WWW.EVIL.EXAMPLE', 'evil。example', 'evil\u200b.example'],
+    ...[
+      'win@evil.example',
+      'win＠evil．example',
+      'mailto:win',
+      '//evil.example',
+      'evil.example/x?y',
+    ],
+  ])('becomes no link and no address: %s', async (name) => {
+    const typed = { player_name: name, parent_name: name }
+    const payload = bookingPayload({ booking: { ...typed, is_minor: true } })
+    const many = { ...payload, dates: [{ booking: payload.booking, sequence: 0 }] }
+    const lesson = { ...payload, change: 'booked', player_phone: name }
+    const messages = await Promise.all([
+      ...['confirmation', 'cancellation', 'change', 'reminder'].map((kind) =>
+        render(`booking_${kind}`, payload),
+      ),
+      render('booking_confirmation', many),
+      render('booking_links', { bookings: [payload.booking], facility: payload.facility }),
+      render('instructor_notice', lesson),
+    ])
+    for (const { subject, html, text, calendar } of messages) {
+      const said = `${subject} ${html} ${text} ${calendar?.content.replace(/\r\n /g, '')}`
+      expect(said).not.toMatch(/evil[.。．]\S|win[@＠]|mailto:win/iu)
+    }
+  })
+
+  it('stays a name', async () => {
+    const booking = { player_name: 'J.R. O’Neil-Smith, Jr.' }
+    const { text } = await render('booking_confirmation', bookingPayload({ booking }))
+    expect(text).toContain('Player: J. R. O’Neil-Smith, Jr.\n')
+  })
+})
+
+describe('the code of a mail', () => {
+  it('stands in each link to a booking, but not in the calendar that others see', async () => {
+    const payload = { ...bookingPayload(), mail_code: 'abc' }
+    const { html, text, calendar } = await render('booking_confirmation', payload)
+    for (const part of [html, text]) expect(part).toContain(`${manageLink}?mail=abc`)
+    expect(calendar?.content).not.toContain('mail=')
+    const many = { ...payload, dates: [{ booking: payload.booking, sequence: 0 }] }
+    expect((await render('booking_confirmation', many)).text).toContain('?mail=abc')
+  })
+})
+
+describe('a new address of an account', () => {
+  it('is told to the old one, with what to do', async () => {
+    const message = await render('email_change_notice', { new_email: 'new@example.com' })
+    expect(message.text).toContain('new@example.com')
+    expect(message.text).toContain('choose a new password')
   })
 })
 
@@ -211,7 +266,7 @@ describe('booking links', () => {
   })
 })
 
-describe.each(['password_reset', 'invitation'])('%s', (type) => {
+describe.each(['password_reset', 'invitation', 'email_change'])('%s', (type) => {
   const link = 'https://book.example/auth/v1/verify?token=secret&type=recovery'
 
   it('keeps its link out of the stored copy', async () => {

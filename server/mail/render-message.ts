@@ -11,6 +11,8 @@ import { bookingConfirmation } from './messages/booking-confirmation.ts'
 import { bookingLinks } from './messages/booking-links.ts'
 import { bookingReminder } from './messages/booking-reminder.ts'
 import { customerMessage } from './messages/customer-message.ts'
+import { emailChange } from './messages/email-change.ts'
+import { emailChangeNotice } from './messages/email-change-notice.ts'
 import { instructorNotice } from './messages/instructor-notice.ts'
 import { invitation } from './messages/invitation.ts'
 import { mailCheck } from './messages/mail-check.ts'
@@ -44,6 +46,8 @@ const messages = new Map([
   ['booking_links', kind(payloads.booking_links, bookingLinks)],
   ['password_reset', kind(payloads.password_reset, passwordReset)],
   ['invitation', kind(payloads.invitation, invitation)],
+  ['email_change', kind(payloads.email_change, emailChange)],
+  ['email_change_notice', kind(payloads.email_change_notice, emailChangeNotice)],
   ['instructor_notice', kind(payloads.instructor_notice, instructorNotice, lessonNoticeCalendar)],
   ['admin_notice', kind(payloads.admin_notice, adminNotice)],
   ['customer_message', kind(payloads.customer_message, customerMessage)],
@@ -61,7 +65,7 @@ export async function renderMessage(
   const render = messages.get(mail.type)
   if (!render) throw new Error(`No message is written for ${mail.type}.`)
   requireLink(mail)
-  const { message, calendar, facility } = render(mail, context)
+  const { message, calendar, facility } = render(mail, { ...context, ...mailCode(mail.payload) })
   const html = String(await message.html)
   return {
     subject: message.subject,
@@ -71,6 +75,11 @@ export async function renderMessage(
     calendar,
     facility,
   }
+}
+
+/** Rows that were queued before there were codes have none. */
+function mailCode({ mail_code: code }: Record<string, unknown>): { mailCode?: string } {
+  return typeof code === 'string' ? { mailCode: code } : {}
 }
 
 type Occasion = {
@@ -116,7 +125,7 @@ function readPayload<Payload>(
 }
 
 function requireLink(mail: Pick<QueuedMail, 'type' | 'payload'>): void {
-  const needsLink = mail.type === 'password_reset' || mail.type === 'invitation'
+  const needsLink = ['password_reset', 'invitation', 'email_change'].includes(mail.type)
   const isUsedUp = mail.payload instanceof Object && !('link' in mail.payload)
   if (!needsLink || !isUsedUp) return
   throw new RefusedMessage('The link of this message was used up by sending it. Ask for a new one.')

@@ -57,7 +57,7 @@ describe('a message about a series', () => {
         'You’re booked on 2 dates',
         'Open cage, Riverside 12U',
         '',
-        'Plans change? Each place below is a link to see, move or cancel that booking.',
+        'Plans change? Each place below is a link to see, move or cancel that booking, and to add it to a calendar that took only the first date.',
         '',
         'Tuesday, March 17, 2026, 5:00 – 6:30 PM, Eastern time',
         `- Cage 3: https://book.example/manage/${'a'.repeat(64)}`,

@@ -85,7 +85,7 @@ export function seriesMessage<Booking extends BookedTime>(
 
 /** For customers: each booking is seen, moved and cancelled by its own link. */
 export function manageEach(context: RenderContext) {
-  return (booking: MailedBooking) => manageLink(context.siteUrl, booking)
+  return (booking: MailedBooking) => manageLink(context, booking)
 }
 
 /** `8 dates`: a date in two cages is one. */

@@ -5,7 +5,7 @@ import { createDescription } from './describe-schema.ts'
 import { parseRequest, parseResource, type RestRequest } from './parse-request.ts'
 import { isReadOnly, type Plan, planRequest, timezoneOf } from './plan.ts'
 import { checkResult, mayBeRefused, respond } from './respond.ts'
-import { RestError } from './rest-error.ts'
+import { RestError, writeRefused } from './rest-error.ts'
 import { type ErrorAnswer, packed, type RestHost } from './rest-host.ts'
 import { createSchemaCache } from './schema-cache.ts'
 import { planToSql, type ResultRow } from './to-sql.ts'
@@ -61,14 +61,19 @@ async function run<Caller>(
   request: RestRequest,
 ): Promise<ResultRow> {
   const statement = planToSql(plan, request, host.countedRows)
-  const [result] = await host.queryAsCaller<ResultRow>(caller, statement, {
-    readOnly: isReadOnly(plan),
-    check: mayBeRefused(plan, request)
-      ? ([row]) => checkResult(plan, request, row as ResultRow)
-      : undefined,
-    timezone: timezoneOf(plan, request) ?? undefined,
-  })
-  return result as ResultRow
+  const readOnly = isReadOnly(plan)
+  const results = await host
+    .queryAsCaller<ResultRow>(caller, statement, {
+      readOnly,
+      check: mayBeRefused(plan, request)
+        ? ([row]) => checkResult(plan, request, row as ResultRow)
+        : undefined,
+      timezone: timezoneOf(plan, request) ?? undefined,
+    })
+    .catch((error) => {
+      throw readOnly ? (writeRefused(error) ?? error) : error
+    })
+  return results[0] as ResultRow
 }
 
 /** HEAD has no body. */

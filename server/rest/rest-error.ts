@@ -74,6 +74,12 @@ export function methodNotAllowed(method: string, allow: string): RestError {
   })
 }
 
+/** 405 25006: a function that was only to read has tried to write; null for any other error. */
+export function writeRefused(error: unknown): RestError | null {
+  if (!(error instanceof Error && 'code' in error && error.code === '25006')) return null
+  return new RestError(405, '25006', error.message, { headers: { allow: 'POST' } })
+}
+
 /** Whether a fresh look at the catalogue could cure the error: something isn't in the schema. */
 export function isSchemaMiss(error: unknown): boolean {
   return error instanceof RestError && /^(PGRST20[0245]|42703)$/.test(error.code)

@@ -5,9 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
 import { packSite } from '../../scripts/build-site.ts'
-import { createTokens } from '../access/tokens.ts'
+import { createAppContext } from '../app-context.ts'
 import { readConfig } from '../config.ts'
-import { createLog } from '../log.ts'
 import { createSite } from './create-site.ts'
 
 const script = `console.log(${JSON.stringify('Play ball. '.repeat(200))})`
@@ -34,13 +33,9 @@ const secret = { JWT_SECRET: 'a secret that is long enough for HS256' }
 function siteOf(env: Record<string, string> = {}, opened: TestDatabase = database) {
   const config = readConfig({ ...secret, ...env })
   const { clock } = opened
-  const tokens = createTokens(config.jwtSecret, clock)
-  const log = createLog('silent')
   const mailer = { wake() {} }
-  return createSite(
-    { database: opened, clock, config, tokens, log, mailer },
-    { api, directory: dist },
-  )
+  const context = createAppContext({ database: opened, clock, config, mailer })
+  return createSite(context, { api, directory: dist })
 }
 
 function get(path: string, headers: Record<string, string> = {}, env?: object) {
@@ -135,12 +130,9 @@ describe('a site that is not built', () => {
   it('says so', async () => {
     const config = readConfig(secret)
     const opened = await openTestDatabase('embedded')
-    const tokens = createTokens(config.jwtSecret, opened.clock)
-    const context = { database: opened, clock: opened.clock, config, tokens }
-    const site = createSite(
-      { ...context, log: createLog('silent'), mailer: { wake() {} } },
-      { api, directory: join(dist, 'nowhere') },
-    )
+    const mailer = { wake() {} }
+    const context = createAppContext({ database: opened, clock: opened.clock, config, mailer })
+    const site = createSite(context, { api, directory: join(dist, 'nowhere') })
     expect((await site.fetch(new Request('http://localhost/'))).status).toBe(503)
     await opened.close()
   })

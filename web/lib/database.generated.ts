@@ -82,6 +82,7 @@ export type Database = {
       bookings: {
         Row: {
           arrived_at: string | null
+          booked_until: string | null
           booking_token: string
           calendar_sequence: number
           cancellation_reason: string | null
@@ -110,6 +111,7 @@ export type Database = {
         }
         Insert: {
           arrived_at?: string | null
+          booked_until?: string | null
           booking_token?: string
           calendar_sequence?: number
           cancellation_reason?: string | null
@@ -138,6 +140,7 @@ export type Database = {
         }
         Update: {
           arrived_at?: string | null
+          booked_until?: string | null
           booking_token?: string
           calendar_sequence?: number
           cancellation_reason?: string | null
@@ -256,6 +259,7 @@ export type Database = {
       email_logs: {
         Row: {
           booking_id: string | null
+          booking_ids: string[] | null
           created_at: string
           delivery_status: string
           email_content: string | null
@@ -269,6 +273,7 @@ export type Database = {
         }
         Insert: {
           booking_id?: string | null
+          booking_ids?: string[] | null
           created_at?: string
           delivery_status?: string
           email_content?: string | null
@@ -282,6 +287,7 @@ export type Database = {
         }
         Update: {
           booking_id?: string | null
+          booking_ids?: string[] | null
           created_at?: string
           delivery_status?: string
           email_content?: string | null
@@ -572,6 +578,11 @@ export type Database = {
           enable_payments: boolean
           facility_id: string
           instructor_booking_base_rate: number
+          limit_burst: number
+          limit_mails_per_hour: number
+          limit_minutes: number
+          limit_open_bookings: number
+          limit_per_address: number
           max_booking_days_ahead: number
           open_cage_rate: number
           require_parent_consent: boolean
@@ -594,6 +605,11 @@ export type Database = {
           enable_payments?: boolean
           facility_id: string
           instructor_booking_base_rate?: number
+          limit_burst?: number
+          limit_mails_per_hour?: number
+          limit_minutes?: number
+          limit_open_bookings?: number
+          limit_per_address?: number
           max_booking_days_ahead?: number
           open_cage_rate?: number
           require_parent_consent?: boolean
@@ -616,6 +632,11 @@ export type Database = {
           enable_payments?: boolean
           facility_id?: string
           instructor_booking_base_rate?: number
+          limit_burst?: number
+          limit_mails_per_hour?: number
+          limit_minutes?: number
+          limit_open_bookings?: number
+          limit_per_address?: number
           max_booking_days_ahead?: number
           open_cage_rate?: number
           require_parent_consent?: boolean
@@ -934,6 +955,25 @@ export type Database = {
           status: string
         }[]
       }
+      cancel_bookings: {
+        Args: {
+          p_before?: string | null
+          p_dry_run?: boolean | null
+          p_facility_id: string | null
+          p_from?: string | null
+          p_made_from?: string | null
+          p_reason?: string | null
+          p_requires_instructor?: boolean | null
+          p_search?: string | null
+          p_tell?: boolean | null
+          p_undo_id?: string | null
+        }
+        Returns: {
+          cancelled: number
+          matching: number
+          undo_id: string
+        }
+      }
       close_day: {
         Args: {
           p_date: string | null
@@ -1077,6 +1117,17 @@ export type Database = {
           status: string
         }
       }
+      free_no_show: {
+        Args: {
+          p_booking_id: string | null
+        }
+        Returns: {
+          booked_until: string
+          end_time: string
+          id: string
+          status: string
+        }
+      }
       get_available_days: {
         Args: {
           p_booking_token?: string | null
@@ -1129,6 +1180,13 @@ export type Database = {
           status: string
           time_zone: string
         }[]
+      }
+      get_booking_mails: {
+        Args: {
+          p_booking_id: string | null
+        }
+        Returns: Database['public']['Tables']['email_logs']['Row'][]
+        SetofOptions: { from: '*'; to: 'email_logs'; isOneToOne: false; isSetofReturn: true }
       }
       get_bookings_in_closures: {
         Args: {
@@ -1213,12 +1271,10 @@ export type Database = {
           closed_reason: string
           closed_until: string
           description: string
-          equipment: string
+          kind: string
           name: string
           next_start: string
           space_id: string
-          space_type: string
-          sport: string
           taken_until: string
         }[]
       }
@@ -1299,6 +1355,28 @@ export type Database = {
           start_time: string
         }[]
       }
+      preview_special_hours: {
+        Args: {
+          p_close_time?: string | null
+          p_facility_id: string | null
+          p_from: string | null
+          p_is_open: boolean | null
+          p_open_time?: string | null
+          p_to: string | null
+        }
+        Returns: {
+          booking_id: string
+          end_time: string
+          has_email: boolean
+          instructor_id: string
+          player_name: string
+          player_phone: string
+          proposed_space_id: string
+          proposed_start_time: string
+          space_id: string
+          start_time: string
+        }[]
+      }
       request_booking_links: {
         Args: {
           p_email: string | null
@@ -1321,6 +1399,7 @@ export type Database = {
       }
       search_bookings: {
         Args: {
+          p_ahead?: boolean | null
           p_before?: string | null
           p_facility_id: string | null
           p_from?: string | null
@@ -1388,6 +1467,15 @@ export type Database = {
           space_id: string
           start_time: string
           status: string
+        }
+      }
+      undo_cancel_bookings: {
+        Args: {
+          p_undo_id: string | null
+        }
+        Returns: {
+          lost: number
+          restored: number
         }
       }
       update_instructor_availability: {

@@ -13,32 +13,32 @@ type ClosedTime = {
 /** What closes from a day on, and whose hours are others. */
 export type Closings = Awaited<ReturnType<typeof fetchClosings>>
 
-/** The week from `today` on: a date of the facility. */
-export function closingsQuery(facilityId: string, today: string) {
+/** From a date of the facility on, a week if nothing else is said. */
+export function closingsQuery(facilityId: string, from: string, days = 7) {
   return queryOptions({
-    queryKey: ['closings', facilityId, today],
-    queryFn: ({ signal }) => fetchClosings(facilityId, today, signal),
+    queryKey: ['closings', facilityId, from, days],
+    queryFn: ({ signal }) => fetchClosings(facilityId, from, days, signal),
     staleTime: 5 * 60_000,
   })
 }
 
-async function fetchClosings(facilityId: string, today: string, signal: AbortSignal) {
-  const last = addDays(today, 7)
-  const [times, days] = await Promise.all([
+async function fetchClosings(facilityId: string, from: string, days: number, signal: AbortSignal) {
+  const last = addDays(from, days)
+  const [times, special] = await Promise.all([
     publicClient
-      .rpc('get_closed_times', { p_facility_id: facilityId, p_from: today, p_to: last })
+      .rpc('get_closed_times', { p_facility_id: facilityId, p_from: from, p_to: last })
       .abortSignal(signal)
       .throwOnError(),
     publicClient
       .from('facility_special_hours')
       .select('date, is_open, open_time, close_time, reason')
       .eq('facility_id', facilityId)
-      .gte('date', today)
+      .gte('date', from)
       .lte('date', last)
       .order('date')
       .abortSignal(signal)
       .throwOnError(),
   ])
   const closed: ClosedTime[] = times.data
-  return { times: closed, days: days.data }
+  return { times: closed, days: special.data }
 }

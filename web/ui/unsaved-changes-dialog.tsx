@@ -7,11 +7,15 @@ import { Dialog } from './dialog.tsx'
  * Asks before a page with unsaved changes is left, by a link, Back, or closing the tab. `unsaved`
  * is asked at that moment, so a save that navigates right away is not held up.
  */
-export function UnsavedChangesDialog(props: { unsaved: () => boolean }) {
+export function UnsavedChangesDialog(props: {
+  unsaved: () => boolean
+  /** The page that takes the changes along. */
+  taking?: string
+}) {
   const { unsaved } = props
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && unsaved(),
+      ![currentLocation.pathname, props.taking].includes(nextLocation.pathname) && unsaved(),
   )
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

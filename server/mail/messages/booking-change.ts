@@ -22,7 +22,7 @@ export function bookingChange(payload: BookingPayload, context: RenderContext): 
     })
   }
   const { date, time, html, text } = ticket(booking, facility)
-  const link = manageLink(context.siteUrl, booking)
+  const link = manageLink(context, booking)
   const policy = plainText(facility.cancellation_policy)
   const before = previous ? formerly(previous, payload) : 'This is your booking now.'
   return {

@@ -15,7 +15,7 @@ export function bookingLinks(payload: BookingLinksPayload, context: RenderContex
     return {
       when: `${date}, ${time}, ${zone}`,
       what: `${bookingTitle(booking)}, ${oneLine(booking.space_name)}, ${oneLine(booking.player_name)}`,
-      link: manageLink(context.siteUrl, booking),
+      link: manageLink(context, booking),
     }
   })
   return {

@@ -54,15 +54,18 @@ export function ResetPasswordPage() {
 function useMailedLink() {
   const { loading } = useSession()
   const link = mailedLink()
+  const navigate = useNavigate()
   const [opening, setOpening] = useState(link?.kind === 'session')
   const [failure, setFailure] = useState(link?.kind === 'failed' ? linkFailed(link.message) : null)
   useEffect(() => {
     if (link?.kind !== 'session' || !opening) return
     openMailedLink(link)
       .then(() => setFailure(null))
+      // the link to a new address asks for nothing more
+      .then(() => link.purpose === 'email_change' && navigate(paths.dashboard, { replace: true }))
       .catch((error) => setFailure(errorText(error, noAnswer)))
       .finally(() => setOpening(false))
-  }, [link, opening])
+  }, [link, opening, navigate])
   return {
     failure,
     retry: link?.kind === 'session' ? () => setOpening(true) : undefined,

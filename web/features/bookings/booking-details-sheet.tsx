@@ -72,11 +72,7 @@ export function BookingDetailsSheet(props: {
             hasEmail={booking.data.player_email !== null}
           />
           <BookingSeriesFacts booking={booking.data} zone={scope.zone} />
-          <BookingMailsSection
-            facilityId={scope.facilityId}
-            booking={booking.data}
-            zone={scope.zone}
-          />
+          <BookingMailsSection booking={booking.data} zone={scope.zone} />
           <CancelBookingDialog
             bookings={cancelling ? [booking.data] : null}
             zone={scope.zone}
@@ -162,9 +158,9 @@ function Actions(props: { booking: BookingDetails; editState: unknown; onCancel:
   const completing = useCompleteBookings()
   const actions = bookingActions(booking, new Date())
   return (
-    <>
+    <div className="grid w-full grid-cols-2 gap-2 max-sm:[&>*]:px-2! sm:flex sm:flex-wrap sm:justify-end">
       {completing.failure && (
-        <Notice tone="error" className="basis-full">
+        <Notice tone="error" className="col-span-full basis-full">
           {completing.failure}
         </Notice>
       )}
@@ -192,6 +188,6 @@ function Actions(props: { booking: BookingDetails; editState: unknown; onCancel:
         <Icon of={Pencil} />
         Edit
       </ButtonLink>
-    </>
+    </div>
   )
 }

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { CustomerDetails } from '../booking-form/customer-search.ts'
+import { type SeriesForm, seriesOf } from '../series/series-form-state.ts'
 import { BookingForm } from './booking-form.tsx'
 import { BookingStatusBadge } from './booking-status-badge.tsx'
 import { bookingQuery } from './queries.ts'
@@ -28,19 +29,7 @@ export function BookingFormPage() {
   return id ? (
     <EditBooking key={id} id={id} facility={facility} list={list} />
   ) : (
-    <>
-      <PageHeader
-        title="New booking"
-        back={{ label: 'Bookings', to: list }}
-        actions={
-          <ButtonLink variant="secondary" to={paths.adminNewSeries}>
-            <Icon of={Repeat} />
-            Repeat
-          </ButtonLink>
-        }
-      />
-      <NewBooking facility={facility} list={list} />
-    </>
+    <NewBooking facility={facility} list={list} />
   )
 }
 
@@ -49,9 +38,34 @@ function NewBooking({ facility, list }: { facility: Facility; list: string }) {
   const likeId = useSearchParams()[0].get('like')
   const player = (useLocation().state as { player?: CustomerDetails } | null)?.player
   const like = useQuery(bookingQuery(facility.id, likeId, 'form'))
-  if (likeId && like.isPending) return <LoadingForm />
-  const beginning = { like: like.data, player }
-  return <BookingForm facility={facility} booking={null} beginning={beginning} list={list} />
+  const header = (series: Partial<SeriesForm>) => (
+    <PageHeader
+      title="New booking"
+      back={{ label: 'Bookings', to: list }}
+      actions={
+        <ButtonLink variant="secondary" to={paths.adminNewSeries} state={{ series }}>
+          <Icon of={Repeat} />
+          Repeat
+        </ButtonLink>
+      }
+    />
+  )
+  if (likeId && like.isPending)
+    return (
+      <>
+        {header({})}
+        <LoadingForm />
+      </>
+    )
+  return (
+    <BookingForm
+      facility={facility}
+      booking={null}
+      beginning={{ like: like.data, player }}
+      header={(values) => header(seriesOf(values, facility.time_zone))}
+      list={list}
+    />
+  )
 }
 
 function EditBooking(props: { id: string; facility: Facility; list: string }) {

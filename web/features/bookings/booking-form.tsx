@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { shortDate } from '../../../shared/dates.ts'
 import { lengths } from '../../../shared/lengths.ts'
 import { formatTimeRange } from '../../../shared/times.ts'
 import type { Facility } from '../../lib/facility-row.ts'
+import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Fieldset } from '../../ui/fieldset.tsx'
 import { firstWrong } from '../../ui/form-state.ts'
@@ -33,6 +34,8 @@ export function BookingForm(props: {
   booking: BookingDetails | null
   /** Of a new one. */
   beginning?: Beginning
+  /** What stands above it, by what it holds. */
+  header?: (values: Values) => ReactNode
   list: string
 }) {
   const { facility, list } = props
@@ -83,10 +86,11 @@ export function BookingForm(props: {
       saving.busy || saving.saved
         ? {}
         : bookingFormErrors(current, requiresInstructor, booking?.player_email === null),
-    onSubmit: ({ slot, ...rest }) => {
-      if (slot && !saving.saved) saving.save({ ...rest, slot }, scope)
-    },
+    onSubmit: (current) => send(current, false),
   })
+  const send = ({ slot, ...rest }: Values, skips: boolean) => {
+    if (slot && !saving.saved) saving.save({ ...rest, slot }, { scope, skips })
+  }
   const wrong = firstWrong(form.errors)
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -105,10 +109,25 @@ export function BookingForm(props: {
     : ['No time selected yet']
   return (
     <>
+      {props.header?.(form.values)}
       <form id="booking-form" {...form.props} className="grid max-w-215 gap-5">
         {saving.failure ? (
           <div ref={alert} tabIndex={-1}>
-            <Notice tone="error">{saving.failure}</Notice>
+            <Notice tone="error">
+              {saving.failure}
+              {saving.others > 0 && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  className="mt-2 flex!"
+                  onClick={() => send(form.values, true)}
+                >
+                  {saving.others === 1
+                    ? 'Move the other date'
+                    : `Move the other ${saving.others} dates`}
+                </Button>
+              )}
+            </Notice>
           </div>
         ) : (
           wrong && (
@@ -206,7 +225,10 @@ export function BookingForm(props: {
           {booking ? 'Save changes' : 'Create booking'}
         </Button>
       </SaveBar>
-      <UnsavedChangesDialog unsaved={() => isDirty && !saving.busy && !saving.saved} />
+      <UnsavedChangesDialog
+        unsaved={() => isDirty && !saving.busy && !saving.saved}
+        taking={paths.adminNewSeries}
+      />
     </>
   )
 }

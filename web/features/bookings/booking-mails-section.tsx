@@ -15,12 +15,11 @@ import { messages } from './rules.ts'
 
 /** The messages that went out about a booking, what became of each, and a way to write another. */
 export function BookingMailsSection(props: {
-  facilityId: string
   booking: { id: string; player_email: string | null }
   zone: string
 }) {
   const { booking } = props
-  const mails = useQuery(bookingMailsQuery(props.facilityId, booking.id))
+  const mails = useQuery(bookingMailsQuery(booking.id))
   const [writing, setWriting] = useState(false)
   return (
     <section aria-labelledby="booking-mails" className="mt-6 border-t border-rule pt-4">

@@ -1,10 +1,10 @@
 import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { shortDate } from '../../../shared/dates.ts'
-import { classNames } from '../../lib/class-names.ts'
 import { rowCount } from '../../lib/row-count.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -24,13 +24,13 @@ type Props = {
 }
 
 /**
- * The search, and the filters, which apply at once; where there is no room for them a button
- * unfolds them and says how many are in force.
+ * The search, and the filters, which apply at once; where there is no room for them they stand in a
+ * sheet, and its button says how many are in force.
  */
 export function BookingsFilters(props: Props) {
   const { filters, onChange } = props
-  const [unfolded, setUnfolded] = useState(false)
-  const fields = useId()
+  const [inSheet, setInSheet] = useState(false)
+  const clear = () => onChange({ ...noFilters, period: filters.period })
   const narrowed = { ...filters, period: '' as const }
   const inForce = [filters.status, filters.kind, filters.from || filters.to].filter(Boolean).length
   return (
@@ -40,9 +40,8 @@ export function BookingsFilters(props: Props) {
         <Button
           variant="secondary"
           className="px-3.5! xl:hidden"
-          aria-expanded={unfolded}
-          aria-controls={fields}
-          onClick={() => setUnfolded(!unfolded)}
+          aria-haspopup="dialog"
+          onClick={() => setInSheet(true)}
         >
           <Icon of={ListFilter} />
           <span className="max-md:sr-only">Filters</span>
@@ -59,50 +58,70 @@ export function BookingsFilters(props: Props) {
           {props.result && resultInWords(props.result)}
         </p>
       </div>
-      <div
-        id={fields}
-        className={classNames(
-          'grid-cols-2 gap-3 px-3 pb-3 md:grid-cols-4 md:px-4 xl:grid [&_input]:min-w-0 [&_input[type=date]]:px-2.5 [&_label]:text-caption [&_label]:text-ink-2',
-          unfolded ? 'grid' : 'hidden',
-        )}
+      {!inSheet && (
+        <div className="grid-cols-4 gap-3 px-4 pb-3 max-xl:hidden xl:grid [&_input[type=date]]:px-2.5 [&_label]:text-caption [&_label]:text-ink-2">
+          <FilterFields {...props} />
+        </div>
+      )}
+      <Dialog
+        shape="side"
+        open={inSheet}
+        onClose={() => setInSheet(false)}
+        title="Filters"
+        footer={
+          <>
+            <Button variant="secondary" disabled={inForce === 0} onClick={clear}>
+              Clear filters
+            </Button>
+            <Button className="flex-1" onClick={() => setInSheet(false)}>
+              {props.result ? `Show ${counted(props.result.total)}` : 'Show bookings'}
+            </Button>
+          </>
+        }
       >
-        <SelectField
-          label="Status"
-          value={filters.status}
-          onChange={({ target }) => onChange({ status: target.value as BookingFilters['status'] })}
-        >
-          <option value="">All statuses</option>
-          {bookingStatuses.map((status) => (
-            <option key={status} value={status}>
-              {statusLook(status).name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="Service kind"
-          value={filters.kind}
-          onChange={({ target }) => onChange({ kind: target.value as BookingFilters['kind'] })}
-        >
-          <option value="">All services</option>
-          <option value="lesson">With an instructor</option>
-          <option value="open">Without an instructor</option>
-        </SelectField>
-        <DateFilter label="From" value={filters.from} onChange={(from) => onChange({ from })} />
-        <DateFilter label="To" value={filters.to} onChange={(to) => onChange({ to })} />
-      </div>
+        <div className="grid grid-cols-2 gap-4 [&_input]:min-w-0">
+          <FilterFields {...props} />
+        </div>
+      </Dialog>
       {writeBookingFilters(narrowed) && (
         <div className="flex min-h-12 flex-wrap items-center gap-2 px-3 pb-3 md:px-4">
           <Tags {...props} />
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() => onChange({ ...noFilters, period: filters.period })}
-          >
+          <Button variant="quiet" size="small" onClick={clear}>
             Clear filters
           </Button>
         </div>
       )}
     </search>
+  )
+}
+
+function FilterFields({ filters, onChange }: Props) {
+  return (
+    <>
+      <SelectField
+        label="Status"
+        value={filters.status}
+        onChange={({ target }) => onChange({ status: target.value as BookingFilters['status'] })}
+      >
+        <option value="">All statuses</option>
+        {bookingStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusLook(status).name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Service kind"
+        value={filters.kind}
+        onChange={({ target }) => onChange({ kind: target.value as BookingFilters['kind'] })}
+      >
+        <option value="">All services</option>
+        <option value="lesson">With an instructor</option>
+        <option value="open">Without an instructor</option>
+      </SelectField>
+      <DateFilter label="From" value={filters.from} onChange={(from) => onChange({ from })} />
+      <DateFilter label="To" value={filters.to} onChange={(to) => onChange({ to })} />
+    </>
   )
 }
 
@@ -192,8 +211,10 @@ function rangeInWords(from: string, to: string): string {
 }
 
 function resultInWords({ shown, total, toCome }: NonNullable<Props['result']>): string {
-  const all = rowCount(total)
-  if (total > shown) return `${shown} of ${all} bookings`
-  const counted = `${all} booking${total === 1 ? '' : 's'}`
-  return toCome === null ? counted : `${counted}, ${toCome} to come`
+  if (total > shown) return `${shown} of ${counted(total)}`
+  return toCome === null ? counted(total) : `${counted(total)}, ${toCome} to come`
+}
+
+function counted(total: number): string {
+  return `${rowCount(total)} booking${total === 1 ? '' : 's'}`
 }

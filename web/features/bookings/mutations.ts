@@ -95,14 +95,24 @@ export function useCreateBooking() {
   })
 }
 
+type BookingUpdate = {
+  booking: BookingDetails
+  form: BookingForm
+  scope: SeriesScope
+  /** Dates of the series that cannot go stay where they are. */
+  skips: boolean
+}
+
 /**
  * Writes what differs from the booking as it was read, nothing else: what somebody else changed
- * meanwhile stays. A conflict is refused with 409 and a sentence.
+ * meanwhile stays. A conflict is refused with 409 and a sentence; `onStuck` hears how many dates of
+ * a series could go without the others.
  */
-export function useUpdateBooking() {
-  return useWrite<{ booking: BookingDetails; form: BookingForm; scope: SeriesScope }>({
-    send: async ({ booking, form, scope }) => {
-      if (scope !== 'one') await moveSeries(booking, form, scope)
+export function useUpdateBooking(onStuck: (others: number) => void) {
+  return useWrite<BookingUpdate>({
+    send: async (update) => {
+      const { booking, form, scope } = update
+      if (scope !== 'one') await moveSeries(update, onStuck)
       const changes = bookingChanges(scope === 'one' ? booking : placedLike(booking, form), form)
       if (Object.keys(changes).length === 0) return
       await sessionClient
@@ -120,22 +130,23 @@ export function useUpdateBooking() {
   })
 }
 
-/** Moves the same part of the series along; where a date raises a question, nothing. */
+/** Moves the same part of the series along; where a date raises a question, nothing or the others. */
 async function moveSeries(
-  booking: BookingDetails,
-  form: BookingForm,
-  scope: SeriesScope,
+  { booking, form, scope, skips }: BookingUpdate,
+  onStuck: (others: number) => void,
 ): Promise<void> {
   const { start_time, end_time } = form.slot ?? booking
   const { data } = await sessionClient
     .rpc('move_booking_series', {
       ...{ p_booking_id: booking.id, p_scope: scope },
       ...{ p_space_id: form.spaceId, p_instructor_id: form.instructorId || null },
-      ...{ p_start_time: start_time, p_end_time: end_time },
+      ...{ p_start_time: start_time, p_end_time: end_time, p_skip_clashes: skips },
     })
     .throwOnError()
-  const why = whyNotMoved(data)
-  if (why) throw { code: 'PT409', message: why }
+  const stuck = whyNotMoved(data)
+  if (!stuck) return
+  onStuck(stuck.others)
+  throw { code: 'PT409', message: stuck.why }
 }
 
 /** What the series' move has written already. */

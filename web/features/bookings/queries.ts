@@ -119,7 +119,7 @@ function listedBookings(
   return found.order('start_time', { ascending: isAhead(filters, scope.zone) }).order('id')
 }
 
-/** The newest with the text; the function narrows them too, because it stops at `most`. */
+/** The first of the list with the text; the function narrows them too, because it stops at `most`. */
 function searched(
   { facilityId, zone }: BookingScope,
   filters: BookingFilters,
@@ -133,6 +133,7 @@ function searched(
       ...{ p_facility_id: facilityId, p_search: filters.search.trim(), p_most: most },
       ...{ p_status: filters.status || null, p_from: from, p_before: before },
       p_requires_instructor: requiresInstructor(filters),
+      p_ahead: isAhead(filters, zone),
     },
     { count },
   )
@@ -224,25 +225,23 @@ async function fetchBooking(facilityId: string, id: string, signal: AbortSignal)
 }
 
 /** The messages about a booking, newest first; asked again while one is on its way. */
-export function bookingMailsQuery(facilityId: string, bookingId: string) {
+export function bookingMailsQuery(bookingId: string) {
   return queryOptions({
-    queryKey: [...bookingsKey, 'mails', facilityId, bookingId],
+    queryKey: [...bookingsKey, 'mails', bookingId],
     meta: { follows: ['bookings'] },
-    queryFn: ({ signal }) => fetchMails(facilityId, bookingId, signal),
+    queryFn: ({ signal }) => fetchMails(bookingId, signal),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.some((mail) => mail.delivery_status === 'queued') ? 3_000 : false,
   })
 }
 
-async function fetchMails(facilityId: string, bookingId: string, signal: AbortSignal) {
+async function fetchMails(bookingId: string, signal: AbortSignal) {
   const { data } = await sessionClient
-    .from('email_logs')
+    .rpc('get_booking_mails', { p_booking_id: bookingId })
     .select(
       'id, email_type, recipient, subject, email_content, sent_at, delivery_status, error, created_at',
     )
-    .eq('facility_id', facilityId)
-    .eq('booking_id', bookingId)
     .order('created_at', { ascending: false })
     .abortSignal(signal)
     .throwOnError()

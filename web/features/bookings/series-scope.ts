@@ -22,10 +22,15 @@ export function seriesScopes(coming: readonly { start_time: string }[], start: s
 
 type Moved = { date: string; outcome: string; reason: string }
 
-/** Why a series stays as it is, in words; null where it was moved. */
-export function whyNotMoved(rows: readonly Moved[]): string | null {
-  const open = rows.filter(({ outcome }) => outcome !== 'moved' && outcome !== 'free')
+/**
+ * Why a series stays as it is, in words, and how many of its dates could go; null where it moved,
+ * or all of it that could.
+ */
+export function whyNotMoved(rows: readonly Moved[]): { why: string; others: number } | null {
+  const open = rows.filter(({ outcome }) => !['moved', 'free', 'kept'].includes(outcome))
   if (open.length === 0) return null
+  const stuck = new Set(open.map(({ date }) => date))
+  const dates = new Set(rows.map(({ date }) => date))
   const days = open.map(({ date, reason }) => `${shortDate(date)}: ${reason}.`)
-  return `Nothing was changed. ${days.join(' ')}`
+  return { why: `Nothing was changed. ${days.join(' ')}`, others: dates.size - stuck.size }
 }

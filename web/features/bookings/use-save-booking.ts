@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newRequestKey } from '../booking-form/create-booking.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
 import type { BookingForm } from './booking-form-rules.ts'
@@ -18,9 +18,10 @@ export function useSaveBooking(options: {
 }) {
   const { facilityId, booking } = options
   const creating = useCreateBooking()
-  const updating = useUpdateBooking()
+  const [others, setOthers] = useState(0)
+  const updating = useUpdateBooking(setOthers)
   const tried = useRef({ content: '', key: '' })
-  const { busy, saved, failure, reset } = booking ? updating : creating
+  const { busy, saved, failure } = booking ? updating : creating
 
   const leave = useEffectEvent(options.onLeave)
   useEffect(() => {
@@ -29,8 +30,12 @@ export function useSaveBooking(options: {
     return () => clearTimeout(timer)
   }, [saved])
 
-  const save = (form: BookingForm & { slot: SlotTimes }, scope: SeriesScope) => {
-    if (booking) updating.send({ booking, form, scope })
+  const save = (
+    form: BookingForm & { slot: SlotTimes },
+    { scope, skips }: { scope: SeriesScope; skips: boolean },
+  ) => {
+    setOthers(0)
+    if (booking) updating.send({ booking, form, scope, skips })
     else
       creating.send({
         facilityId,
@@ -42,7 +47,13 @@ export function useSaveBooking(options: {
         requestKey: keyFor(tried.current, form),
       })
   }
-  return { save, busy, saved, failure, reset }
+  const reset = () => {
+    setOthers(0)
+    updating.reset()
+    creating.reset()
+  }
+  /** `others`: how many dates of the series could go after it was refused. */
+  return { save, busy, saved, failure, others, reset }
 }
 
 /** Other content is another booking. */

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, shortDate } from '../../../shared/dates.ts'
+import type { SpecialDays } from '../closures/queries.ts'
 import type { SpecialHours } from './queries.ts'
 import { hoursInWords } from './rules.ts'
 import type { DayHours } from './week-hours.ts'
@@ -38,11 +39,32 @@ export function specialHoursRows(facilityId: string, draft: SpecialHoursDraft) {
   }))
 }
 
+/** A row as the form shows it. */
+export function draftOf(row: SpecialHours): SpecialHoursDraft {
+  return { from: row.date, to: '', hours: hoursOf(row), reason: row.reason ?? '' }
+}
+
+/** What a draft without errors leaves open. */
+export function closingOf({ from, to, hours }: SpecialHoursDraft): SpecialDays {
+  return {
+    ...{ from, to: to || from },
+    hours: hours.isOpen ? { open: hours.open, close: hours.close } : null,
+  }
+}
+
+/** `Thu, Nov 26`, `Thu, Nov 26 – Fri, Nov 27` */
+export function datesInWords({ from, to }: SpecialHoursDraft): string {
+  return to === '' || to === from ? shortDate(from) : `${shortDate(from)} – ${shortDate(to)}`
+}
+
 /** `Thu, Nov 26: closed` */
 export function specialHoursInWords(row: SpecialHours): string {
-  const hours = {
+  return `${shortDate(row.date)}: ${hoursInWords(hoursOf(row))}`
+}
+
+function hoursOf(row: SpecialHours): DayHours {
+  return {
     ...{ isOpen: row.is_open, open: row.open_time?.slice(0, 5) ?? '' },
     close: row.close_time?.slice(0, 5) ?? '',
   }
-  return `${shortDate(row.date)}: ${hoursInWords(hours)}`
 }

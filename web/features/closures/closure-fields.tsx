@@ -1,20 +1,93 @@
+import { useState } from 'react'
 import { lengths } from '../../../shared/lengths.ts'
+import { formatWallTime } from '../../../shared/times.ts'
+import { Button } from '../../ui/button.tsx'
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import type { SpaceState } from '../desk/queries.ts'
-import type { ClosureDraft } from './rules.ts'
+import { type ClosureDraft, untilChoices } from './rules.ts'
 
-/** What is closed, when, why, and who may read it. */
-export function ClosureFields(props: {
+type Props = {
   draft: ClosureDraft
   spaces: readonly SpaceState[]
   isValid: boolean
+  /** From a moment on in one space: until when is asked first, with this closing time of the day. */
+  quick: { closing: string | null } | null
   onChange: (draft: ClosureDraft) => void
-}) {
+}
+
+/** What is closed, when, why, and who may read it. */
+export function ClosureFields(props: Props) {
+  const { draft, onChange } = props
+  const [isQuick, setQuick] = useState(props.quick !== null)
+  const edit = (change: Partial<ClosureDraft>) => onChange({ ...draft, ...change })
+  return (
+    <>
+      {isQuick ? (
+        <UntilFields {...props} onMore={() => setQuick(false)} />
+      ) : (
+        <PlaceAndTimeFields {...props} />
+      )}
+      <TextField
+        label="Why?"
+        optional
+        maxLength={lengths.reason}
+        autoComplete="off"
+        value={draft.reason}
+        onChange={({ target }) => edit({ reason: target.value })}
+      />
+      <SwitchField
+        label="Show the reason to customers"
+        className="-mt-2"
+        checked={draft.isPublic}
+        onChange={({ target }) => edit({ isPublic: target.checked })}
+      />
+    </>
+  )
+}
+
+const look =
+  'inline-grid min-h-11 place-items-center rounded-full! px-4 text-ui font-[620] border-control!'
+
+/** Out of order from now on: the next hours, closing time, or all fields. */
+function UntilFields({ draft, quick, onChange, onMore }: Props & { onMore: () => void }) {
+  const [times] = useState(() => untilChoices(draft, quick?.closing ?? null))
+  return (
+    <div>
+      <ChoiceGroup legend="Until" className="[&>legend]:mb-2 [&>legend]:text-ui">
+        <div className="flex flex-wrap gap-2">
+          {times.map(({ time, label }) => (
+            <Choice
+              key={time}
+              name="closure-until"
+              look="solid"
+              className={look}
+              checked={draft.endTime === time}
+              onChange={() => onChange({ ...draft, endTime: time })}
+            >
+              {label}
+            </Choice>
+          ))}
+          <Button variant="secondary" className="rounded-full! px-4!" onClick={onMore}>
+            Pick
+          </Button>
+        </div>
+      </ChoiceGroup>
+      <p className="mt-2 text-small text-ink-3">
+        From {formatWallTime(draft.startTime)}.{' '}
+        <button type="button" className="link inline-block py-1" onClick={onMore}>
+          Other start or more spaces
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function PlaceAndTimeFields(props: Props) {
   const { draft, spaces, onChange } = props
   const edit = (change: Partial<ClosureDraft>) => onChange({ ...draft, ...change })
-  const text = (name: 'startDate' | 'startTime' | 'endDate' | 'endTime' | 'reason') => ({
+  const text = (name: 'startDate' | 'startTime' | 'endDate' | 'endTime') => ({
     value: draft[name],
     onChange: (event: { target: { value: string } }) => edit({ [name]: event.target.value }),
   })
@@ -24,8 +97,6 @@ export function ClosureFields(props: {
         ? draft.spaceIds.filter((each) => each !== id)
         : [...draft.spaceIds, id],
     })
-  const look =
-    'inline-grid min-h-11 place-items-center rounded-full! px-4 text-ui font-[620] border-control!'
   return (
     <>
       <ChoiceGroup legend="What closes" legendHidden>
@@ -81,19 +152,6 @@ export function ClosureFields(props: {
         )}
       </div>
       {!props.isValid && <FieldError>The closure has to end after it starts.</FieldError>}
-      <TextField
-        label="Why?"
-        optional
-        maxLength={lengths.reason}
-        autoComplete="off"
-        {...text('reason')}
-      />
-      <SwitchField
-        label="Show the reason to customers"
-        className="-mt-2"
-        checked={draft.isPublic}
-        onChange={(event) => edit({ isPublic: event.target.checked })}
-      />
     </>
   )
 }

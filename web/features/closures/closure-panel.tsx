@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dayOfWeek } from '../../../shared/dates.ts'
 import type { Facility } from '../../lib/facility-row.ts'
-import { Button } from '../../ui/button.tsx'
+import { businessHoursQuery } from '../../site/business-hours-query.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SwitchField } from '../../ui/switch-field.tsx'
 import { spaceStatesQuery } from '../desk/queries.ts'
 import { ClosureFields } from './closure-fields.tsx'
 import { HitBookingsList } from './hit-bookings-list.tsx'
-import { useSaveClosure, useSettling } from './mutations.ts'
-import { type ClosedSpan, type Closure, type HitBooking, hitBookingsQuery } from './queries.ts'
+import { useSaveClosure } from './mutations.ts'
+import type { ClosedSpan, Closure } from './queries.ts'
 import {
-  actionInWords,
   draftOf,
   draftSpan,
-  messages,
+  type NewClosure,
   newDraft,
-  type Place,
-  proposalOf,
   spacesInWords,
   spanInWords,
 } from './rules.ts'
+import { SettlementBar } from './settlement-bar.tsx'
+import { actionInWords } from './settlement-words.ts'
+import { useSettlement } from './use-settlement.ts'
 
 /** What the panel is opened for: a new closure, one that is changed, or one whose bookings wait. */
 export type ClosureTask =
-  | { kind: 'new'; from?: { start: Date; spaceId: string } }
+  | ({ kind: 'new' } & NewClosure)
   | { kind: 'edit'; closure: Closure }
   | { kind: 'settle'; closureId: string; span: ClosedSpan }
 
@@ -47,48 +47,33 @@ export function ClosurePanel({ facility, task, open, onClose }: ClosurePanelProp
   const [draft, setDraft] = useState(() =>
     task.kind === 'edit'
       ? draftOf(task.closure, zone)
-      : newDraft(now, zone, task.kind === 'new' ? task.from : undefined),
+      : newDraft(now, zone, task.kind === 'new' ? task : undefined),
   )
-  const [choices, setChoices] = useState<ReadonlyMap<string, Place | null>>(new Map())
-  const [tells, setTells] = useState(true)
-  // once it is saved the list stands still and says what became of each
-  const [listed, setListed] = useState<readonly HitBooking[] | null>(null)
   const saving = useSaveClosure(facility.id, zone)
-  const settling = useSettling()
   const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []
   const names = new Map(spaces.map((space) => [space.space_id, space.name]))
+
+  // From the board: until when, of the day that it shows.
+  const isQuick =
+    task.kind === 'new' && task.from !== undefined && draft.startDate === draft.endDate
+  const week = useQuery({ ...businessHoursQuery(facility.id), enabled: isQuick })
+  const today = week.data?.find(({ day_of_week }) => day_of_week === dayOfWeek(draft.startDate))
+  const closing = today?.close_time?.slice(0, 5) ?? null
 
   const filled = draftSpan(draft, zone)
   const span: ClosedSpan | null =
     task.kind === 'settle' ? task.span : filled && { ...filled, spaceIds: draft.spaceIds }
-  const found = useQuery({ ...hitBookingsQuery(facility.id, span), enabled: open && !listed })
-  const hits = listed ?? found.data ?? []
-  const placeOf = (hit: HitBooking) => {
-    const chosen = choices.get(hit.booking_id)
-    return chosen === undefined ? proposalOf(hit) : chosen
-  }
-  const unsettled = hits.filter(({ booking_id }) => settling.outcomes.get(booking_id) !== 'settled')
-  const ticked = unsettled.flatMap((hit) => {
-    const place = placeOf(hit)
-    return place ? [{ bookingId: hit.booking_id, place, tells }] : []
+  const settlement = useSettlement({
+    ...{ facilityId: facility.id, closureId: id, closing: span, open },
   })
-  const cancels = ticked.filter(({ place }) => place === 'cancel').length
-  const mailed = unsettled.filter((hit) => hit.has_email && placeOf(hit)).length
-  const isSaved = listed !== null || task.kind === 'settle'
+  const isSaved = settlement.isStarted || task.kind === 'settle'
   const closes = spacesInWords(span?.spaceIds ?? [], names)
-  const action = actionInWords(isSaved ? null : closes, {
-    ...{ moves: ticked.length - cancels, cancels },
-  })
-
-  const settle = () => {
-    setListed(hits)
-    void settling.settle(id, ticked)
-  }
+  const action = actionInWords(isSaved ? null : `close ${closes}`, settlement.counts)
   const send = () => {
-    if (isSaved) settle()
-    else saving.send({ id, draft }, settle)
+    if (isSaved) settlement.start(onClose)
+    else saving.send({ id, draft }, () => settlement.start(onClose))
   }
-  const busy = saving.busy || settling.busy
+  const busy = saving.busy || settlement.busy
   return (
     <Dialog
       shape="side"
@@ -97,65 +82,30 @@ export function ClosurePanel({ facility, task, open, onClose }: ClosurePanelProp
       title={isSaved ? 'Bookings in a closure' : `Close ${closes}`}
       description={span && spanInWords(span.start, span.end, zone)}
       footer={
-        <div className="grid w-full gap-2">
-          {action === '' ? (
-            <Button block size="large" onClick={onClose}>
-              Done
-            </Button>
-          ) : (
-            <Button
-              block
-              size="large"
-              busy={busy}
-              busyLabel="Saving..."
-              disabled={!span || found.isPending}
-              onClick={send}
-            >
-              {action}
-            </Button>
-          )}
-          {mailed > 0 && (
-            <SwitchField
-              label={`Email ${mailed} ${mailed === 1 ? 'customer' : 'customers'} about the change`}
-              checked={tells}
-              onChange={(event) => setTells(event.target.checked)}
-            />
-          )}
-          {unsettled.length > 0 && (
-            <p className="text-small text-ink-3">
-              Untick a booking to decide later. It stays marked on the board.
-            </p>
-          )}
-        </div>
+        <SettlementBar
+          {...{ settlement, action, busy }}
+          disabled={!span || settlement.isLooking}
+          onSend={send}
+          onDone={onClose}
+        />
       }
     >
       <div className="grid gap-4">
-        {!isSaved && (
+        {!isSaved && !(isQuick && week.isPending) && (
           <ClosureFields
             draft={draft}
             spaces={spaces}
             isValid={span !== null}
+            quick={isQuick ? { closing } : null}
             onChange={setDraft}
           />
         )}
         {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
-        {found.isError && !listed && (
-          <Notice tone="error" onRetry={() => void found.refetch()}>
-            {messages.preview}
-          </Notice>
-        )}
         <HitBookingsList
-          hits={listed ?? found.data}
+          settlement={settlement}
           zone={zone}
           spaces={spaces}
           closedIds={span?.spaceIds ?? []}
-          placeOf={placeOf}
-          outcomes={settling.outcomes}
-          onChoose={(hit, place) => setChoices(new Map(choices).set(hit.booking_id, place))}
-          onRetry={(hit) => {
-            const place = placeOf(hit)
-            if (place) void settling.settle(id, [{ bookingId: hit.booking_id, place, tells }])
-          }}
         />
       </div>
     </Dialog>

@@ -15,13 +15,9 @@ import { useOpenings } from '../../ui/use-openings.ts'
 import { spaceStatesQuery } from '../desk/queries.ts'
 import { ClosurePanel, type ClosureTask } from './closure-panel.tsx'
 import { useDeleteClosure } from './mutations.ts'
-import {
-  type BookingInClosure,
-  bookingsInClosuresQuery,
-  type Closure,
-  closuresQuery,
-} from './queries.ts'
+import { bookingsInClosuresQuery, type Closure, closuresQuery } from './queries.ts'
 import { messages, spacesInWords, spanInWords } from './rules.ts'
+import { UnsettledBookingsNotice } from './unsettled-bookings-notice.tsx'
 
 /** The closures that are not over, what lies in them, and a way to add one. */
 export function ClosuresSection({ facility }: { facility: Facility }) {
@@ -39,6 +35,15 @@ export function ClosuresSection({ facility }: { facility: Facility }) {
   const start = (next: ClosureTask) => {
     setShown(next)
     setTask(next)
+  }
+  const inClosure = (closure: Closure) =>
+    waiting.filter(({ closure_id }) => closure_id === closure.id)
+  const settle = (closure: Closure) => {
+    const [first] = inClosure(closure)
+    if (!first) return
+    const spaceIds = closure.facility_closure_spaces.map(({ space_id }) => space_id)
+    const span = { start: first.closed_from, end: first.closed_until, spaceIds }
+    start({ kind: 'settle', closureId: closure.id, span })
   }
   const titleOf = (closure: Closure) => spanInWords(closure.starts_at, closure.ends_at, zone)
   return (
@@ -72,7 +77,7 @@ export function ClosuresSection({ facility }: { facility: Facility }) {
                   key={closure.id}
                   className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5"
                 >
-                  <div className="min-w-0 flex-1 basis-60">
+                  <div className="min-w-0 flex-1 basis-40">
                     <h3 className="flex flex-wrap items-center gap-2 text-body font-[680]">
                       {titleOf(closure)}
                       {closure.repeats_yearly && (
@@ -82,17 +87,10 @@ export function ClosuresSection({ facility }: { facility: Facility }) {
                       )}
                     </h3>
                     <p className="text-small text-ink-2 wrap-anywhere">{factsOf(closure, names)}</p>
-                    <WaitingLine
-                      bookings={waiting.filter(({ closure_id }) => closure_id === closure.id)}
-                      onSettle={(first) =>
-                        start({
-                          ...{ kind: 'settle', closureId: closure.id },
-                          span: {
-                            ...{ start: first.closed_from, end: first.closed_until },
-                            spaceIds: closure.facility_closure_spaces.map((row) => row.space_id),
-                          },
-                        })
-                      }
+                    <UnsettledBookingsNotice
+                      count={inClosure(closure).length}
+                      where="in this closure"
+                      onSettle={() => settle(closure)}
                     />
                   </div>
                   <span className="flex items-center gap-2">
@@ -132,23 +130,6 @@ export function ClosuresSection({ facility }: { facility: Facility }) {
         onClose={() => setDeleting(null)}
       />
     </Panel>
-  )
-}
-
-function WaitingLine(props: {
-  bookings: readonly BookingInClosure[]
-  onSettle: (first: BookingInClosure) => void
-}) {
-  const [first] = props.bookings
-  if (!first) return null
-  const count = props.bookings.length
-  return (
-    <p className="text-small text-on-warn-soft">
-      {count === 1 ? '1 booking lies in this closure.' : `${count} bookings lie in this closure.`}{' '}
-      <Button variant="quiet" size="small" onClick={() => props.onSettle(first)}>
-        Settle
-      </Button>
-    </p>
   )
 }
 

@@ -2,42 +2,47 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import X from 'lucide-react/icons/x'
-import { formatTime, formatTimeRange } from '../../../shared/times.ts'
+import { useState } from 'react'
+import { shortDate } from '../../../shared/dates.ts'
+import { formatTime, formatTimeRange, localDate } from '../../../shared/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlLook } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import type { SpaceState } from '../desk/queries.ts'
-import type { Outcome } from './mutations.ts'
 import type { HitBooking } from './queries.ts'
-import { distanceInWords, type Place, proposalOf } from './rules.ts'
+import { messages } from './rules.ts'
+import { distanceInWords, type Place, proposalOf } from './settlement-words.ts'
+import type { Settlement } from './use-settlement.ts'
 
 type ListProps = {
-  /** Undefined while they are looked for. */
-  hits: readonly HitBooking[] | undefined
+  settlement: Settlement
   zone: string
   spaces: readonly SpaceState[]
   /** Those that close; none means all. */
   closedIds: readonly string[]
-  placeOf: (hit: HitBooking) => Place | null
-  outcomes: ReadonlyMap<string, Outcome>
-  onChoose: (hit: HitBooking, place: Place | null) => void
-  onRetry: (hit: HitBooking) => void
 }
 
-/** The bookings that a closure hits: where each goes, and afterwards what became of it. */
+/** The bookings that are closed out: where each goes, and afterwards what became of it. */
 export function HitBookingsList(props: ListProps) {
-  const { placeOf } = props
-  const hits = props.hits ?? []
+  const { placeOf, lost } = props.settlement
+  const hits = props.settlement.hits ?? []
   const keeping = hits.filter((hit) => {
     const place = placeOf(hit)
     return place && place !== 'cancel' && Date.parse(place.start) === Date.parse(hit.start_time)
   }).length
+  if (lost)
+    return (
+      <Notice tone="error" onRetry={lost}>
+        {messages.preview}
+      </Notice>
+    )
   return (
     <section aria-label="Bookings that are hit" role="status">
       <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
         <strong className="font-[680]">
-          {!props.hits
+          {!props.settlement.hits
             ? 'Looking for bookings...'
             : hits.length === 0
               ? 'No booking is hit'
@@ -61,12 +66,15 @@ export function HitBookingsList(props: ListProps) {
 }
 
 function HitRow({ hit, ...props }: ListProps & { hit: HitBooking }) {
-  const { zone, onChoose } = props
-  const place = props.placeOf(hit)
-  const outcome = props.outcomes.get(hit.booking_id)
+  const { zone, settlement } = props
+  const isOneDay =
+    new Set(settlement.hits?.map(({ start_time }) => localDate(start_time, zone))).size === 1
+  const [showsOthers, setShowsOthers] = useState(false)
+  const place = settlement.placeOf(hit)
+  const outcome = settlement.outcomes.get(hit.booking_id)
   const isSettled = outcome === 'settled'
   return (
-    <li className="grid grid-cols-[auto_1fr] gap-x-3 px-4 py-2.5">
+    <li className="grid grid-cols-[auto_1fr_auto] gap-x-3 px-4 py-2.5">
       {isSettled ? (
         <Icon of={Check} className="mt-1 text-link" />
       ) : (
@@ -77,7 +85,7 @@ function HitRow({ hit, ...props }: ListProps & { hit: HitBooking }) {
           checked={place !== null}
           disabled={outcome === 'busy'}
           onChange={(event) =>
-            onChoose(hit, event.target.checked ? (proposalOf(hit) ?? 'cancel') : null)
+            settlement.choose(hit, event.target.checked ? (proposalOf(hit) ?? 'cancel') : null)
           }
         />
       )}
@@ -85,6 +93,7 @@ function HitRow({ hit, ...props }: ListProps & { hit: HitBooking }) {
         <p className="wrap-anywhere">
           <strong className="font-[650]">{hit.player_name}</strong>{' '}
           <span className="text-ui text-ink-3">
+            {isOneDay ? '' : `${shortDate(localDate(hit.start_time, zone))}, `}
             {formatTimeRange(hit.start_time, hit.end_time, zone)}
           </span>
         </p>
@@ -102,20 +111,31 @@ function HitRow({ hit, ...props }: ListProps & { hit: HitBooking }) {
         {typeof outcome === 'object' && (
           <p role="alert" className="text-small text-danger">
             {outcome.failure}{' '}
-            <Button variant="quiet" size="small" onClick={() => props.onRetry(hit)}>
+            <Button variant="quiet" size="small" onClick={() => settlement.retry(hit)}>
               Try again
             </Button>
           </p>
         )}
-        {!isSettled && <OtherPlaces hit={hit} place={place} {...props} />}
+        {!isSettled && showsOthers && <OtherPlaces hit={hit} place={place} {...props} />}
       </div>
+      {!isSettled && !showsOthers && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="-mr-2 self-center"
+          aria-label={`Other places for ${hit.player_name}`}
+          onClick={() => setShowsOthers(true)}
+        >
+          Other
+        </Button>
+      )}
     </li>
   )
 }
 
 function PlaceLine(props: ListProps & { hit: HitBooking; place: Place | null }) {
   const { hit, place, zone, spaces } = props
-  const isSettled = props.outcomes.get(hit.booking_id) === 'settled'
+  const isSettled = props.settlement.outcomes.get(hit.booking_id) === 'settled'
   if (place === null) return <p className="text-ui text-on-warn-soft">Decide later</p>
   if (place === 'cancel') {
     return (
@@ -173,7 +193,10 @@ function OtherPlaces(props: ListProps & { hit: HitBooking; place: Place | null }
       className={`${controlLook} select-arrow mt-1 pr-10`}
       value={chosen?.key ?? ''}
       onChange={(event) =>
-        props.onChoose(hit, options.find(({ key }) => key === event.target.value)?.place ?? null)
+        props.settlement.choose(
+          hit,
+          options.find(({ key }) => key === event.target.value)?.place ?? null,
+        )
       }
     >
       <option value="">Decide later</option>

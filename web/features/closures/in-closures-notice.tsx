@@ -3,11 +3,19 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { bookingsInClosuresQuery } from './queries.ts'
+import { waitingInWords } from './settlement-words.ts'
 
-/** "1 booking lies in a closure", with the way to settle it; nothing where none does. */
+/** "1 booking lies in a closure", or outside special hours, with the way to settle it; nothing where none does. */
 export function InClosuresNotice(props: { facilityId: string; className?: string }) {
-  const count = useQuery(bookingsInClosuresQuery(props.facilityId)).data?.length ?? 0
-  if (count === 0) return null
+  const waiting = useQuery(bookingsInClosuresQuery(props.facilityId)).data ?? []
+  if (waiting.length === 0) return null
+  const inClosures = waiting.filter(({ closure_id }) => closure_id).length
+  const where =
+    inClosures === waiting.length
+      ? 'in a closure'
+      : inClosures === 0
+        ? 'outside special hours'
+        : 'where it is closed'
   return (
     <Notice
       tone="warning"
@@ -18,7 +26,7 @@ export function InClosuresNotice(props: { facilityId: string; className?: string
         </Link>
       }
     >
-      {count === 1 ? '1 booking lies in a closure' : `${count} bookings lie in a closure`}
+      {waitingInWords(waiting.length, where)}
     </Notice>
   )
 }

@@ -5,7 +5,8 @@ import { errorText } from '../../lib/error-text.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import { everything, useWrite } from '../../ui/use-write.ts'
 import { closuresKey } from './queries.ts'
-import { type ClosureDraft, draftSpan, messages, type Settlement } from './rules.ts'
+import { type ClosureDraft, draftSpan, messages } from './rules.ts'
+import type { SettledPlace } from './settlement-words.ts'
 
 /** Saves a closure under an id of the screen's choice, so that trying again saves it once. */
 export function useSaveClosure(facilityId: string, zone: string) {
@@ -23,6 +24,7 @@ export function useSaveClosure(facilityId: string, zone: string) {
         .throwOnError()
     },
     outdates: everything,
+    done: 'Closure saved',
     failed: messages.save,
   })
 }
@@ -41,11 +43,11 @@ export function useDeleteClosure() {
 /** What became of a booking: under way, settled, or why not. */
 export type Outcome = 'busy' | 'settled' | { failure: string }
 
-/** Settles bookings of a closure one after the other; one that fails stops none. */
-export function useSettling() {
+/** Settles bookings one after the other; one that fails stops none. Special hours have no closure. */
+export function useSettling(closureId: string | null) {
   const client = useQueryClient()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
-  const settle = async (closureId: string, settlements: readonly Settlement[]) => {
+  const settle = async (settlements: readonly SettledPlace[]) => {
     const say = (id: string, outcome: Outcome) =>
       setOutcomes((before) => new Map(before).set(id, outcome))
     for (const { bookingId, place, tells } of settlements) {

@@ -2,11 +2,12 @@ import { addDays, shortDate } from '../../../shared/dates.ts'
 import {
   formatTime,
   formatTimeRange,
+  formatWallTime,
   instantAt,
   localDate,
   localTime,
 } from '../../../shared/times.ts'
-import type { Closure, HitBooking } from './queries.ts'
+import type { Closure } from './queries.ts'
 
 /** Ours: the specification has no closures. */
 export const messages = {
@@ -30,22 +31,24 @@ export type ClosureDraft = {
   isYearly: boolean
 }
 
-/** Where a booking goes: nowhere, or to a space at an instant. */
-export type Place = 'cancel' | { spaceId: string; start: string }
+/** Where a new closure begins: in a space from a moment on, or a date, with a space or all. */
+export type NewClosure = {
+  from?: { start: Date; spaceId: string }
+  date?: string
+  spaceId?: string
+}
 
-export type Settlement = { bookingId: string; place: Place; tells: boolean }
-
-/** All of tomorrow and every space, or from a moment for two hours in one. */
+/** All of a date, tomorrow unless it is named, or from a moment for two hours. */
 export function newDraft(
   now: Date,
   zone: string,
-  from?: { start: Date; spaceId: string },
+  { from, date, spaceId }: NewClosure = {},
 ): ClosureDraft {
   const start = from?.start ?? now
   const end = new Date(Math.ceil((start.getTime() + 7_200_000) / 3_600_000) * 3_600_000)
-  const day = from ? localDate(start, zone) : addDays(localDate(now, zone), 1)
+  const day = from ? localDate(start, zone) : (date ?? addDays(localDate(now, zone), 1))
   return {
-    spaceIds: from ? [from.spaceId] : [],
+    spaceIds: [from?.spaceId ?? spaceId ?? []].flat(),
     isAllDay: !from,
     startDate: day,
     startTime: localTime(start, zone),
@@ -55,6 +58,24 @@ export function newDraft(
     isPublic: false,
     isYearly: false,
   }
+}
+
+/** `5 PM`, `6 PM` and `Close, 8 PM`: until when something may be out of order, the draft's own among them. */
+export function untilChoices(
+  { startTime, endTime }: ClosureDraft,
+  closing: string | null,
+): { time: string; label: string }[] {
+  const hour = (time: string) => formatWallTime(time).replace(':00', '')
+  const before = `${String(Number(endTime.slice(0, 2)) - 1).padStart(2, '0')}:00`
+  return [
+    ...[before, endTime]
+      .filter((time) => time > startTime && time !== closing)
+      .filter((time) => time === endTime || !closing || time < closing)
+      .map((time) => ({ time, label: hour(time) })),
+    ...(closing && closing > startTime
+      ? [{ time: closing, label: `Close, ${hour(closing)}` }]
+      : []),
+  ]
 }
 
 export function draftOf(closure: Closure, zone: string): ClosureDraft {
@@ -101,35 +122,4 @@ export function spacesInWords(ids: readonly string[], names: ReadonlyMap<string,
   if (ids.length === 0) return 'the facility'
   if (ids.length > 2) return `${ids.length} spaces`
   return ids.map((id) => names.get(id) ?? 'a space').join(' and ')
-}
-
-/** Where a booking is proposed to go. */
-export function proposalOf(hit: HitBooking): Place | null {
-  if (!hit.proposed_space_id || !hit.proposed_start_time) return null
-  return { spaceId: hit.proposed_space_id, start: hit.proposed_start_time }
-}
-
-/** `same time`, `30 min later`, `2 h earlier`, else the day. */
-export function distanceInWords(from: string, to: string, zone: string): string {
-  const minutes = Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
-  if (minutes === 0) return 'same time'
-  if (localDate(from, zone) !== localDate(to, zone)) return shortDate(localDate(to, zone))
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  const amount = [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
-  return `${amount} ${minutes > 0 ? 'later' : 'earlier'}`
-}
-
-/** What the button does: `Close Cage 3, move 3 bookings, cancel 1`. */
-export function actionInWords(
-  closes: string | null,
-  { moves, cancels }: { moves: number; cancels: number },
-): string {
-  const bookings = (count: number) => `${count} ${count === 1 ? 'booking' : 'bookings'}`
-  const parts = [
-    closes && `close ${closes}`,
-    moves > 0 && `move ${bookings(moves)}`,
-    cancels > 0 && (moves > 0 ? `cancel ${cancels}` : `cancel ${bookings(cancels)}`),
-  ].filter((part) => typeof part === 'string' && part !== '')
-  const text = parts.join(', ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

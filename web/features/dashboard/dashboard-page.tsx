@@ -42,7 +42,8 @@ export function DashboardPage(props: { above?: ReactNode }) {
           </>
         }
         actions={
-          <>
+          // three in a row on a phone, by their words alone
+          <span className="contents max-sm:[&_svg]:hidden">
             <ButtonLink variant="secondary" to={paths.adminDay}>
               <Icon of={CalendarClock} />
               Today’s board
@@ -52,7 +53,7 @@ export function DashboardPage(props: { above?: ReactNode }) {
               New booking
             </ButtonLink>
             <WalkInButton facility={facility} />
-          </>
+          </span>
         }
       />
       {props.above}

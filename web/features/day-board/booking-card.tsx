@@ -97,7 +97,7 @@ function Facts({ details, scope }: { details: BookingDetails; scope: BookingScop
         address={paths.manage(details.booking_token)}
         hasEmail={details.player_email !== null}
       />
-      <BookingMailsSection facilityId={scope.facilityId} booking={details} zone={scope.zone} />
+      <BookingMailsSection booking={details} zone={scope.zone} />
     </>
   )
 }

@@ -83,7 +83,7 @@ export function DayBoardPage() {
         }
         onShow={show}
         onWalkIn={() => setWalkIn({})}
-        onClose={() => setClosing({ kind: 'new' })}
+        onClose={() => setClosing({ kind: 'new', date: shown.date })}
       />
       {isMissing ? (
         <Notice
@@ -110,7 +110,14 @@ export function DayBoardPage() {
           periods={periods.data}
           instructorHours={hours.data ?? null}
           onWalkIn={setWalkIn}
-          onClose={(spaceId) => setClosing({ kind: 'new', from: { start: now, spaceId } })}
+          onClose={(spaceId) =>
+            setClosing({
+              kind: 'new',
+              ...(shown.date === today
+                ? { from: { start: now, spaceId } }
+                : { spaceId, date: shown.date }),
+            })
+          }
           onTurn={turn}
           onToday={() => show({ ...shown, date: today })}
         />

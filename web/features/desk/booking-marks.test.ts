@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { arrivalText, extensionChoices } from './booking-marks.ts'
+import { arrivalText, extensionChoices, isFreeable } from './booking-marks.ts'
 
 const at = (time: string) => `2026-03-12T${time}:00Z`
 const booking = { start_time: at('16:00'), end_time: at('17:00') }
@@ -20,10 +20,19 @@ it.each([
   ['17:10', ['10', '15 Sofia', '30 Sofia']],
   ['17:00', ['15 Sofia', '30 Sofia']],
 ])('offers to extend before a booking at %s', (start, expected) => {
-  const next = start ? [{ start_time: at(start), end_time: at('19:00'), player_name: 'Sofia' }] : []
+  const next = start
+    ? [{ start_time: at(start), end_time: at('19:00'), player_name: 'Sofia', space_id: '1' }]
+    : []
   expect(
     extensionChoices(booking, next).map(
       ({ minutes, clash }) => `${minutes}${clash ? ` ${clash.player_name}` : ''}`,
     ),
   ).toEqual(expected)
+})
+
+it('frees what is still to come of a no-show', () => {
+  const freeable = (status: string, now: string) =>
+    isFreeable({ ...booking, status }, new Date(at(now)))
+  expect([freeable('no_show', '16:10'), freeable('no_show', '16:59')]).toEqual([true, false])
+  expect(freeable('confirmed', '16:10')).toBe(false)
 })

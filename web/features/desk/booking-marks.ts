@@ -18,8 +18,13 @@ export function isExtensible(booking: { status: string; end_time: string }, now:
   return booking.status === 'confirmed' && Date.parse(booking.end_time) > now.getTime()
 }
 
+/** Did not come, and holds time that is still to come. */
+export function isFreeable(booking: { status: string; end_time: string }, now: Date): boolean {
+  return booking.status === 'no_show' && Date.parse(booking.end_time) > now.getTime() + 60_000
+}
+
 type Timed = { start_time: string; end_time: string }
-type Neighbour = Timed & { player_name: string }
+type Neighbour = Timed & { player_name: string; space_id: string }
 
 /** How a booking can become longer: by these minutes, or what stands in the way. */
 export type ExtensionChoice = { minutes: number; clash: Neighbour | null }

@@ -6,9 +6,15 @@ import { Notice } from '../../ui/notice.tsx'
 import { useAskedWrite } from '../../ui/use-asked-write.ts'
 import { extensionChoices } from './booking-marks.ts'
 import { BrokenRulesNotice } from './broken-rules-notice.tsx'
-import { type DeskPlace, type Extension, extendBooking } from './mutations.ts'
-import { brokenRulesQuery, freeSpaceQuery, nextBookingsQuery } from './queries.ts'
+import { type DeskPlace, staffMove } from './mutations.ts'
+import {
+  brokenRulesQuery,
+  nextBookingsQuery,
+  type SpaceState,
+  spaceStatesQuery,
+} from './queries.ts'
 import { messages } from './rules.ts'
+import { nearestFree } from './walk-in-times.ts'
 
 /** What the desk needs of a booking to make it longer. */
 export type ExtendedBooking = {
@@ -24,32 +30,49 @@ export type ExtendedBooking = {
   instructors: { first_name: string } | null
 }
 
-/** 15 or 30 minutes longer, or with whom that collides and what is free instead. */
+/** How much longer; where its own space is taken, in which other one. */
+type Extension = { minutes: number; into: SpaceState | null }
+
+/** 15 or 30 minutes longer, or with whom that collides and the space that is free instead. */
 export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: string }) {
   const client = useQueryClient()
   const next = useQuery(nextBookingsQuery(booking)).data
   const choices = next ? extensionChoices(booking, next) : []
   const clash = choices.find((each) => each.clash)
-  const other = useQuery(freeSpaceQuery(clash ? booking : null, clash?.minutes ?? 0)).data
+  // Another space is no help where the instructor has the next lesson.
+  const isSpaceTaken = clash?.clash?.space_id === booking.space_id
+  const spaces = useQuery({
+    ...spaceStatesQuery(booking.facility_id, new Date(booking.start_time)),
+    enabled: isSpaceTaken,
+  }).data
   const until = (minutes: number) => new Date(Date.parse(booking.end_time) + minutes * 60_000)
-  const place = (minutes: number): DeskPlace => ({
-    ...{ facilityId: booking.facility_id, spaceId: booking.space_id },
+  const other =
+    clash && isSpaceTaken && spaces
+      ? nearestFree(spaces, booking.space_id, until(clash.minutes).getTime())
+      : null
+  const extending = useAskedWrite<Extension, Awaited<ReturnType<typeof rulesOf>>>({
+    ask: async (extension) => {
+      const broken = await rulesOf(extension)
+      return broken.length > 0 ? broken : null
+    },
+    send: async (extension) => {
+      await staffMove({
+        ...{ bookingId: booking.id, override: true, sequence: booking.calendar_sequence },
+        ...placeOf(extension),
+      })
+    },
+    outdates: [bookingsKey],
+    done: ({ minutes, into }) => `${minutes} minutes longer${into ? `, in ${into.name}` : ''}`,
+    failed: messages.extend,
+  })
+  const placeOf = ({ minutes, into }: Extension): DeskPlace => ({
+    ...{ facilityId: booking.facility_id, spaceId: into?.space_id ?? booking.space_id },
     ...{ serviceTypeId: booking.service_type_id, instructorId: booking.instructor_id },
     ...{ start: new Date(booking.start_time), end: until(minutes) },
   })
-  const extending = useAskedWrite<Extension, Awaited<ReturnType<typeof rulesOf>>>({
-    ask: async ({ minutes }) => {
-      const broken = await rulesOf(minutes)
-      return broken.length > 0 ? broken : null
-    },
-    send: async (extension) => void (await extendBooking(extension)),
-    outdates: [bookingsKey],
-    done: ({ minutes }) => `${minutes} minutes longer`,
-    failed: messages.extend,
-  })
   // That the length is another one is what was pressed.
-  const rulesOf = async (minutes: number) =>
-    (await client.fetchQuery(brokenRulesQuery(place(minutes), booking.id))).filter(
+  const rulesOf = async (extension: Extension) =>
+    (await client.fetchQuery(brokenRulesQuery(placeOf(extension), booking.id))).filter(
       ({ rule }) => rule !== 'duration',
     )
   if (choices.length === 0) return null
@@ -62,13 +85,8 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
             key={minutes}
             variant="secondary"
             disabled={clash !== null}
-            busy={extending.sending?.minutes === minutes}
-            onClick={() =>
-              extending.start({
-                ...{ bookingId: booking.id, minutes, override: true },
-                sequence: booking.calendar_sequence,
-              })
-            }
+            busy={extending.sending?.minutes === minutes && !extending.sending.into}
+            onClick={() => extending.start({ minutes, into: null })}
           >
             +{minutes} min, until {formatTime(until(minutes), zone)}
           </Button>
@@ -77,15 +95,27 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
       {clash?.clash && (
         <p className="text-small text-ink-2">
           {clash.clash.player_name} comes at {formatTime(clash.clash.start_time, zone)}.
-          {other && ` ${other.name} is free until ${formatTime(until(clash.minutes), zone)}.`}
         </p>
+      )}
+      {clash && other && (
+        <div>
+          <Button
+            variant="secondary"
+            className="h-auto! whitespace-normal!"
+            busy={Boolean(extending.sending?.into)}
+            onClick={() => extending.start({ minutes: clash.minutes, into: other })}
+          >
+            Move to {other.name}, until {formatTime(until(clash.minutes), zone)}
+          </Button>
+        </div>
       )}
       {question && (
         <>
           <BrokenRulesNotice
             broken={question.found}
             words={{
-              ...{ start: new Date(booking.start_time), zone, space: booking.facility_spaces.name },
+              ...{ start: new Date(booking.start_time), zone },
+              space: question.request.into?.name ?? booking.facility_spaces.name,
               instructor: booking.instructors?.first_name ?? null,
             }}
           />

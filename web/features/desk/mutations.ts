@@ -78,41 +78,22 @@ type DeskMove = {
 /** Moves or resizes. The mail about it leaves after ten seconds, unless it is moved back. */
 export function useStaffMove() {
   return useWrite<DeskMove, DeskAnswer>({
-    send: async (move) => {
-      const { data } = await sessionClient
-        .rpc('staff_move_booking', {
-          p_booking_id: move.bookingId,
-          p_space_id: move.spaceId,
-          p_instructor_id: move.instructorId,
-          p_start_time: move.start.toISOString(),
-          p_end_time: move.end.toISOString(),
-          p_override: move.override,
-          p_expected_sequence: move.sequence,
-        })
-        .throwOnError()
-      return data
-    },
+    send: staffMove,
     outdates: [bookingsKey],
     failed: messages.move,
   })
 }
 
-export type Extension = { bookingId: string; minutes: number; override: boolean; sequence?: number }
-
-export function useExtendBooking() {
-  return useWrite<Extension, DeskAnswer>({
-    send: extendBooking,
-    outdates: [bookingsKey],
-    done: ({ minutes }) => `${minutes} minutes longer`,
-    failed: messages.extend,
-  })
-}
-
-export async function extendBooking({ bookingId, minutes, override, sequence }: Extension) {
+export async function staffMove(move: DeskMove) {
   const { data } = await sessionClient
-    .rpc('extend_booking', {
-      ...{ p_booking_id: bookingId, p_minutes: minutes, p_override: override },
-      p_expected_sequence: sequence,
+    .rpc('staff_move_booking', {
+      p_booking_id: move.bookingId,
+      p_space_id: move.spaceId,
+      p_instructor_id: move.instructorId,
+      p_start_time: move.start.toISOString(),
+      p_end_time: move.end.toISOString(),
+      p_override: move.override,
+      p_expected_sequence: move.sequence,
     })
     .throwOnError()
   return data
@@ -130,6 +111,18 @@ export function useMarkBooking() {
     },
     outdates: [bookingsKey],
     failed: messages.mark,
+  })
+}
+
+/** Ends a no-show's booking now, so that the rest of its time can be booked. */
+export function useFreeNoShow() {
+  return useWrite<string>({
+    send: async (bookingId) => {
+      await sessionClient.rpc('free_no_show', { p_booking_id: bookingId }).throwOnError()
+    },
+    outdates: [bookingsKey],
+    done: 'The time is free again',
+    failed: messages.free,
   })
 }
 

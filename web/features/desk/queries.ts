@@ -10,7 +10,8 @@ export type SpaceState = {
   space_id: string
   name: string
   description: string | null
-  space_type: string
+  /** The same for those that stand in for one another. */
+  kind: string
   taken_until: string | null
   closed_until: string | null
   /** When its next booking of the coming day begins. */
@@ -111,7 +112,7 @@ export function nextBookingsQuery(booking: Reaching) {
 async function fetchNextBookings(booking: Reaching, signal: AbortSignal) {
   const { data } = await sessionClient
     .from('bookings')
-    .select('player_name, start_time, end_time')
+    .select('player_name, space_id, start_time, end_time')
     .eq('facility_id', booking.facility_id)
     .neq('status', 'cancelled')
     .gte('start_time', booking.end_time)
@@ -128,27 +129,4 @@ async function fetchNextBookings(booking: Reaching, signal: AbortSignal) {
     .abortSignal(signal)
     .throwOnError()
   return data
-}
-
-/** Another space that is free for all of a booking and so many minutes more; null for none. */
-export function freeSpaceQuery(booking: Reaching | null, minutes: number) {
-  return queryOptions({
-    queryKey: [...bookingsKey, 'free-space', booking?.id, booking?.end_time, minutes],
-    queryFn: booking
-      ? async ({ signal }) => {
-          const end = Date.parse(booking.end_time) + minutes * 60_000
-          const spaces = await fetchSpaceStates(
-            booking.facility_id,
-            new Date(booking.start_time),
-            signal,
-          )
-          const free = (space: SpaceState) =>
-            !space.taken_until &&
-            !space.closed_until &&
-            (!space.next_start || Date.parse(space.next_start) >= end)
-          return spaces.find(free) ?? null
-        }
-      : skipToken,
-    staleTime: 0,
-  })
 }

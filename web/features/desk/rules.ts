@@ -8,6 +8,7 @@ export const messages = {
   move: 'Failed to move the booking. Please try again.',
   extend: 'Failed to extend the booking. Please try again.',
   mark: 'Failed to mark the booking. Please try again.',
+  free: 'Failed to free the time. Please try again.',
   closeDay: 'Failed to close the day. Please try again.',
   load: 'Failed to load the spaces. Please try again.',
   loadRules: 'Failed to check the rules. Please try again.',

@@ -64,7 +64,7 @@ export function useWalkIn(
   const wanted = filled.minutes ?? lengthOf(begin)
 
   const space = suggestedSpace(spaces.data ?? [], {
-    ...{ spaceId: filled.spaceId ?? begin.spaceId, spaceType: lastSpaceType() },
+    ...{ spaceId: filled.spaceId ?? begin.spaceId, kind: lastKind() },
     ...{ start, minutes: wanted },
   })
   const lengths = lengthChoices(space, start, lengthOf(begin))
@@ -94,7 +94,7 @@ export function useWalkIn(
     if (!filled.name.trim()) return setNameError(messages.nameMissing)
     if (!place || !rules.data || rules.isPlaceholderData) return
     booking.send({ ...filled, ...place, requestKey, override: rules.data.length > 0 }, (booked) => {
-      if (space) rememberSpaceType(space.space_type)
+      if (space) rememberKind(space.kind)
       onBooked(booked)
     })
   }
@@ -145,13 +145,13 @@ function thisMinute(): Date {
   return new Date(Math.floor(Date.now() / 60_000) * 60_000)
 }
 
-const spaceTypeKey = 'fungo-desk-space-type'
+const kindKey = 'fungo-desk-space-kind'
 
 /** The kind of space that this desk used last. */
-function lastSpaceType(): string | null {
-  return localStorage.getItem(spaceTypeKey)
+function lastKind(): string | null {
+  return localStorage.getItem(kindKey)
 }
 
-function rememberSpaceType(type: string): void {
-  localStorage.setItem(spaceTypeKey, type)
+function rememberKind(kind: string): void {
+  localStorage.setItem(kindKey, kind)
 }

@@ -3,6 +3,7 @@ import {
   fittingLength,
   freeMinutes,
   lengthChoices,
+  nearestFree,
   spaceWord,
   suggestedSpace,
 } from './walk-in-times.ts'
@@ -10,13 +11,13 @@ import {
 const start = new Date('2026-03-12T20:52:00Z')
 const at = (time: string) => `2026-03-12T${time}:00Z`
 const space = (name: string, state: object = {}) => ({
-  ...{ space_id: name, name, description: null, space_type: 'batting_cage' },
+  ...{ space_id: name, name, description: null, kind: 'cage' },
   ...{ taken_until: null, closed_until: null, next_start: null, ...state },
 })
 const taken = space('1', { taken_until: at('21:30') })
 const closed = space('3', { closed_until: at('22:00'), next_start: at('22:00') })
 const short = space('4', { next_start: at('21:10') })
-const pitching = space('5', { space_type: 'pitching', next_start: at('21:30') })
+const pitching = space('5', { kind: 'pitching', next_start: at('21:30') })
 const clock = (when: Date) => when.toISOString().slice(11, 16)
 
 it('says how long a space is free, until when it is taken, and what is closed', () => {
@@ -29,9 +30,9 @@ it('says how long a space is free, until when it is taken, and what is closed', 
 
 it('begins with the free space of the kind last used that is long enough', () => {
   const all = [taken, closed, short, pitching, space('6')]
-  const wanted = { spaceType: null, start, minutes: 30 }
+  const wanted = { kind: null, start, minutes: 30 }
   expect(suggestedSpace(all, wanted)?.name).toBe('5')
-  expect(suggestedSpace(all, { ...wanted, spaceType: 'batting_cage' })?.name).toBe('6')
+  expect(suggestedSpace(all, { ...wanted, kind: 'cage' })?.name).toBe('6')
   expect(suggestedSpace([taken, closed, short], wanted)?.name).toBe('3')
   expect(suggestedSpace([taken, short], wanted)?.name).toBe('4')
   expect(suggestedSpace([taken], wanted)).toBeNull()
@@ -46,4 +47,14 @@ it('offers lengths as far as the next booking', () => {
   expect(fittingLength(choices, 60)).toBe(30)
   expect(fittingLength(lengthChoices(short, start, 30), 30)).toBe(15)
   expect(lengthChoices(null, start, 90)).toHaveLength(5)
+})
+
+it('moves to the nearest free space, of the same kind first', () => {
+  const all = [space('2'), taken, pitching, short, space('8')]
+  const into = (ownId: string, end: string) => nearestFree(all, ownId, Date.parse(at(end)))?.name
+  expect(into('1', '21:00')).toBe('2')
+  expect(into('4', '21:20')).toBe('8')
+  expect(into('8', '21:10')).toBe('4')
+  expect(nearestFree([taken, pitching, closed], '1', Date.parse(at('21:20')))?.name).toBe('5')
+  expect(nearestFree([taken, closed], '1', Date.parse(at('21:20')))).toBeNull()
 })

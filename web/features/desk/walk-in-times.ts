@@ -21,16 +21,38 @@ function fits(space: SpaceState, start: Date, minutes: number): boolean {
  */
 export function suggestedSpace(
   spaces: readonly SpaceState[],
-  wanted: { spaceId?: string | null; spaceType: string | null; start: Date; minutes: number },
+  wanted: { spaceId?: string | null; kind: string | null; start: Date; minutes: number },
 ): SpaceState | null {
   const points = (space: SpaceState) =>
     (fits(space, wanted.start, wanted.minutes) ? 4 : 0) +
     (space.closed_until ? 0 : 2) +
-    (space.space_type === wanted.spaceType ? 1 : 0)
+    (space.kind === wanted.kind ? 1 : 0)
   const free = spaces.filter((space) => !space.taken_until)
   const pressed = free.find((space) => space.space_id === wanted.spaceId)
   if (pressed) return pressed
   return free.sort((a, b) => points(b) - points(a))[0] ?? null
+}
+
+/**
+ * The free space nearest to a booking's own, those of its kind before all others; null where none
+ * is free until `end`.
+ */
+export function nearestFree(
+  spaces: readonly SpaceState[],
+  ownId: string,
+  end: number,
+): SpaceState | null {
+  const own = spaces.findIndex(({ space_id }) => space_id === ownId)
+  const distance = (space: SpaceState) =>
+    Math.abs(spaces.indexOf(space) - own) + (space.kind === spaces[own]?.kind ? 0 : spaces.length)
+  const free = spaces.filter(
+    (space) =>
+      space.space_id !== ownId &&
+      !space.taken_until &&
+      !space.closed_until &&
+      (!space.next_start || Date.parse(space.next_start) >= end),
+  )
+  return free.sort((a, b) => distance(a) - distance(b))[0] ?? null
 }
 
 /** What stands on a space's plate. */

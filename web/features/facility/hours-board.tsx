@@ -5,11 +5,11 @@ import { classNames } from '../../lib/class-names.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { useRenderTime } from '../../lib/hydration.ts'
 import { businessHoursQuery } from '../../site/business-hours-query.ts'
+import { closingsInWords } from '../../site/closing-words.ts'
 import { closingsQuery } from '../../site/closings-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { closingsInWords } from './closing-words.ts'
 import { groupHours, type HoursGroup } from './rules.ts'
 
 /** The facility's week on a scoreboard, with a lamp at today's line. */

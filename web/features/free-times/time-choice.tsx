@@ -15,6 +15,7 @@ import { messages } from './rules.ts'
 import { LoadingSlots, SlotGrid } from './slot-grid.tsx'
 import { openSlots } from './slot-groups.ts'
 import type { Slot, SlotTimes } from './slot-times.ts'
+import { useClosedDay } from './use-closed-day.ts'
 
 type TimeChoiceProps = {
   zone: string
@@ -95,6 +96,7 @@ export function TimeChoice(props: TimeChoiceProps) {
 function Times(props: TimeChoiceProps & { open: number | undefined }) {
   const { slots, nextDate } = props
   const { phone } = useSiteFacility()
+  const closed = useClosedDay(props.open === 0 ? (props.date ?? null) : null)
   if (slots.isError && !slots.data)
     return (
       <Notice tone="error" onRetry={() => slots.refetch()}>
@@ -107,6 +109,7 @@ function Times(props: TimeChoiceProps & { open: number | undefined }) {
       <EmptyState
         icon={CalendarX}
         title={messages.none}
+        hint={closed}
         action={
           <span className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
             {phone && <PhoneLink phone={phone} />}

@@ -28,6 +28,8 @@ export const kinds: Record<string, string> = {
   admin_notice: 'Notice to the facility',
   invitation: 'Invitation',
   password_reset: 'Password reset',
+  email_change: 'New email address',
+  email_change_notice: 'Notice of a new email address',
   test: 'Test message',
 }
 
@@ -67,7 +69,7 @@ const sentences: Record<string, string> = {
 export function canResend(mail: { email_type: string; delivery_status: string }): boolean {
   return (
     mail.delivery_status !== 'superseded' &&
-    !['password_reset', 'invitation'].includes(mail.email_type)
+    !['password_reset', 'invitation', 'email_change'].includes(mail.email_type)
   )
 }
 

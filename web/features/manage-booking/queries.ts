@@ -16,11 +16,13 @@ export function managedBookingQuery(bookingToken: string) {
   })
 }
 
-/** The booking as it stands now. */
+/** The booking as it stands now. The link in a mail brings along a code that says it was opened. */
 export async function readManagedBooking(bookingToken: string) {
-  const { data, error, status } = await publicClient.rpc('get_booking_by_token', {
-    p_booking_token: bookingToken,
-  })
+  const reading = publicClient.rpc('get_booking_by_token', { p_booking_token: bookingToken })
+  const mailCode = new URLSearchParams(location.search).get('mail')
+  const { data, error, status } = await (mailCode
+    ? reading.setHeader('x-mail-code', mailCode)
+    : reading)
   if (status === 400 || status === 404) return null
   if (error) throw error
   return data?.[0] ?? null

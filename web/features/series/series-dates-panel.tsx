@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { newRequestKey } from '../booking-form/create-booking.ts'
 import type { Instructor, Space } from '../bookings/form-queries.ts'
+import { BrokenRulesNotice } from '../desk/broken-rules-notice.tsx'
 import { useCreateSeries } from './mutations.ts'
 import { type SeriesArguments, seriesPreviewQuery } from './queries.ts'
 import { messages } from './rules.ts'
@@ -18,7 +19,8 @@ import { type Chosen, datesOf, decisionsOf, type SeriesDate } from './series-cho
 import { SeriesDatesList } from './series-dates-list.tsx'
 import type { SeriesForm } from './series-form-state.ts'
 import { SeriesSummary } from './series-summary.tsx'
-import { consequence } from './series-words.ts'
+import { consequence, placesInWords } from './series-words.ts'
+import { useSeriesRules } from './use-series-rules.ts'
 
 /** Every date with what stands in its way, the best answer chosen, and the button that books. */
 export function SeriesDatesPanel(props: {
@@ -45,6 +47,8 @@ export function SeriesDatesPanel(props: {
   const dates = preview.data ? datesOf(preview.data) : []
   const decisions = decisionsOf(dates, chosen)
   const { booked, sum, rest } = consequence(dates, decisions.skip)
+  const first = dates.find(({ date }) => !decisions.skip.includes(date))
+  const broken = useSeriesRules(series, first)
   const book = () => {
     setStale(false)
     const request = { series, decisions, requestKey, tell: tell && form.email.trim() !== '' }
@@ -95,12 +99,23 @@ export function SeriesDatesPanel(props: {
             }
           >
             {() => (
-              <SeriesDatesList
-                dates={dates}
-                chosen={chosen}
-                names={{ spaces, instructors, zone: facility.time_zone }}
-                onChoose={(date, choice) => setChosen((last) => ({ ...last, [date]: choice }))}
-              />
+              <>
+                {first && broken.length > 0 && (
+                  <BrokenRulesNotice
+                    broken={broken}
+                    words={{
+                      ...{ start: new Date(first.start), zone: facility.time_zone },
+                      ...{ space: placesInWords(first.spaceIds, spaces), instructor: null },
+                    }}
+                  />
+                )}
+                <SeriesDatesList
+                  dates={dates}
+                  chosen={chosen}
+                  names={{ spaces, instructors, zone: facility.time_zone }}
+                  onChoose={(date, choice) => setChosen((last) => ({ ...last, [date]: choice }))}
+                />
+              </>
             )}
           </Loaded>
           <div className="lg:hidden">{mail}</div>
@@ -120,6 +135,7 @@ export function SeriesDatesPanel(props: {
         </ButtonLink>
         <Button disabled={booked === 0} busy={creating.busy} busyLabel="Booking..." onClick={book}>
           {preview.data ? (booked === 1 ? 'Book 1 date' : `Book ${booked} dates`) : 'Book'}
+          {broken.length > 0 && ' anyway'}
         </Button>
       </SaveBar>
     </>

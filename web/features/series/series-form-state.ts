@@ -8,6 +8,7 @@ import type { FacilitySettings } from '../../lib/facility-row.ts'
 import { type FieldErrors, firstWrong } from '../../ui/form-state.ts'
 import { playerErrors } from '../booking-form/player-errors.ts'
 import { playerArguments, playerOf } from '../booking-form/player-row.ts'
+import type { BookingForm } from '../bookings/booking-form-rules.ts'
 import type { ServiceType } from '../bookings/form-queries.ts'
 import type { BookingDetails } from '../bookings/queries.ts'
 import { serviceDuration } from '../free-times/booking-durations.ts'
@@ -50,6 +51,16 @@ export function seriesLike(booking: BookingDetails, zone: string, now: Date): Se
     time: localTime(booking.start_time, zone),
     minutes: String(minutesBetween(booking)),
     ...playerOf(booking),
+  }
+}
+
+/** What a form for one booking holds already. */
+export function seriesOf(form: BookingForm, zone: string): Partial<SeriesForm> {
+  const { serviceTypeId, spaceId, instructorId, date, durationMinutes, slot, ...player } = form
+  return {
+    ...{ serviceTypeId, spaceIds: spaceId ? [spaceId] : [], instructorId, date },
+    ...(slot && { time: localTime(slot.start_time, zone) }),
+    ...{ minutes: String(durationMinutes), ...player },
   }
 }
 

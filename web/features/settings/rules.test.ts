@@ -40,6 +40,11 @@ test('settings that are missing are shown as the defaults', () => {
     cancellation_cutoff_hours: 0,
     send_reminders: true,
     complete_bookings_automatically: false,
+    limit_per_address: 10,
+    limit_minutes: 10,
+    limit_burst: 60,
+    limit_open_bookings: 10,
+    limit_mails_per_hour: 6,
   })
 })
 

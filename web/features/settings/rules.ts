@@ -40,6 +40,11 @@ export type SettingsForm = {
   currency: string
   cutoffHours: string
   cancellationPolicy: string
+  limitPerAddress: string
+  limitMinutes: string
+  limitBurst: string
+  limitOpenBookings: string
+  limitMailsPerHour: string
 }
 
 /** What the form shows of a facility. */
@@ -70,6 +75,11 @@ export function settingsForm(facility: Facility): SettingsForm {
     currency: settings.currency,
     cutoffHours: String(settings.cancellation_cutoff_hours),
     cancellationPolicy: settings.cancellation_policy ?? '',
+    limitPerAddress: String(settings.limit_per_address),
+    limitMinutes: String(settings.limit_minutes),
+    limitBurst: String(settings.limit_burst),
+    limitOpenBookings: String(settings.limit_open_bookings),
+    limitMailsPerHour: String(settings.limit_mails_per_hour),
   }
 }
 
@@ -124,8 +134,23 @@ export function settingsErrors(form: SettingsForm): SettingsErrors {
   const cutoff = wholeNumber(form.cutoffHours)
   check('cutoffHours', !(cutoff >= 0 && cutoff <= bounds.cutoffHours) && tooGreat.cutoffHours)
   check('cancellationPolicy', lengthError(form.cancellationPolicy, lengths.cancellationPolicy))
+  for (const [field, most] of limitFields) {
+    const number = wholeNumber(form[field])
+    check(
+      field,
+      !(number >= 1 && number <= most) && `Use a whole number from 1 to ${inDigits(most)}.`,
+    )
+  }
   return errors
 }
+
+const limitFields = [
+  ['limitOpenBookings', bounds.limit],
+  ['limitMailsPerHour', bounds.limit],
+  ['limitPerAddress', bounds.limit],
+  ['limitBurst', bounds.limit],
+  ['limitMinutes', bounds.limitMinutes],
+] as const
 
 const tooGreat = {
   leadTimeHours: `Use whole hours, ${inDigits(bounds.leadTimeHours)} at most.`,
@@ -168,6 +193,11 @@ export function bookingSettingsRow(form: SettingsForm) {
     cancellation_cutoff_hours: Number(form.cutoffHours),
     send_reminders: form.sendReminders,
     complete_bookings_automatically: form.completeAutomatically,
+    limit_per_address: Number(form.limitPerAddress),
+    limit_minutes: Number(form.limitMinutes),
+    limit_burst: Number(form.limitBurst),
+    limit_open_bookings: Number(form.limitOpenBookings),
+    limit_mails_per_hour: Number(form.limitMailsPerHour),
   }
 }
 
@@ -218,6 +248,7 @@ export const sections: readonly {
     title: 'Cancellation policy',
     fields: ['cutoffHours', 'cancellationPolicy'],
   },
+  { id: 'limits', title: 'Limits', fields: limitFields.map(([field]) => field) },
 ]
 
 /** The titles of the sections that differ: "Facility profile and Payments". Null when none does. */

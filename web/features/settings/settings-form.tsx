@@ -10,6 +10,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { countInWords, impactItems } from '../booking-impact/rules.ts'
 import { AdministratorsSection } from './administrators-section.tsx'
 import { BookingRuleFields } from './booking-rule-fields.tsx'
+import { LimitFields } from './limit-fields.tsx'
 import { useSaveSettings } from './mutations.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { ProfileFields } from './profile-fields.tsx'
@@ -44,6 +45,7 @@ export function SettingsForm(props: { facility: Facility }) {
             <ProfileFields {...form} />
             <BookingRuleFields {...form} />
             <PaymentFields {...form} />
+            <LimitFields {...form} />
           </form>
           <AdministratorsSection facilityId={facility.id} />
         </div>

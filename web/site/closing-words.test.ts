@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closingsInWords } from './closing-words.ts'
+import { closedDayInWords, closingsInWords } from './closing-words.ts'
 
 const zone = 'America/New_York'
 const today = '2026-11-23'
@@ -60,5 +60,31 @@ describe('closings in words', () => {
       'Open Wednesday 10:00 AM – 2:00 PM',
       'Closed Thursday for Thanksgiving',
     ])
+  })
+})
+
+describe('why a date has no times', () => {
+  const date = '2026-11-26'
+  const says = (...times: ReturnType<typeof closing>[]) =>
+    closedDayInWords({ times, days: [] }, date, zone)
+  const special = { ...{ date, is_open: false, open_time: null, close_time: null }, reason: null }
+
+  it('names the public reason, and the hours where only a part is closed', () => {
+    expect(says(closing('2026-11-20T00:00', '2026-12-01T00:00', 'the holidays'))).toBe(
+      'Closed Thursday for the holidays',
+    )
+    expect(says(closing('2026-11-26T14:00', '2026-11-26T16:00', 'a clinic'))).toBe(
+      'Closed Thursday, 2:00 – 4:00 PM, for a clinic',
+    )
+  })
+
+  it('says nothing of a private reason or of single spaces, and the special hours of the date', () => {
+    const all = '2026-11-27T00:00'
+    const times = [
+      closing('2026-11-26T00:00', all, null),
+      closing('2026-11-26T00:00', all, 'New net', 'b'),
+    ]
+    expect(says(...times)).toBeNull()
+    expect(closedDayInWords({ times, days: [special] }, date, zone)).toBe('Closed Thursday')
   })
 })

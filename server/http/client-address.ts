@@ -1,4 +1,17 @@
-import type { Context } from 'hono'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Context, MiddlewareHandler } from 'hono'
+
+const clients = new AsyncLocalStorage<string>()
+
+/** Lets `requestClient` answer whose request is being answered. */
+export function rememberClient(trustProxy: number): MiddlewareHandler {
+  return (c, next) => clients.run(clientAddress(c, trustProxy), next)
+}
+
+/** The address that the request comes from which is being answered. */
+export function requestClient(): string | undefined {
+  return clients.getStore()
+}
 
 /**
  * The address that limits are counted for: the socket's, or with `trustProxy` proxies in front

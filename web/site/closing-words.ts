@@ -1,6 +1,12 @@
-import { addDays, dayOfWeek, weekdayName } from '../../../shared/dates.ts'
-import { formatTimeRange, formatWallTime, localDate, localTime } from '../../../shared/times.ts'
-import type { Closings } from '../../site/closings-query.ts'
+import { addDays, dayOfWeek, weekdayName } from '../../shared/dates.ts'
+import {
+  formatTimeRange,
+  formatWallTime,
+  instantAt,
+  localDate,
+  localTime,
+} from '../../shared/times.ts'
+import type { Closings } from './closings-query.ts'
 
 /**
  * What a visitor should know of the coming week: `Closed Thursday for Thanksgiving`. Only closures
@@ -25,16 +31,40 @@ export function closingsInWords({ times, days }: Closings, today: string, zone: 
               : `${dayName(first)}, ${formatTimeRange(starts_at, ends_at, zone)},`
       return { date: first, text: `Closed ${when}${why(public_reason)}` }
     })
-  const special = days.map(({ date, is_open, open_time, close_time, reason }) => ({
-    date,
-    text:
-      is_open && open_time && close_time
-        ? `Open ${dayName(date)} ${formatWallTime(open_time)} – ${formatWallTime(close_time)}${why(reason)}`
-        : `Closed ${dayName(date)}${why(reason)}`,
+  const special = days.map((day) => ({
+    date: day.date,
+    text: specialDayInWords(day, dayName(day.date)),
   }))
   return [...closed, ...special]
     .sort((a, b) => a.date.localeCompare(b.date))
     .map(({ text }) => text.replace(/,$/, ''))
+}
+
+/**
+ * Why a date has no times: `Closed Thursday for Thanksgiving`, with the hours where a part of it is
+ * closed. Null where no public reason and no special hours say so.
+ */
+export function closedDayInWords(
+  { times, days }: Closings,
+  date: string,
+  zone: string,
+): string | null {
+  const name = weekdayName(dayOfWeek(date))
+  const special = days.find((day) => day.date === date)
+  const closing = times.find(({ space_id, public_reason }) => space_id === null && public_reason)
+  if (!closing) return special ? specialDayInWords(special, name) : null
+  const [starts, ends] = [date, addDays(date, 1)].map((day) => instantAt(day, '00:00', zone))
+  const isWhole =
+    new Date(closing.starts_at) <= (starts as Date) && new Date(closing.ends_at) >= (ends as Date)
+  const hours = isWhole ? '' : `, ${formatTimeRange(closing.starts_at, closing.ends_at, zone)},`
+  return `Closed ${name}${hours}${why(closing.public_reason)}`.replace(/,$/, '')
+}
+
+function specialDayInWords(day: Closings['days'][number], name: string): string {
+  const { is_open, open_time, close_time, reason } = day
+  return is_open && open_time && close_time
+    ? `Open ${name} ${formatWallTime(open_time)} – ${formatWallTime(close_time)}${why(reason)}`
+    : `Closed ${name}${why(reason)}`
 }
 
 /** ` for Thanksgiving`; a reason that says "Closed for …" itself is not said twice. */

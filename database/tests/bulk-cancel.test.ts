@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  call,
+  facilitiesOn,
+  june,
+  lessonRequest,
+  startOver,
+} from './facility-fixture.ts'
+import { expectNoEffect, expectRefused } from './refusal.ts'
+import { engines } from './test-database.ts'
+
+describe.each(engines)('cancelling what the list is narrowed to, on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  beforeEach(async () => {
+    await startOver(db)
+    for (const [day, changes] of [
+      [16, {}],
+      [17, {}],
+      [18, { p_player_email: 'kate@example.com', p_player_name: 'Kate' }],
+    ] as const)
+      await book(
+        f.people.visitor,
+        bookingRequest(f.home, { ...on(day), p_space_id: f.home.secondSpace, ...changes }),
+      )
+    await book(f.people.visitor, lessonRequest(f.home, on(16)))
+    await db.owner.query('delete from email_logs')
+  })
+
+  const on = (day: number) => ({ p_start_time: june(day, '10:00'), p_end_time: june(day, '11:00') })
+  const cancel = async (filters: object, by = f.people.admin) =>
+    (await call(by, 'cancel_bookings', { p_facility_id: f.home.id, ...filters }))[0]
+  const undo = (p_undo_id: unknown, by = f.people.admin) =>
+    call(by, 'undo_cancel_bookings', { p_undo_id })
+  const live = async () =>
+    (await db.owner.query(`select id from bookings where status = 'confirmed'`)).length
+  const mails = () =>
+    db.owner.query(
+      `select email_type as type, recipient, coalesce(jsonb_array_length(payload -> 'dates'), 1) as dates,
+         delivery_status as status, extract(epoch from next_attempt_at - private.now())::integer as waits
+       from email_logs log join private.mail_queue on email_log_id = log.id
+       order by email_type, recipient, status`,
+    )
+
+  test.each<[object, number]>([
+    [{}, 4],
+    [{ p_search: 'kate' }, 1],
+    [{ p_from: june(17, '00:00') }, 2],
+    [{ p_before: june(17, '00:00'), p_requires_instructor: true }, 1],
+    [{ p_made_from: june(15, '10:00') }, 4],
+    [{ p_made_from: june(15, '10:01') }, 0],
+    [{ p_search: 'nobody' }, 0],
+  ])('%j: %i', async (filters, matching) => {
+    await expectNoEffect(db, async () => {
+      expect(await cancel({ ...filters, p_dry_run: true })).toMatchObject({
+        matching,
+        cancelled: 0,
+      })
+    })
+    expect(await cancel(filters)).toMatchObject({ matching, cancelled: matching })
+    expect(await live()).toBe(4 - matching)
+  })
+
+  test('tells each person once, when it can no longer be undone', async () => {
+    await cancel({ p_reason: 'Somebody filled the calendar' })
+    expect(await mails()).toEqual([
+      ...[
+        { recipient: 'kate@example.com', dates: 1 },
+        { recipient: 'owen@example.com', dates: 3 },
+      ].map((each) => ({ type: 'booking_cancellation', status: 'queued', waits: 600, ...each })),
+      {
+        type: 'instructor_notice',
+        recipient: 'ray@example.com',
+        dates: 1,
+        status: 'queued',
+        waits: 600,
+      },
+    ])
+    await db.owner.query('delete from email_logs')
+  })
+
+  test('or nobody', async () => {
+    await cancel({ p_tell: false })
+    expect(await mails()).toEqual([])
+  })
+
+  test('is undone within ten minutes, where the time is free, and nobody hears of it', async () => {
+    const { undo_id } = (await cancel({})) ?? {}
+    const taken = bookingRequest(f.home, { ...on(17), p_space_id: f.home.secondSpace })
+    await book(f.people.visitor, { ...taken, p_player_email: 'new@example.com' })
+    for (const by of [f.people.foreignAdmin, f.people.stranger])
+      await expectRefused(db, 'PT404', () => undo(undo_id, by))
+    expect(await undo(undo_id)).toEqual([{ restored: 3, lost: 1 }])
+    expect(await live()).toBe(4)
+    expect((await mails()).filter(({ status }) => status === 'queued')).toMatchObject([
+      { type: 'booking_cancellation', recipient: 'owen@example.com', dates: 1 },
+      { type: 'booking_confirmation', recipient: 'new@example.com' },
+    ])
+    await expectRefused(db, 'PT404', () => undo(undo_id), 'This can no longer be undone.')
+    const again = (await cancel({ p_search: 'kate' })) ?? {}
+    db.clock.set('2026-06-15T14:10:00Z')
+    await expectRefused(db, 'PT404', () => undo(again.undo_id))
+  })
+
+  test('takes a thousand at a time, and undoes them together', async () => {
+    await db.owner.transaction(async (client) => {
+      await client.query('alter table bookings disable trigger user')
+      await client.query(
+        `insert into bookings (facility_id, space_id, service_type_id, start_time, end_time,
+           player_name, player_email, service_requires_instructor)
+         select $1, $2, $3, at, at + interval '1 minute', 'Spam', 'spam@example.com', false
+         from generate_series(1, 1001) n, lateral (select timestamptz '2026-07-01Z' + n * interval '1 minute' as at) time`,
+        [f.home.id, f.home.space, f.home.open],
+      )
+      await client.query('alter table bookings enable trigger user')
+    })
+    const filters = { p_search: 'spam', p_tell: false }
+    const first = await cancel(filters)
+    expect(first).toMatchObject({ matching: 1001, cancelled: 1000 })
+    const rest = await cancel({ ...filters, p_undo_id: first?.undo_id })
+    expect(rest).toEqual({ matching: 1, cancelled: 1, undo_id: first?.undo_id })
+    expect(await undo(first?.undo_id)).toEqual([{ restored: 1001, lost: 0 }])
+  })
+
+  test('is for administrators of the facility alone', async () => {
+    const { visitor, stranger, instructor, foreignAdmin } = f.people
+    for (const [by, state] of [
+      ...[stranger, instructor, foreignAdmin].map((each) => [each, 'PT403'] as const),
+      [visitor, '42501'] as const,
+    ])
+      await expectRefused(db, state, () => cancel({}, by))
+    await expectRefused(db, 'PT404', () => undo(randomUUID()))
+    await expectRefused(db, 'P0001', () => cancel({ p_reason: 'x'.repeat(501) }))
+  })
+})

@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { proofFor } from '../../web/lib/proof.ts'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  call,
+  cancelBooking,
+  facilitiesOn,
+  june,
+  startOver,
+} from './facility-fixture.ts'
+import { expectRefused } from './refusal.ts'
+import { engines, type TestDatabase } from './test-database.ts'
+
+const tooManyOpen =
+  'This email address already has 10 upcoming bookings. Cancel one, or call the facility.'
+const tooManyMails =
+  'This email address got 6 messages from us within an hour. Open the link in one of them, or try again later.'
+const tooManyWrites = 'Very many bookings are being made right now. Try again in a few minutes.'
+
+describe.each(engines)('what visitors may do in a row, on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine, { limits: true })
+  beforeEach(async () => {
+    await startOver(db)
+    await db.owner.query('delete from private.visitor_writes')
+    await db.owner.query('delete from private.answered_addresses')
+  })
+
+  const from = (client: string, headers: Record<string, string> = {}) =>
+    db.as({ role: 'anon', claims: {}, client, headers })
+  /** The nth half hour of some cage, of one address after another unless one is given. */
+  const nth = (index: number, email = `player-${index}@example.com`) => {
+    const start = Date.parse(june(16, '09:00')) + Math.floor(index / 2) * 1_800_000
+    return bookingRequest(f.home, {
+      p_space_id: index % 2 ? f.home.space : f.home.secondSpace,
+      p_start_time: new Date(start).toISOString(),
+      p_end_time: new Date(start + 1_800_000).toISOString(),
+      p_player_email: email,
+    })
+  }
+  const one = 'owen@example.com'
+  const mailsTo = async (email: string) =>
+    (await db.owner.query('select id from email_logs where recipient = $1', [email])).length
+  const openLink = async (email: string) => {
+    const [mail] = await db.owner.query(
+      `select payload ->> 'mail_code' as code, payload -> 'booking' ->> 'booking_token' as token
+       from email_logs join private.mail_queue on email_log_id = id where recipient = $1`,
+      [email],
+    )
+    const reader = from('192.0.2.99', { 'x-mail-code': mail?.code })
+    return call(reader, 'get_booking_by_token', { p_booking_token: mail?.token })
+  }
+
+  test('an address that has not answered gets six messages an hour, whoever types it in', async () => {
+    for (let i = 0; i < 6; i += 1) await book(from(`192.0.2.${i}`), nth(i, one))
+    await expectRefused(
+      db,
+      'PT429',
+      () => book(from('192.0.2.7'), nth(6, one.toUpperCase())),
+      tooManyMails,
+    )
+    // Knowing the booking is no answer, nor is a wrong code.
+    const [{ id, booking_token }] = (await db.owner.query('select * from bookings')) as [
+      { id: string; booking_token: string },
+    ]
+    for (const code of ['', 'x'.repeat(20)])
+      await call(from('192.0.2.8', { 'x-mail-code': code }), 'get_booking_by_token', {
+        p_booking_token: booking_token,
+      })
+    const cancel = () => cancelBooking(from('192.0.2.8'), id, { p_booking_token: booking_token })
+    await expectRefused(db, 'PT429', cancel, tooManyMails)
+    await call(from('192.0.2.8'), 'request_booking_links', { p_email: one })
+    expect(await mailsTo(one)).toBe(6)
+    await openLink(one)
+    expect(await cancel()).toMatchObject([{ status: 'cancelled' }])
+  })
+
+  test('booking and cancelling in turn is no way around', async () => {
+    const loop = async (i: number) => {
+      const id = await book(from(`192.0.2.${i}`), nth(i, one))
+      const { booking_token } = await bookingRow(db, id)
+      await cancelBooking(from(`198.51.100.${i}`), id, { p_booking_token: booking_token })
+    }
+    for (let i = 0; i < 3; i += 1) await loop(i)
+    const again = await loop(3).catch((error) => error)
+    expect(again).toMatchObject({ code: 'PT429', message: tooManyMails })
+    expect(again.hint).toBe('Try again in 3600 seconds.')
+    expect(await mailsTo(one)).toBe(6)
+    db.clock.set(june(15, '11:00'))
+    await loop(3)
+  })
+
+  test('an address has ten upcoming bookings', async () => {
+    await book(from('192.0.2.0'), nth(0, one))
+    await openLink(one)
+    for (let i = 1; i < 10; i += 1) await book(from(`192.0.2.${i}`), nth(i, one))
+    await expectRefused(db, 'PT429', () => book(from('192.0.2.10'), nth(10, one)), tooManyOpen)
+    // Staff book what they like, and what is over does not count.
+    for (let i = 10; i < 22; i += 1) await book(f.people.admin, nth(i, one))
+    db.clock.set(june(17, '09:00'))
+    const later = { p_start_time: june(18, '10:00'), p_end_time: june(18, '11:00') }
+    await book(from('192.0.2.11'), { ...nth(0, one), ...later })
+  })
+
+  test('ten changes from one network address are free, and each further one takes work', async () => {
+    for (let i = 0; i < 10; i += 1) await book(from('192.0.2.1'), nth(i))
+    const refusal = await book(from('192.0.2.1'), nth(10)).catch((error) => error)
+    expect(refusal).toMatchObject({ code: 'PT429', message: tooManyWrites })
+    const challenge = JSON.parse(refusal.detail)
+    expect(challenge).toMatchObject({ algorithm: 'SHA-256', maxnumber: 50_000 })
+    const proof = await solved(refusal)
+    for (const wrong of [...forgeries(proof), 'x', btoa('[]')])
+      await expectRefused(
+        db,
+        'PT429',
+        () => book(from('192.0.2.1', { 'x-altcha': wrong }), nth(10)),
+        tooManyWrites,
+      )
+    // A time that is taken is said without work, and takes no proof.
+    const taken = from('192.0.2.1', { 'x-altcha': proof })
+    await expectRefused(db, 'PT409', () => book(taken, nth(3, 'other@example.com')))
+    await book(taken, nth(10))
+    await expectRefused(db, 'PT429', () => book(taken, nth(11)), tooManyWrites)
+    await book(from('192.0.2.2'), nth(11))
+    db.clock.set('2026-06-15T14:10:00Z')
+    await book(from('192.0.2.1'), nth(12))
+  })
+
+  test('a proof is good for ten minutes', async () => {
+    await setLimits(db, { limit_per_address: 1, limit_minutes: 60 })
+    await book(from('192.0.2.1'), nth(0))
+    const proof = await solved(await book(from('192.0.2.1'), nth(1)).catch((error) => error))
+    const late = from('192.0.2.1', { 'x-altcha': proof })
+    db.clock.set('2026-06-15T14:10:00Z')
+    await expectRefused(db, 'PT429', () => book(late, nth(1)))
+    db.clock.set('2026-06-15T14:09:59Z')
+    await book(late, nth(1))
+    await setLimits(db, { limit_per_address: 10, limit_minutes: 10 })
+  })
+
+  test('a burst from everywhere takes work of everybody but staff', async () => {
+    await setLimits(db, { limit_burst: 3 })
+    for (let i = 0; i < 3; i += 1) await book(from(`192.0.2.${i}`), nth(i))
+    await expectRefused(db, 'PT429', () => book(from('192.0.2.3'), nth(3)), tooManyWrites)
+    await book(f.people.admin, nth(3))
+    await setLimits(db, { limit_burst: 60 })
+    await book(from('192.0.2.3'), nth(4))
+  })
+
+  test('families behind one address all get their time', async () => {
+    for (let i = 0; i < 13; i += 1) {
+      const family = (proof?: string) => from('192.0.2.1', proof ? { 'x-altcha': proof } : {})
+      await book(family(), nth(i)).catch(async (refusal) =>
+        book(family(await solved(refusal)), nth(i)),
+      )
+    }
+    expect(await db.owner.query('select id from bookings')).toHaveLength(13)
+  })
+})
+
+/** What the page sends after a refusal. */
+async function solved(refusal: { detail: string }): Promise<string> {
+  const answer = new Response(JSON.stringify({ details: refusal.detail }))
+  return (await proofFor(answer)) ?? expect.unreachable('no challenge')
+}
+
+/** The same proof with one part changed. */
+function forgeries(proof: string): string[] {
+  const parts = JSON.parse(atob(proof))
+  const later = parts.salt.replace(/=\d+/, '=99999999999')
+  return [
+    { ...parts, number: parts.number + 1 },
+    { ...parts, salt: later },
+    { ...parts, signature: null },
+    { ...parts, challenge: 'f'.repeat(64) },
+    { ...parts, number: null },
+  ].map((forged) => btoa(JSON.stringify(forged)))
+}
+
+async function setLimits(db: TestDatabase, limits: Record<string, number>): Promise<void> {
+  for (const [column, value] of Object.entries(limits))
+    await db.owner.query(`update facility_settings set ${column} = ${value}`)
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/open.ts'
+import { ApiError } from '../errors.ts'
+
+type Context = { config: Pick<Config, 'limits'>; database: Database }
+
+/** How many attempts are allowed in a window of so many seconds. */
+type Rule = { points: number; duration: number }
+
+export type Limits<Name extends string> = {
+  /**
+   * Counts one attempt, or `points`, and answers how many there were. Throws 429
+   * `over_request_rate_limit` beyond the limit.
+   */
+  count(rule: Name, key: string, points?: number): Promise<number>
+  /** Throws the same once the limit is used up, without counting. */
+  check(rule: Name, key: string): Promise<void>
+  /** Counts one attempt, or `points`, and tells whether it is still within the limit. */
+  allows(rule: Name, key: string, points?: number): Promise<boolean>
+}
+
+/**
+ * Kept in memory for the embedded engine, in the database where processes share one, unless `store`
+ * says otherwise.
+ */
+export function createLimits<Name extends string>(
+  { config, database }: Context,
+  part: string,
+  rules: Record<Name, Rule>,
+  store: 'memory' | 'database' = database.engine === 'embedded' ? 'memory' : 'database',
+): Limits<Name> {
+  if (!config.limits) {
+    return { count: async () => 0, check: async () => {}, allows: async () => true }
+  }
+  const limiters = new Map<Name, RateLimiterAbstract>()
+  for (const name of Object.keys(rules) as Name[]) {
+    const options = { keyPrefix: `${part}_${name}`, ...rules[name] }
+    limiters.set(
+      name,
+      store === 'memory' ? new RateLimiterMemory(options) : sharedLimiter(database, options),
+    )
+  }
+
+  /** How many there were, or that they are too many. */
+  async function attempt(rule: Name, key: string, points = 1): Promise<number | RateLimiterRes> {
+    try {
+      return (await limiters.get(rule)?.consume(hashed(key), points))?.consumedPoints ?? 0
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return refusal
+      throw refusal
+    }
+  }
+
+  return {
+    async count(rule, key, points) {
+      const count = await attempt(rule, key, points)
+      if (typeof count === 'number') return count
+      throw tooMany(count)
+    },
+    async check(rule, key) {
+      const state = await limiters.get(rule)?.get(hashed(key))
+      if (state && state.consumedPoints >= rules[rule].points) throw tooMany(state)
+    },
+    async allows(rule, key, points) {
+      return typeof (await attempt(rule, key, points)) === 'number'
+    },
+  }
+}
+
+function sharedLimiter(
+  database: Database,
+  options: Rule & { keyPrefix: string },
+): RateLimiterAbstract {
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: database.pool,
+    storeType: 'pool',
+    schemaName: 'private',
+    tableName: 'request_limits',
+    tableCreated: true,
+    // A flood is refused without asking the database each time.
+    inMemoryBlockOnConsumed: options.points + 1,
+  })
+}
+
+/** Keys are of one length and name nobody. */
+function hashed(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
+
+function tooMany(state: RateLimiterRes): ApiError {
+  const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return new ApiError(
+    429,
+    'over_request_rate_limit',
+    `Request rate limit reached. Please try again in ${wait}.`,
+    { headers: { 'retry-after': String(seconds) } },
+  )
+}

@@ -1,0 +1,72 @@
+import type { Config } from '../config.ts'
+import type { Caller } from '../database/as-caller.ts'
+import type { Database } from '../database/open.ts'
+import { isSqlError } from '../errors.ts'
+import { createLimits } from './limits.ts'
+
+/** A minute's questions: of a visitor's network address, and of an account. */
+const rules = {
+  times_visitor: { points: 120, duration: 60 },
+  times_account: { points: 1_200, duration: 60 },
+  search_visitor: { points: 20, duration: 60 },
+  search_account: { points: 300, duration: 60 },
+  /** Wrong ones alone: whoever has a link may open it as often as it takes. */
+  secret: { points: 20, duration: 60 },
+}
+
+export type ReadLimits = {
+  /** Counts a call of what costs much to answer. Throws 429. */
+  count(caller: Caller): Promise<void>
+  /** Looks a secret up. Throws 429 after too many from `client` that were none. */
+  lookUp<T>(
+    client: string | undefined,
+    look: () => Promise<T>,
+    isMiss: (found: T) => boolean,
+  ): Promise<T>
+}
+
+/** Limits of what is only read (rest §13); what is written the database limits itself. */
+export function createReadLimits(context: {
+  config: Pick<Config, 'limits'>
+  database: Database
+}): ReadLimits {
+  const own = createLimits(context, 'read', rules, 'memory')
+  const shared = createLimits(context, 'read', rules)
+
+  async function count(rule: keyof typeof rules, key: string): Promise<void> {
+    const counted = await own.count(rule, key)
+    const isShared = context.database.engine === 'postgres' && counted > 0
+    if (!isShared || counted % portion !== 0) return
+    await shared.count(rule, key, portion).catch(async (refusal) => {
+      // Others have used it up: from here on this process knows as well.
+      await own.allows(rule, key, rules[rule].points)
+      throw refusal
+    })
+  }
+
+  return {
+    count: async ({ path, client, claims }) => {
+      const kind = costly.find(([, called]) => called.test(path ?? ''))?.[0]
+      if (!kind) return
+      if (typeof claims.sub === 'string') await count(`${kind}_account`, claims.sub)
+      else if (client) await count(`${kind}_visitor`, client)
+    },
+    lookUp: async (client = '', look, isMiss) => {
+      await shared.check('secret', client)
+      const found = await look().catch(async (error) => {
+        if (isSqlError(error) && error.code === 'PT404') await shared.allows('secret', client)
+        throw error
+      })
+      if (isMiss(found)) await shared.allows('secret', client)
+      return found
+    },
+  }
+}
+
+/** So many of one key are told to the other processes at once: a family's questions cost no write. */
+const portion = 10
+
+const costly = [
+  ['times', /\/rpc\/get_(available_time_slots|available_days|next_openings)$/],
+  ['search', /\/rpc\/(search_|request_booking_links)/],
+] as const

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { facilitiesOn } from '../../database/tests/facility-fixture.ts'
+import { postgresEngines } from '../../database/tests/test-database.ts'
+import { databaseError } from '../errors.ts'
+import { asCaller, type Caller } from './as-caller.ts'
+
+const visitor: Caller = { role: 'anon', claims: {} }
+
+describe.each(postgresEngines)('writes on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  const context = () => ({ database: db, clock: db.clock })
+  const lock = `select pg_advisory_xact_lock(hashtextextended('fungo facility ' || $1::text, 0))`
+  const write = () =>
+    asCaller(context(), visitor, (client) =>
+      client.query('select * from public.cancel_booking($1, $2)', [f.home.id, 'no token']),
+    )
+  const waits = () => asCaller(context(), visitor, (client) => client.query(lock, [f.home.id]))
+  const reads = () =>
+    asCaller(context(), visitor, (client) => client.query('select from facilities'), {
+      readOnly: true,
+    })
+
+  test('that wait for a lock leave room to read, and are told that all is busy', async () => {
+    const holder = await db.pool.connect()
+    await holder.query('begin')
+    await holder.query(lock, [f.home.id])
+    let ended = 0
+    const answers = Array.from({ length: 30 }, () =>
+      waits()
+        .catch((error) => databaseError(error, 'anon'))
+        .finally(() => {
+          ended += 1
+        }),
+    )
+    for (let i = 0; i < 10; i += 1) await reads()
+    expect(ended).toBe(0)
+    expect(await Promise.all(answers)).toEqual(
+      Array(30).fill(expect.objectContaining({ status: 503, headers: { 'retry-after': '1' } })),
+    )
+    await holder.query('rollback')
+    holder.release()
+    await waits()
+  })
+
+  test('of a crowd are all answered', async () => {
+    const crowd = await Promise.allSettled(Array.from({ length: 200 }, write))
+    const codes = crowd.map((each) => each.status === 'rejected' && each.reason.code)
+    expect(codes).toEqual(Array(200).fill('PT404'))
+  })
+})

@@ -1,0 +1,66 @@
+import { tooBusy } from '../errors.ts'
+
+/** Milliseconds that a write waits, for its turn and for the locks that it needs together. */
+const patience = 2_000
+
+/** The same while the queue moves: then a crowd is served, and nobody hangs. */
+const patienceInCrowd = 4_500
+
+/** A queue moves where a write came through within so many milliseconds. */
+const moving = 500
+
+/**
+ * Lets so many writes into the database at a time, so that those that wait for a lock leave
+ * connections to whoever reads.
+ */
+export type Turns = {
+  /** Runs `write` when it is its turn, with the milliseconds that it may wait for a lock. */
+  inTurn<T>(write: (lockTimeout: number) => Promise<T>): Promise<T>
+}
+
+/** `most`: how many at a time. */
+export function createTurns(most: number): Turns {
+  let running = 0
+  let lastDone = Number.NEGATIVE_INFINITY
+  const waiting = new Set<() => void>()
+
+  return {
+    inTurn: async (write) => {
+      const start = performance.now()
+      if (running < most) running += 1
+      else await turn(start)
+      try {
+        const left = patience - (performance.now() - start)
+        const result = await write(Math.round(Math.max(left, moving)))
+        lastDone = performance.now()
+        return result
+      } finally {
+        const [next] = waiting
+        if (next) next()
+        else running -= 1
+      }
+    },
+  }
+
+  /** Resolves with the place of a write that ended. */
+  function turn(start: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const now = performance.now()
+        if (now - start < patienceInCrowd && now - lastDone < moving) {
+          timer = setTimeout(look, moving / 2)
+          return
+        }
+        waiting.delete(take)
+        reject(tooBusy('PGRST003'))
+      }
+      let timer = setTimeout(look, patience)
+      const take = () => {
+        clearTimeout(timer)
+        waiting.delete(take)
+        resolve()
+      }
+      waiting.add(take)
+    })
+  }
+}
