@@ -37,7 +37,11 @@ test('/docs/api shows the API and asks nobody else', async ({ page, baseURL }) =
   })
   await page.goto('/docs/api')
   await page.getByRole('link', { name: 'Functions' }).click()
-  await page.locator('#operations-Functions-call_create_booking').getByRole('button').first().click()
+  await page
+    .locator('#operations-Functions-call_create_booking')
+    .getByRole('button')
+    .first()
+    .click()
   await expect(page.getByText('p_player_email').first()).toBeVisible()
   expect(elsewhere).toEqual([])
   expect(refused).toEqual([])

@@ -1,4 +1,4 @@
-import packageFile from '../package.json' with { type: 'json' }
+import product from '../package.json' with { type: 'json' }
 import { countedRows } from '../shared/bounds.ts'
 import { callerFromRequest } from './access/caller-from-request.ts'
 import type { AppContext } from './app-context.ts'
@@ -28,7 +28,7 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
       title: 'Fungo',
       description:
         'Facilities, free times and bookings. The way through it is told in docs/api.md.',
-      version: packageFile.version,
+      version: product.version,
     },
     readCatalogue: (work) => asOwner(context, work),
     packed: (body, request) => packed(body, request.headers.get('accept-encoding')),
