@@ -69,7 +69,7 @@ export function databaseError(error: unknown, role: string): ApiError {
 
 /**
  * When to ask again: what is busy at once, what was too much when the hint says so, in seconds. What
- * may not be asked like this may be sent.
+ * a GET is refused may be sent.
  */
 function headersOf(status: number, hint: string | undefined): Record<string, string> | undefined {
   if (status === 405) return { allow: 'POST' }

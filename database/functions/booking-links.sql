@@ -1,14 +1,15 @@
 -- after booking-mail, texts, visitor-limits
 
--- An address that carries a token stands in histories and in the logs of proxies. The method is
--- known on any stack that speaks the protocol, and unknown to whoever asks the database itself.
+-- What is asked with GET stands in an address, and so in histories and in the logs of proxies; and it
+-- fails only where something is to be written, which tells what it found. The method is known on any
+-- stack that speaks the protocol, and unknown to whoever asks the database itself.
 create or replace function private.needs_post() returns void
   language plpgsql stable
   set search_path = ''
 as $$
 begin
   if current_setting('request.method', true) in ('GET', 'HEAD') then
-    raise exception 'Ask for a booking with POST, so that its link stands in no address.' using errcode = 'PT405';
+    raise exception 'Send this with POST, so that nothing of it stands in an address.' using errcode = 'PT405';
   end if;
 end
 $$;
@@ -69,6 +70,7 @@ declare
   v_until timestamptz;
   v_bookings jsonb;
 begin
+  perform private.needs_post();
   if v_email is null or not private.is_email(v_email) then
     raise exception 'Enter one email address, such as name@example.com.';
   end if;

@@ -72,8 +72,10 @@ describe.each(engines)('the product’s tables through /rest/v1 on %s', (engine)
     await rest.check(`GET ${path(4)}&limit=0`, { status: 200, body: [] })
   })
 
-  test('a booking is not read by its link with GET', async () => {
-    const path = '/rpc/get_booking_by_token?p_booking_token=0123456789'
+  test.each([
+    '/rpc/get_booking_by_token?p_booking_token=0123456789',
+    '/rpc/request_booking_links?p_email=nobody@example.com',
+  ])('neither a link nor whose address is known is told to a GET: %s', async (path) => {
     await rest.check(`GET ${path}`, { status: 405, code: 'PT405', headers: { allow: 'POST' } })
     expect((await rest.send('HEAD', path)).status).toBe(405)
   })
