@@ -19,11 +19,13 @@ import { useNow } from '../schedule/use-now.ts'
 import { readBoard, type ShownBoard, writeBoard } from './board-address.ts'
 import { BoardBar } from './board-bar.tsx'
 import { openHours } from './board-columns.ts'
+import type { BoardDraft } from './board-draft.ts'
 import { BoardSidePanel } from './board-side-panel.tsx'
 import { boardDay } from './board-time.ts'
 import { DayBoard } from './day-board.tsx'
 import { boardBookingsQuery, dayPeriodsQuery, instructorHoursQuery } from './queries.ts'
 import { countsInWords, messages, openInWords } from './rules.ts'
+import { UnledNotice } from './unled-notice.tsx'
 import './day-board.css'
 
 /** /admin/bookings/day: a day's bookings side by side, by space or by instructor. */
@@ -37,6 +39,7 @@ export function DayBoardPage() {
   const shown = readBoard(params, today)
   const [walkIn, setWalkIn] = useState<WalkInStart | null>(null)
   const [closing, setClosing] = useState<ClosureTask | null>(null)
+  const [draft, setDraft] = useState<BoardDraft | null>(null)
   const isWide = useWideScreen()
   usePageTitle(dayAndMonth(shown.date))
 
@@ -69,7 +72,20 @@ export function DayBoardPage() {
     open && openInWords(open, day),
   ]
 
+  const openWalkIn = (begin: WalkInStart) => {
+    setClosing(null)
+    setWalkIn(begin)
+  }
   const closeWalkIn = () => setWalkIn(null)
+  /** All of the day, or one space: from now on, or on another day. */
+  const openClosure = (spaceId?: string) => {
+    const isNow = spaceId !== undefined && shown.date === today
+    setWalkIn(null)
+    setClosing({
+      kind: 'new',
+      ...(isNow ? { from: { start: now, spaceId } } : { spaceId, date: shown.date }),
+    })
+  }
   return (
     <div className="md:-mb-32 lg:has-data-side-panel:pr-97">
       <BoardBar
@@ -82,9 +98,12 @@ export function DayBoardPage() {
           </>
         }
         onShow={show}
-        onWalkIn={() => setWalkIn({})}
-        onClose={() => setClosing({ kind: 'new', date: shown.date })}
+        onWalkIn={() => openWalkIn({})}
+        onClose={() => openClosure()}
       />
+      {shown.view === 'instructor' && bookings.data && (
+        <UnledNotice bookings={bookings.data} onSpaces={() => show({ ...shown, view: 'space' })} />
+      )}
       {isMissing ? (
         <Notice
           tone="error"
@@ -100,7 +119,7 @@ export function DayBoardPage() {
         (shown.view === 'space' || hours.data) ? (
         <DayBoard
           key={`${shown.date} ${shown.view}`}
-          {...{ scope, shown, now }}
+          {...{ scope, shown, now, draft }}
           isToday={shown.date === today}
           facilityName={facility.name}
           bookings={bookings.data}
@@ -109,15 +128,8 @@ export function DayBoardPage() {
           weekly={weekly.data}
           periods={periods.data}
           instructorHours={hours.data ?? null}
-          onWalkIn={setWalkIn}
-          onClose={(spaceId) =>
-            setClosing({
-              kind: 'new',
-              ...(shown.date === today
-                ? { from: { start: now, spaceId } }
-                : { spaceId, date: shown.date }),
-            })
-          }
+          onWalkIn={openWalkIn}
+          onClose={openClosure}
           onTurn={turn}
           onToday={() => show({ ...shown, date: today })}
         />
@@ -127,7 +139,14 @@ export function DayBoardPage() {
         </Loading>
       )}
       {closing && (
-        <ClosurePanel facility={facility} task={closing} open onClose={() => setClosing(null)} />
+        <ClosurePanel
+          facility={facility}
+          task={closing}
+          open
+          onClose={() => setClosing(null)}
+          onPlan={(plan) => setDraft(plan && { kind: 'closure', plan })}
+          frame={isWide ? BoardSidePanel : undefined}
+        />
       )}
       {walkIn && (
         <WalkInPanel
@@ -135,12 +154,13 @@ export function DayBoardPage() {
           facility={facility}
           begin={walkIn}
           onClose={closeWalkIn}
+          onChoice={(choice) => setDraft(choice && { kind: 'walk-in', choice })}
           onBooked={({ end_time }) => {
             closeWalkIn()
             sayDone(`Booked until ${formatTime(end_time, scope.zone)}`)
           }}
           frame={
-            isWide ? (parts) => <BoardSidePanel {...parts} onClose={closeWalkIn} /> : undefined
+            isWide ? (parts) => <BoardSidePanel open {...parts} onClose={closeWalkIn} /> : undefined
           }
         />
       )}

@@ -8,12 +8,22 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useTelling } from '../../ui/use-telling.ts'
 import { BrokenRulesNotice } from './broken-rules-notice.tsx'
 import type { DeskAnswer } from './mutations.ts'
 import { messages } from './rules.ts'
 import { useWalkIn, type WalkInStart } from './use-walk-in.ts'
 import { WalkInFields } from './walk-in-fields.tsx'
 import { WalkInPlaceFields } from './walk-in-place-fields.tsx'
+
+/** What would be booked now. */
+export type WalkInChoice = {
+  spaceId: string
+  instructorId: string | null
+  start_time: string
+  end_time: string
+  name: string
+}
 
 /** What a frame shows: the board has one beside its grid, every other page the sheet. */
 export type WalkInParts = {
@@ -35,6 +45,8 @@ export function WalkInPanel(props: {
   title?: string
   onClose: () => void
   onBooked: (booked: DeskAnswer) => void
+  /** Told what is chosen as it changes, and null at the end. */
+  onChoice?: (choice: WalkInChoice | null) => void
   frame?: (parts: WalkInParts) => ReactNode
 }) {
   const { facility } = props
@@ -44,6 +56,12 @@ export function WalkInPanel(props: {
   const chosenSpace = useRef<HTMLInputElement>(null)
   const walkIn = useWalkIn(facility, props.begin ?? {}, props.onBooked)
   const { start, end, space, serious, remark } = walkIn
+  const choice = space && {
+    ...{ spaceId: space.space_id, instructorId: walkIn.instructor?.id ?? null },
+    ...{ start_time: start.toISOString(), end_time: end.toISOString() },
+    name: walkIn.filled.name,
+  }
+  useTelling(choice, props.onChoice)
   const outcome = `${space?.name ?? ''}, ${formatTimeRange(start, end, zone)}`
   const verb = walkIn.startsNow ? 'Start' : 'Book'
   const parts: WalkInParts = {
