@@ -4,8 +4,12 @@ import { findBrowser } from './e2e/browser.ts'
 const launchOptions = await findBrowser()
 /** What only `npm run test:long` runs (playwright-long.config.ts). */
 const long = 'long/**'
-/** They go through the sizes themselves. */
-const atEverySize = ['**/staff-find-a-caller.spec.ts', '**/the-desk-runs-the-day.spec.ts']
+/** They go through the sizes themselves, or what they look at has none. */
+const atEverySize = [
+  '**/staff-find-a-caller.spec.ts',
+  '**/the-desk-runs-the-day.spec.ts',
+  '**/two-servers-hold-a-full-day.spec.ts',
+]
 /** A facility is set up at a desk; on a phone `npm run test:long` does it. */
 export const atADesk = ['**/an-admin-runs-the-facility.spec.ts', '**/mail-can-be-trusted.spec.ts']
 

@@ -111,7 +111,7 @@ test('the day’s work is the tab that was chosen last', async ({ page }) => {
     await expect(page).toHaveURL(/\?period=tomorrow$/)
 
     await expect(table).toBeVisible()
-    const filters = page.getByRole('button', { name: 'Filters' })
+    const filters = page.getByRole('button', { name: /^Filters/ })
     const inSheet = await filters.isVisible()
     if (inSheet) await filters.click()
     await page.getByLabel('Service kind').selectOption('Without an instructor')

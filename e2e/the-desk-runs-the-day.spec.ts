@@ -31,8 +31,12 @@ test('with mouse and keyboard a booking is moved, refused, undone', async ({ pag
   await page.reload()
   await expect(mia).toHaveAccessibleName(/12:00 – 1:00 PM, Open cage, Cage 2/)
 
-  // the lower edge makes it longer; into the next booking is refused without asking
+  // the lower edge makes it longer; into the next booking is refused without asking, and it glides
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const glides = await watchGlides(page)
   await drag(page, mia, { minutes: 30, from: 'edge' })
+  await expect.poll(() => glides.evaluate((names) => names.join())).toContain('Mia Mouse')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const refusal = page.getByRole('alert').filter({ hasText: 'Mia Mouse stays' })
   await expect(refusal).toContainText('Ned Neighbour has Cage 2 until 2:00 PM.')
   await expectAccessible(page)
@@ -101,7 +105,12 @@ test('with mouse and keyboard a booking is moved, refused, undone', async ({ pag
   // by instructor, another day, and the sidebar comes back to this view
   await page.getByRole('radio', { name: 'Instructors' }).check()
   await expect(page.getByRole('row', { name: 'Ray Delgado' })).toBeVisible()
+  await expect(page.getByText(/^\d bookings have no instructor\./)).toBeVisible()
   await expectAccessible(page)
+  await switchKeys(page)
+  await page.keyboard.press(']')
+  await expect(page).toHaveURL(new RegExp(date))
+  await switchKeys(page)
   await page.keyboard.press(']')
   await expect(page).toHaveURL(/by=instructor/)
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText(demoDay(19).spoken)
@@ -197,6 +206,29 @@ function block(page: Page, name: string): Locator {
 
 async function isFocused(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => element === document.activeElement)
+}
+
+/** The names of what glides from now on: it takes a sixth of a second. */
+function watchGlides(page: Page) {
+  return page.evaluateHandle(() => {
+    const names: (string | null)[] = []
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (...how) {
+      names.push(this.getAttribute('aria-label'))
+      return animate.apply(this, how)
+    }
+    return names
+  })
+}
+
+/** Switches the keys that are one character on or off. */
+async function switchKeys(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Keyboard' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keyboard' })
+  await dialog.getByRole('switch').click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 }
 
 /** An hour is 56 px high on this screen. */

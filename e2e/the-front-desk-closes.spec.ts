@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addDays, dayOfWeek, shortDate, weekdayName } from '../shared/dates.ts'
 import { callAsVisitor, demoDay } from './booking-journey.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
@@ -29,9 +30,20 @@ test('a closure moves whom it hits, waits for whom it does not, and the site say
     ...{ p_player_name: 'Jaylen Brooks', p_player_email: 'jaylen@family.example' },
   })
 
+  const panel = page.getByRole('dialog')
+  if (isWide(page)) {
+    await page.goto(`/admin/bookings/day?date=${day}`)
+    await page.getByRole('button', { name: 'Close the facility or spaces' }).click()
+    await panel.getByText('Cage 2', { exact: true }).click()
+    const hit = page.getByRole('button', { name: /^Jaylen Brooks, .*, Cage 2, in a closure$/ })
+    await expect(hit).toBeVisible()
+    await expect(page.locator('[data-ghost]')).toContainText('Jaylen Brooks')
+    await panel.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page.locator('[data-ghost]')).toHaveCount(0)
+  }
+
   await page.goto('/admin/business-hours')
   await page.getByRole('button', { name: 'Add closure' }).click()
-  const panel = page.getByRole('dialog')
   await panel.getByText('Cage 2', { exact: true }).click()
   await panel.getByLabel('From').fill(day)
   await panel.getByLabel('Through').fill(day)
@@ -120,3 +132,8 @@ test('a closure moves whom it hits, waits for whom it does not, and the site say
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row).toHaveCount(0)
 })
+
+/** There the panel stands beside the board. */
+function isWide(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) >= 1024
+}

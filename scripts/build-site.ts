@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Encoding, encode } from '../server/http/accepted-encoding.ts'
 import { packedEndings } from '../server/site/static-files.ts'
 
 const root = join(import.meta.dirname, '..')
-const stamp = join(root, '.cache/site-inputs')
+const vite = 'node_modules/vite/bin/vite.js'
+/** Beside what was built, so that a copy of it is known for what it is. */
+const stamp = join(root, 'dist/.built-from')
 
 /**
  * Builds the site into dist/, and into dist/.render/ what renders it on the server, unless it was
@@ -15,21 +17,25 @@ const stamp = join(root, '.cache/site-inputs')
 export async function buildSite(): Promise<void> {
   const inputs = hashInputs()
   if (existsSync(join(root, 'dist/index.html')) && readStamp() === inputs) return
+  if (!existsSync(join(root, vite))) {
+    throw new Error(
+      'The site in dist/ was built from other files than these: run npm ci, npm run build, npm prune --omit=dev',
+    )
+  }
   rmSync(stamp, { force: true })
   console.log('Building the site…')
   build()
   build('--ssr', 'render.tsx')
   await packSite(join(root, 'dist'))
-  mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(stamp, inputs)
 }
 
 function build(...options: string[]): void {
-  const outcome = spawnSync(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...options],
-    { cwd: root, env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' }, encoding: 'utf8' },
-  )
+  const outcome = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', ...options], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
+    encoding: 'utf8',
+  })
   if (outcome.status !== 0) {
     throw new Error(`The site could not be built.\n${outcome.stdout}${outcome.stderr}`)
   }

@@ -15,7 +15,7 @@ const serverLayers = [
   ['database'],
   ['mail', 'access'],
   ['app-context'],
-  ['auth', 'rest', 'functions', 'site'],
+  ['auth', 'rest', 'functions', 'site', 'metrics'],
   ['app', 'product-rest-host'],
   ['main', 'admin'],
 ]

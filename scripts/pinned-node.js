@@ -1,8 +1,9 @@
-// Plain JavaScript that any Node from 18 runs: it stands before the pinned Node exists.
+// Plain JavaScript that any Node from 14 runs: it stands before the pinned Node exists.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { isInstalled, missingPackage } from './installed-packages.js'
 import { stopWithParent } from './stop-with-parent.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -20,7 +21,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
  * @param {{ flags?: string[], env?: Record<string, string> }} [settings]
  */
 export async function runOnPinnedNode(entry, { flags = [], env = {} } = {}) {
-  if (!isInstalled()) install()
+  if (!isInstalled(root)) install()
   process.chdir(root)
   stopWithParent()
   const node = pinnedNode() ?? (flags.length > 0 ? process.execPath : undefined)
@@ -35,60 +36,76 @@ export async function runOnPinnedNode(entry, { flags = [], env = {} } = {}) {
   }
 }
 
-/** @typedef {Record<string, { version?: string, optional?: boolean }>} Packages */
-
-/** npm keeps what it installed in a second lock file; it is compared package by package. */
-function isInstalled() {
-  const wanted = readPackages('package-lock.json')
-  const installed = readPackages('node_modules/.package-lock.json')
-  if (!existsSync(join(root, 'node_modules/node/bin'))) return false
-  return Object.entries(wanted).every(([path, { version, optional }]) => {
-    if (path === '') return true
-    const found = installed[path]
-    return found ? found.version === version : optional === true
-  })
-}
-
-/**
- * @param {string} file
- * @returns {Packages}
- */
-function readPackages(file) {
-  try {
-    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
-  } catch {
-    return {}
+function install() {
+  refuseOldNode()
+  console.log('Installing dependencies…')
+  // What npm has kept serves without a network; what it has kept may also be too old.
+  const outcome = npm('--prefer-offline')
+  const last = outcome.status === 0 ? outcome : npm()
+  if (last.status !== 0) {
+    process.stderr.write(`${last.stdout ?? ''}${last.stderr ?? ''}`)
+    fail(`Installing the dependencies failed: ${last.error?.message ?? 'see above'}`)
+  }
+  const missing = missingPackage(root)
+  if (missing) {
+    fail(
+      `npm left out ${missing}, which this machine needs: see "npm config list" for what does it`,
+    )
+  }
+  if (process.env.npm_config_ignore_scripts === 'true') {
+    console.log(
+      'npm’s setting ignore-scripts=true stands in the way of PostgreSQL for tests: npm rebuild --ignore-scripts=false',
+    )
   }
 }
 
-function install() {
-  console.log('Installing dependencies…')
-  // Inside `npm start` the same npm is called again, by the Node that npm itself runs on: the one
-  // in node_modules is about to be replaced.
+/**
+ * The npm that runs this is called again, by the Node that it runs on: the one in node_modules is
+ * about to be replaced.
+ *
+ * @param {string[]} more
+ */
+function npm(...more) {
   const { npm_execpath: npmScript, npm_node_execpath: npmNode } = process.env
-  const flags = ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']
+  const flags = ['ci', '--include=dev', '--include=optional', '--loglevel=error', ...more]
   const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 }
-  const outcome =
-    npmScript && /\.c?js$/.test(npmScript)
-      ? spawnSync(npmNode || process.execPath, [npmScript, ...flags], options)
-      : spawnSync('npm', flags, { ...options, shell: process.platform === 'win32' })
-  if (outcome.status === 0) return
-  process.stderr.write(`${outcome.stdout ?? ''}${outcome.stderr ?? ''}`)
-  console.error(`Installing the dependencies failed: ${outcome.error?.message ?? 'see above'}`)
-  process.exit(1)
+  return npmScript && /\.c?js$/.test(npmScript)
+    ? spawnSync(npmNode || process.execPath, [npmScript, ...flags], options)
+    : spawnSync('npm', flags, { ...options, shell: process.platform === 'win32' })
+}
+
+/** An older npm's Node silently leaves out the programs that build the site. */
+function refuseOldNode() {
+  const npmNode = /\bnode\/v(\S+)/.exec(process.env.npm_config_user_agent ?? '')?.[1]
+  const version = npmNode ?? process.versions.node
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const isEnough = major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major > 22
+  if (!isEnough)
+    fail(`Fungo needs Node 20.19, 22.12 or newer to install itself; this is ${version}`)
 }
 
 /** The program to go on with, or nothing when this process is it already. */
 function pinnedNode() {
-  const node = join(root, 'node_modules/node/bin/node')
-  const program = process.platform === 'win32' ? `${node}.exe` : node
+  const { platform, arch, versions } = process
+  const folder = join(root, `node_modules/node-${platform === 'win32' ? 'win' : platform}-${arch}`)
+  const program = join(folder, platform === 'win32' ? 'bin/node.exe' : 'bin/node')
   if (existsSync(program)) {
-    const description = readFileSync(join(root, 'node_modules/node/package.json'), 'utf8')
-    return JSON.parse(description).version === process.versions.node ? undefined : program
+    const description = readFileSync(join(folder, 'package.json'), 'utf8')
+    return JSON.parse(description).version === versions.node ? undefined : program
   }
-  // An architecture that the npm package has no build for.
-  if (Number(process.versions.node.split('.')[0]) >= 24) return undefined
-  console.error('Fungo needs Node 24, and the npm package `node` has none for this machine.')
+  // npm has no build for this machine.
+  if (Number(versions.node.split('.')[0]) < 24) {
+    fail(`Fungo runs on Node 24, which npm does not have for ${platform} ${arch}: install Node 24`)
+  }
+  return undefined
+}
+
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
+function fail(sentence) {
+  console.error(sentence)
   process.exit(1)
 }
 
@@ -111,10 +128,7 @@ function follow(child) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
-  child.on('error', (error) => {
-    console.error(`The pinned Node could not be started: ${error.message}`)
-    process.exit(1)
-  })
+  child.on('error', (error) => fail(`The pinned Node could not be started: ${error.message}`))
   child.on('exit', (code, signal) => {
     if (!signal) process.exit(code ?? 1)
     for (const name of signals) process.removeAllListeners(name)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -21,12 +21,13 @@ function admin(args: string[], env: Record<string, string> = {}) {
   return { code: outcome.status, out: outcome.stdout, error: outcome.stderr }
 }
 
-describe('npm run admin', () => {
+describe('npm run admin', { timeout: 60_000 }, () => {
   it.each([[[]], [['dance']], [['__proto__']]])('names its verbs to %j', (args) => {
     const { code, error } = admin(args)
     expect(code).toBe(2)
     expect(error).toMatch(/Usage: npm run admin -- <verb>/)
-    for (const verb of ['keys', 'mail', 'migrate']) expect(error).toContain(`\n  ${verb} `)
+    for (const verb of ['backup', 'doctor', 'keys', 'mail', 'migrate', 'restore'])
+      expect(error).toContain(`\n  ${verb} `)
   })
 
   it('prints the keys, but never the secret', async () => {
@@ -69,6 +70,45 @@ describe('npm run admin', () => {
       code: 1,
       error: 'Usage: npm run admin -- mail [how many]\n',
     })
+  })
+
+  it('backs up, and restores into another directory with its secret', () => {
+    const file = join(dataDir, 'kept.backup')
+    expect(admin(['backup', file])).toMatchObject({ code: 0, error: '' })
+    expect(admin(['backup', file])).toMatchObject({ code: 1, error: `${file} is there already.\n` })
+    const other = { DATA_DIR: join(dataDir, 'other') }
+    const refused = admin(['restore', file], { ...other, JWT_SECRET: secret })
+    expect(refused.error).toMatch(/^JWT_SECRET is not the one that .* was made with/)
+    expect(admin(['restore', file], other).out).toMatch(
+      /^Restored what .* tables with \d+ rows\.\n$/,
+    )
+    const kept = (directory: string) => readFileSync(join(directory, 'jwt-secret'), 'utf8')
+    expect(kept(other.DATA_DIR)).toBe(kept(dataDir))
+    expect(admin(['restore', file], other).error).toMatch(/^The database is not empty/)
+    expect(admin(['mail'], other).out).toContain('password_reset')
+  })
+
+  it('examines the installation', () => {
+    const { out } = admin(['doctor', '--json'], { SITE_URL: 'http://127.0.0.1:1' })
+    const found = JSON.parse(out) as { about: string; state: string; says: string }[]
+    const state = (about: string) =>
+      found.filter((each) => each.about === about).map((each) => each.state)
+    for (const about of [
+      'engine',
+      'session',
+      'schema',
+      'rights',
+      'bookings',
+      'clock',
+      'time zones',
+    ]) {
+      expect(state(about), about).toEqual(['ok'])
+    }
+    expect(state('address')).toEqual(['failure'])
+    expect(state('mail server')).toEqual(['warning'])
+    const { code, error } = admin(['doctor'], { SITE_URL: 'http://127.0.0.1:1' })
+    expect(code).toBe(1)
+    expect(error).toMatch(/^\d+ of \d+ checks failed\.\n$/)
   })
 
   it('stays away from data that a server uses', () => {

@@ -1,28 +1,23 @@
-import type { Verb } from './admin/verb.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { DataDirLockedError } from './database/lock-data-dir.ts'
+import { askServer } from './admin/operator-door.ts'
+import type { Verb, VerbCall } from './admin/verb.ts'
+import { findVerb, verbSummaries } from './admin/verbs.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { DataDirLockedError, lockDataDir } from './database/lock-data-dir.ts'
+import { type Database, openDatabase } from './database/open.ts'
 import { SchemaError } from './database/schema-error.ts'
-
-/** The operator's verbs, one file each: `npm run admin -- <verb>`. */
-const verbs: Record<string, () => Promise<Verb>> = {
-  keys: async () => (await import('./admin/keys.ts')).keys,
-  mail: async () => (await import('./admin/mail.ts')).mail,
-  migrate: async () => (await import('./admin/migrate.ts')).migrateVerb,
-}
 
 const [name = '', ...args] = process.argv.slice(2)
 process.exitCode = await run(name, args)
 
 /** Runs one verb and returns the exit code: 0 done, 1 failed, 2 used wrongly. */
 async function run(verbName: string, verbArgs: string[]): Promise<number> {
-  const load = Object.hasOwn(verbs, verbName) ? verbs[verbName] : undefined
-  if (!load) {
+  const verb = await findVerb(verbName)
+  if (!verb) {
     await printUsage()
     return 2
   }
   try {
-    const verb = await load()
-    await verb.run({ config: readConfig(process.env), args: verbArgs, print: console.log })
+    await runVerb(verb, readConfig(process.env), verbName, verbArgs)
     return 0
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -34,9 +29,39 @@ async function run(verbName: string, verbArgs: string[]): Promise<number> {
   }
 }
 
+/** Here, or where a server has locked the data, there. */
+async function runVerb(verb: Verb, config: Config, verbName: string, verbArgs: string[]) {
+  const call = { args: verbArgs, folder: process.cwd() }
+  const print = console.log
+  try {
+    const withOwn: VerbCall['withDatabase'] = (work) => withDatabase(config, work)
+    await verb.run({ ...call, config, print, withDatabase: withOwn })
+  } catch (error) {
+    if (!verb.besideServer || !(error instanceof DataDirLockedError)) throw error
+    if (!(await askServer(config, { ...call, verb: verbName }, print))) throw error
+  }
+}
+
+async function withDatabase<T>(
+  config: Config,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const unlock = config.databaseUrl === undefined ? lockDataDir(config.dataDir) : () => {}
+  try {
+    const database = await openDatabase(config)
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    unlock()
+  }
+}
+
 async function printUsage(): Promise<void> {
   console.error('Usage: npm run admin -- <verb>')
-  for (const [each, load] of Object.entries(verbs)) {
-    console.error(`  ${each.padEnd(10)} ${(await load()).summary}`)
+  for (const [each, summary] of await verbSummaries()) {
+    console.error(`  ${each.padEnd(10)} ${summary}`)
   }
 }

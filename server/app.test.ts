@@ -62,6 +62,24 @@ describe('every answer', () => {
   })
 })
 
+describe('figures for an operator', () => {
+  const token = 'a token for Prometheus'
+  const figures = (shown: string, on: ReturnType<typeof appOn>) =>
+    send('/metrics', { headers: { authorization: `Bearer ${shown}` } }, on)
+
+  it('are for the token alone, and count what was asked', async () => {
+    const measured = appOn(database, { METRICS_TOKEN: token })
+    await send('/rest/v1/facilities', {}, measured)
+    await send('/rest/v1/rpc/create_booking', { method: 'POST' }, measured)
+    expect((await figures('another token', measured)).status).toBe(401)
+    const text = await (await figures(token, measured)).text()
+    expect(text).toMatch(/fungo_request_seconds_count\{part="rest\/v1",status="2xx"\} 1\n/)
+    expect(text).toContain('fungo_bookings_total{outcome="refused"} 1\n')
+    expect(text).toContain('fungo_mail_waiting 0\n')
+    expect((await figures(token, app)).headers.get('content-type')).not.toContain('0.0.4')
+  })
+})
+
 describe('health', () => {
   it('is ready on a migrated database', async () => {
     expect((await send('/healthz')).status).toBe(200)

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type AppContext, type AppDependencies, createAppContext } from './app-context.ts'
 import { answerError as answerAuthError } from './auth/auth-error.ts'
 import { createAuth } from './auth/create-auth.ts'
+import { isReady } from './database/read-only.ts'
 import { ApiError, databaseError } from './errors.ts'
 import { bookingCalendar } from './functions/booking-calendar.ts'
 import { createChanges } from './functions/changes.ts'
@@ -16,6 +17,7 @@ import { oneHost } from './http/one-host.ts'
 import { refuseForms } from './http/refuse-forms.ts'
 import { logFailure, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { createMetrics } from './metrics.ts'
 import { productRestHost } from './product-rest-host.ts'
 import { createRest } from './rest/create-rest.ts'
 import { createSite } from './site/create-site.ts'
@@ -42,10 +44,19 @@ export function createApp(dependencies: AppDependencies): {
   for (const path of apiPaths) {
     app.use(path, noStore, cors(config), refuseForms, limitedBody(maxBodyBytes, bodyTooLarge))
   }
+  if (config.metricsToken) {
+    const metrics = createMetrics(context, config.metricsToken)
+    app.use(metrics.count).get('/metrics', metrics.answer)
+  }
   app.get('/healthz', (c) => c.text('ok'))
-  app.get('/readyz', async (c) =>
-    (await isReady(database)) ? c.text('ready') : c.text('not ready', 503, { 'retry-after': '1' }),
-  )
+  app.get('/readyz', async (c) => {
+    // Whoever asks through the public address sees how many proxies it comes through.
+    const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
+    c.header('x-proxies', String(forwarded.length))
+    return (await isReadyInTime(database))
+      ? c.text('ready')
+      : c.text('not ready', 503, { 'retry-after': '1' })
+  })
   app.route('/auth/v1', createAuth(context))
   const rest = new Hono().route('/rest/v1', createRest(productRestHost(context)))
   app.route('/', rest)
@@ -69,16 +80,12 @@ function bodyTooLarge(): ApiError {
   return new ApiError(413, 'request_entity_too_large', 'Request body exceeds 1 MB')
 }
 
-async function isReady(database: AppContext['database']): Promise<boolean> {
+async function isReadyInTime(database: AppContext['database']): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<false>((resolve) => {
     timer = setTimeout(resolve, 2_000, false)
   })
-  const query = database.pool.query('select from public.facilities limit 0')
-  const ready = query.then(
-    () => true,
-    () => false,
-  )
+  const ready = isReady(database).catch(() => false)
   return Promise.race([ready, tooLate]).finally(() => clearTimeout(timer))
 }
 

@@ -9,6 +9,8 @@ export type Config = {
   dataDir: string
   /** Set: PostgreSQL. Unset: PGlite in `dataDir`. */
   databaseUrl?: string
+  /** Past a pooler, for what needs a session of its own. */
+  databaseDirectUrl?: string
   /** Unset: the first facility created. */
   facilityId?: string
   /** Origin without a trailing slash, for links in e-mail. */
@@ -25,6 +27,8 @@ export type Config = {
   /** Both set: sign-in, sign-up and recovery ask for a captcha (Turnstile or hCaptcha style). */
   captchaVerifyUrl?: string
   captchaSecret?: string
+  /** Set: `GET /metrics` answers whoever shows it. */
+  metricsToken?: string
 }
 
 /** A wrong setting; the message is one line that names the variable. */
@@ -41,12 +45,13 @@ type Environment = Record<string, string | undefined>
 export function readConfig(env: Environment): Config {
   const port = wholeNumber(env, 'PORT', 3000, 1, 65535)
   const host = hostName(env)
-  const databaseUrl = postgresUrl(env)
+  const databaseUrl = postgresUrl(env, 'DATABASE_URL')
   return {
     port,
     host,
     dataDir: value(env, 'DATA_DIR') ?? './data',
     databaseUrl,
+    databaseDirectUrl: postgresUrl(env, 'DATABASE_DIRECT_URL'),
     facilityId: facilityId(env),
     siteUrl: siteOrigin(env) ?? listeningAddress({ host, port }),
     jwtSecret: secret(env, databaseUrl !== undefined),
@@ -57,6 +62,7 @@ export function readConfig(env: Environment): Config {
     limits: oneOf(env, 'LIMITS', ['on', 'off'] as const, 'on') === 'on',
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 100),
     ...captcha(env),
+    metricsToken: metricsToken(env),
   }
 }
 
@@ -94,11 +100,11 @@ function hostName(env: Environment): string {
   )
 }
 
-function postgresUrl(env: Environment): string | undefined {
-  const text = value(env, 'DATABASE_URL')
+function postgresUrl(env: Environment, name: string): string | undefined {
+  const text = value(env, name)
   if (text === undefined) return undefined
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
-  throw new ConfigError('DATABASE_URL must be a URL that starts with postgres:// or postgresql://')
+  throw new ConfigError(`${name} must be a URL that starts with postgres:// or postgresql://`)
 }
 
 function facilityId(env: Environment): string | undefined {
@@ -171,6 +177,12 @@ function captcha(env: Environment): Pick<Config, 'captchaVerifyUrl' | 'captchaSe
     return { captchaVerifyUrl, captchaSecret }
   }
   throw new ConfigError('CAPTCHA_VERIFY_URL must be an http:// or https:// address')
+}
+
+function metricsToken(env: Environment): string | undefined {
+  const text = value(env, 'METRICS_TOKEN')
+  if (text === undefined || text.length >= 16) return text
+  throw new ConfigError('METRICS_TOKEN must have at least 16 characters')
 }
 
 function oneOf<const Choice extends string>(

@@ -101,7 +101,7 @@ function httpStatus(number: number): number {
 const statusByState: Record<string, number> = {
   '23503': 409,
   '23505': 409,
-  '25006': 405,
+  '25006': 503,
   '42P01': 404,
   '42883': 404,
   '42P17': 500,
@@ -166,4 +166,4 @@ function connectionError(error: unknown): ApiError {
 }
 
 const connectionFailure =
-  /ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|ENOSPC|[Cc]onnection (terminated|ended|timeout|timed out)|timeout expired|pool after calling end|PGlite is (closed|closing)|Client has encountered a connection error|Client was closed/
+  /ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|ENOSPC|[Cc]onnection (terminated|ended|timeout|timed out)|timeout expired|Query read timeout|pool after calling end|PGlite is (closed|closing)|Client has encountered a connection error|Client was closed/

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newDataDir } from '../database/tests/test-database.ts'
@@ -143,6 +144,31 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
     expect(await fourth.exit).toBe(1)
     expect(fourth.output()).toBe('SIGNUP must be open or closed\n')
     expect((await refresh(first)).status).toBe(200)
+  })
+
+  it('does for the operator what nobody else may do with its data', async () => {
+    const server = await start()
+    await ready(server)
+    await expect.poll(server.output).toContain('ready at')
+    const admin = async (...args: string[]) => {
+      const child = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], {
+        env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: new URL(server.url).port },
+        cwd: dataDir,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)])
+      return out + error
+    }
+    expect(await admin('backup', 'kept.backup')).toMatch(/^kept\.backup holds \d+ tables/)
+    expect(existsSync(join(dataDir, 'kept.backup'))).toBe(true)
+    expect(await admin('mail')).toBe('No captured mail.\n')
+    const examined = await admin('doctor')
+    expect(examined).toContain('ok       address')
+    expect(examined).toContain('ok       proxies      0, as TRUST_PROXY says')
+    // A checkout that was never built lacks its page.
+    expect(examined.replace(/^FAILURE {2}page .*$/m, '')).not.toContain('FAILURE')
+    expect(await admin('restore', 'kept.backup')).toMatch(/^DATA_DIR .* is in use by the process/)
+    expect((await refresh(server)).status).toBe(200)
   })
 
   it('keeps what it answered when it is killed', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { openDoor } from './admin/operator-door.ts'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, ConfigError, listeningAddress, readConfig } from './config.ts'
@@ -8,8 +9,11 @@ import { loadSecret } from './database/load-secret.ts'
 import { DataDirLockedError, lockDataDir } from './database/lock-data-dir.ts'
 import { hasDemo, makeDemo } from './database/make-demo.ts'
 import { migrate } from './database/migrate.ts'
+import { backUpNightly } from './database/nightly-backups.ts'
 import { type Database, openDatabase } from './database/open.ts'
+import { joinProcesses } from './database/processes.ts'
 import { SchemaError } from './database/schema-error.ts'
+import { thinOutHourly } from './database/thin-out.ts'
 import { tieOldBookings } from './database/tie-old-bookings.ts'
 import { vacuumHourly } from './database/vacuum-embedded.ts'
 import { databaseError } from './errors.ts'
@@ -25,8 +29,10 @@ const server = createServer(
 const drain = createDrain(server as Server)
 let answer: ReturnType<typeof createApp>['fetch'] = stillStarting
 let endStreams = () => {}
+let shutDoor = () => {}
 let database: Database | undefined
 let mailer: Mailer | undefined
+let leave: (() => Promise<void>) | undefined
 let unlock: (() => void) | undefined
 let isStopping = false
 
@@ -45,8 +51,8 @@ try {
     const isExpected = [ConfigError, DataDirLockedError, SchemaError].some(
       (kind) => error instanceof kind,
     )
-    if (error instanceof Error && isExpected) console.error(error.message)
-    else log.fatal({ err: error }, 'the server could not start')
+    if (!isExpected) log.fatal({ err: error }, 'the server could not start')
+    console.error(isExpected ? messageOf(error) : `Fungo could not start: ${messageOf(error)}`)
     await stop(1)
   }
 }
@@ -57,7 +63,7 @@ async function start(): Promise<void> {
   const settled = loadSecret(config)
   await listen(settled)
   database = await openDatabase(settled)
-  await migrateWhenReachable(database)
+  await joinWhenReachable(settled, database)
   if (settled.demo && database.engine === 'embedded') await makeDemo(database)
   mailer = createMailer({ database, config: settled, clock: systemClock, log })
   const app = createApp({ database, mailer, config: settled, clock: systemClock, log })
@@ -65,6 +71,9 @@ async function start(): Promise<void> {
   endStreams = app.stop
   mailer.start()
   vacuumHourly(database, log)
+  backUpNightly(database, { ...settled, clock: systemClock, log })
+  if (database.engine === 'embedded') shutDoor = await openDoor(settled, database, log)
+  thinOutHourly({ database, clock: systemClock }, log)
   void tieOldBookings({ database, clock: systemClock }, { log })
   await announce(settled, database)
   await warmUp(settled)
@@ -92,17 +101,24 @@ function listenError(error: NodeJS.ErrnoException, { host, port }: Config): Erro
   return new ConfigError(`HOST ${host} cannot be listened on (${error.code ?? error.message})`)
 }
 
-/** The database may start after the server; until it answers, /readyz says so. */
-async function migrateWhenReachable(opened: Database): Promise<void> {
-  for (;;) {
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** The database may start after the server; until it answers, /readyz says so. Logged once a minute. */
+async function joinWhenReachable(config: Config, opened: Database): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
     try {
       const schema = await migrate(opened)
       if (schema === 'newer')
         log.warn('another version has brought the database further: its functions stay in force')
+      leave = (await joinProcesses(opened, config, log)).leave
       return
     } catch (error) {
       if (isStopping || databaseError(error, 'anon').status !== 503) throw error
-      log.warn({ err: error }, 'the database is not reachable, trying again')
+      if (attempt % 30 === 0) {
+        log.warn({ reason: messageOf(error) }, 'the database is not reachable, trying again')
+      }
       await pause(2_000)
     }
   }
@@ -134,7 +150,9 @@ async function stop(code: number): Promise<void> {
   setTimeout(() => process.exit(1), 9_500).unref()
   try {
     endStreams()
+    shutDoor()
     await Promise.all([drain(5_000), mailer?.stop()])
+    await leave?.()
     await database?.close()
     unlock?.()
   } catch (error) {

@@ -1,9 +1,7 @@
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { asOwner, type TransactionContext } from '../database/as-caller.ts'
-import { lockDataDir } from '../database/lock-data-dir.ts'
 import { migrate } from '../database/migrate.ts'
-import { openDatabase } from '../database/open.ts'
 import { siteTransactions } from '../database/site-transactions.ts'
 import type { QueuedMail } from '../mail/queue.ts'
 import { renderMessage } from '../mail/render-message.ts'
@@ -13,20 +11,16 @@ import type { Verb } from './verb.ts'
 /** Shows what was kept instead of sent, links that sign somebody in included. */
 export const mail: Verb = {
   summary: 'show captured mail with its links: the newest 20, or as many as you name',
-  async run({ config, args, print }) {
+  besideServer: true,
+  async run({ config, args, print, withDatabase }) {
     const limit = wantedCount(args)
-    const unlock = config.databaseUrl === undefined ? lockDataDir(config.dataDir) : () => {}
-    const database = await openDatabase(config)
-    try {
+    await withDatabase(async (database) => {
       await migrate(database)
       const transactions = siteTransactions({ database, clock: systemClock, config })
       const mails = await capturedMails(transactions, limit)
       if (mails.length === 0) print('No captured mail.')
       for (const each of mails) await printMail(each, config, print)
-    } finally {
-      await database.close()
-      unlock()
-    }
+    })
   },
 }
 

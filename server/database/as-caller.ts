@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import type { Database } from './open.ts'
+import { isReadOnly, isReadOnlyFailure } from './read-only.ts'
 import { useSchema } from './schema-locks.ts'
 import { type Statement, sendTogether } from './send-together.ts'
 
@@ -197,10 +198,17 @@ async function withClient<T>(
     await client.query('rollback').catch(() => {
       unusable = true
     })
-    throw error
+    if (!isReadOnlyFailure(error)) throw error
+    // Of a server that has become a standby no session is of use any more.
+    unusable = await isReadOnly(client)
+    throw unusable ? error : writeInRead(error as Error)
   } finally {
     client.release(unusable)
   }
+}
+
+function writeInRead(cause: Error): ApiError {
+  return new ApiError(405, '25006', cause.message, { cause })
 }
 
 const names = new Map<string, string>()

@@ -53,7 +53,7 @@ export function listen(
 
 type Line = { client: pg.ClientBase; close(): Promise<void> }
 
-async function openLine({ pool, engine }: Database, channel: string): Promise<Line> {
+async function openLine({ pool, engine, directUrl }: Database, channel: string): Promise<Line> {
   const listening = `listen ${pg.escapeIdentifier(channel)}`
   if (engine === 'embedded') {
     const client = await pool.connect()
@@ -64,7 +64,7 @@ async function openLine({ pool, engine }: Database, channel: string): Promise<Li
     }
     return { client, close: async () => {} }
   }
-  const client = new pg.Client(pool.options)
+  const client = new pg.Client({ ...pool.options, connectionString: directUrl })
   // Its end says the same.
   client.on('error', () => {})
   const close = () => client.end().catch(() => {})

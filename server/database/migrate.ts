@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { adoptRelease } from './adopt-release.ts'
 import type { Database } from './open.ts'
 import { pendingChanges } from './pending-changes.ts'
+import { requireRoles } from './require-roles.ts'
 import { SchemaError } from './schema-error.ts'
 import { readSchemaFiles, type SchemaFile, type SchemaFiles } from './schema-files.ts'
 import { changeSchema, keepSchema } from './schema-locks.ts'
@@ -24,30 +25,32 @@ import {
  *
  * Answers `newer` and changes nothing where another process has brought a PostgreSQL database
  * further already, unless `backwards` asks for this version's functions. `folder` and `version`
- * name another version than this. Throws `SchemaError`.
+ * name another version than this. `data` is loaded into an empty database. Throws `SchemaError`.
  */
 export async function migrate(
   database: Database,
-  options: { backwards?: boolean; folder?: string; version?: string } = {},
+  options: { backwards?: boolean; folder?: string; version?: string; data?: KeptData } = {},
 ): Promise<'current' | 'newer'> {
   const files = await readSchemaFiles(options.folder, options.version)
   const backwards = options.backwards ?? database.engine === 'embedded'
   const client = await database.pool.connect()
   let failure: unknown
   try {
-    // Waiting for another process's migration may take longer than a statement may.
-    await client.query('set statement_timeout = 0')
-    const outcome = await untilDone((dropFirst) => bring(client, files, backwards, dropFirst))
-    await client.query('reset all')
-    return outcome
+    return await untilDone((dropFirst) =>
+      bring(client, files, { ...options, backwards, dropFirst }),
+    )
   } catch (error) {
     failure = error
-    await client.query('reset all').catch(() => {})
     throw error
   } finally {
     client.release(failure !== undefined && database.engine === 'postgres')
   }
 }
+
+/** Rows as they were when these files, and no others, had been applied. */
+export type KeptData = { changes: SchemaChange[]; load(client: pg.ClientBase): Promise<void> }
+
+type Way = { backwards: boolean; dropFirst: boolean; data?: KeptData }
 
 /** For each try to have the tables alone: those who come meanwhile wait that long as well. */
 const lockTimeout = '500ms'
@@ -88,15 +91,17 @@ function stateOf(error: unknown): string {
 async function bring(
   client: pg.ClientBase,
   files: SchemaFiles,
-  backwards: boolean,
-  dropFirst: boolean,
+  way: Way,
 ): Promise<'current' | 'newer'> {
+  await requireRoles(client)
   const recorded = await readChanges(client)
-  const known = recorded && pendingChanges(files, recorded, backwards)
+  const known = recorded && pendingChanges(files, recorded, way.backwards)
   if (known && known !== 'pending') return known
   await client.query('begin')
   try {
-    const outcome = await change(client, files, backwards, dropFirst)
+    // Waiting for another process's migration may take longer than a statement may.
+    await client.query('set local statement_timeout = 0')
+    const outcome = await change(client, files, way)
     await client.query('commit')
     return outcome
   } catch (error) {
@@ -108,8 +113,7 @@ async function bring(
 async function change(
   client: pg.ClientBase,
   files: SchemaFiles,
-  backwards: boolean,
-  dropFirst: boolean,
+  { backwards, dropFirst, data }: Way,
 ): Promise<'current' | 'newer'> {
   // Until here any number of processes may have come.
   await client.query(`select ${changeSchema}`)
@@ -123,16 +127,26 @@ async function change(
   await client.query(`select ${keepSchema}`)
   await lockTables(client, objects)
   const run = (kind: SchemaChange['kind'], each: SchemaFile[]) => runFiles(client, kind, each)
-  const isNew = (kind: string) => (file: SchemaFile) =>
-    !recorded.some((each) => each.kind === kind && each.name === file.name)
+  const isIn = (changes: SchemaChange[], kind: string, file: SchemaFile) =>
+    changes.some((each) => each.kind === kind && each.name === file.name)
+  const isOlder = (kind: string, file: SchemaFile) => !data || isIn(data.changes, kind, file)
+  const runNew = (kind: 'auth' | 'tables', older: boolean) =>
+    run(
+      kind,
+      files[kind].filter((each) => !isIn(recorded, kind, each) && isOlder(kind, each) === older),
+    )
   // Every name in the files says its schema; what forgets to is to be found missing.
   await client.query(`set local search_path = ''`)
-  if (!(await hasForeignAccounts(client, recorded))) {
-    await run('auth', files.auth.filter(isNew('auth')))
-  }
+  const ownAccounts = !(await hasForeignAccounts(client, recorded))
+  if (ownAccounts) await runNew('auth', true)
   const make = async () => {
     await run('functions', files.beforeTables)
-    await run('tables', files.tables.filter(isNew('tables')))
+    await runNew('tables', true)
+    if (data) {
+      await data.load(client)
+      if (ownAccounts) await runNew('auth', false)
+      await runNew('tables', false)
+    }
     await run('functions', files.functions)
   }
   await recordObjects(client, await replaceObjects(client, objects, make, dropFirst))

@@ -7,6 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { EmbeddedSocket } from './embedded-socket.ts'
+import { greetSession } from './pooled-session.ts'
 import { createTurns, type Turns } from './turns.ts'
 
 /** An open database. Both engines are reached through `pool` alone. */
@@ -17,6 +18,8 @@ export type Database = {
   hasRoom?(): boolean
   /** Keeps writes from taking every connection, where there are several. */
   turns?: Turns
+  /** PostgreSQL's address for a session that no pooler shares out. */
+  directUrl?: string
   close(): Promise<void>
 }
 
@@ -24,10 +27,12 @@ export type Database = {
  * Opens PostgreSQL at `databaseUrl`, else the embedded engine in `dataDir/database`
  * (`memory://` keeps it in memory). PostgreSQL is not contacted before the first query.
  */
-export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+export function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
+): Promise<Database> {
   return config.databaseUrl === undefined
     ? openEmbedded(config.dataDir)
-    : Promise.resolve(openPostgres(config.databaseUrl))
+    : Promise.resolve(openPostgres(config.databaseUrl, config.databaseDirectUrl))
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
@@ -88,20 +93,19 @@ export function embeddedDatabase(engine: PGlite): Database {
   }
 }
 
-function openPostgres(databaseUrl: string): Database {
+function openPostgres(databaseUrl: string, directUrl = databaseUrl): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'fungo',
     max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
+    onConnect: greetSession,
   })
   surviveLostConnections(pool)
   const turns = createTurns(connections - keptForReads)
-  return { pool, engine: 'postgres', turns, close: once(() => pool.end()) }
+  return { pool, engine: 'postgres', turns, directUrl, close: once(() => pool.end()) }
 }
 
 const connections = 10

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isPooled } from './pooled-session.ts'
 
 /** `isSilent`: its rows are of no interest and don't come back. */
 export type Statement = pg.QueryConfig & { isSilent?: boolean }
@@ -12,8 +13,11 @@ export function sendTogether(
   client: pg.ClientBase,
   statements: Statement[],
 ): Promise<pg.QueryResult[]> {
+  const sent = isPooled(client)
+    ? statements.map((statement) => ({ ...statement, name: undefined }))
+    : statements
   return new Promise((resolve, reject) => {
-    client.query(new Together(statements, resolve, reject))
+    client.query(new Together(sent, resolve, reject))
   })
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { siteTransactions } from '../database/site-transactions.ts'
+import { databaseError } from '../errors.ts'
 import { deliveryFailure } from './delivery-failure.ts'
 import { doDueWork } from './do-due-work.ts'
 import { createMailQueue, type Outcome, type QueuedMail, type Settled } from './queue.ts'
@@ -45,6 +46,9 @@ const pollInterval = 1_000
 const leaseInterval = 200
 const dueWorkInterval = 60_000
 const stopPatience = 3_000
+const settlePause = 250
+/** After a failure a lease waits longer than what is to be marked, by whichever process. */
+const failurePause = 2_000
 
 /**
  * The worker that brings the mail queue to SMTP, or marks it captured where there is none. Any
@@ -53,9 +57,13 @@ const stopPatience = 3_000
  */
 export function createMailer({ database, config, clock, log, timeouts }: MailerContext): Mailer {
   const transactions = siteTransactions({ database, clock, config })
-  const queue = createMailQueue(database, clock, timeouts?.queue)
   const sender = defaultSender(config)
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, connections, timeouts) : null
+  const queue = createMailQueue(database, clock, {
+    patience: timeouts?.queue,
+    facilityId: config.facilityId,
+    captures: transport === null,
+  })
   // What is only captured is leased and written down by the dozen.
   const [lanes, together] = transport ? [connections, 1] : [1, 25]
   const inFlight = new Set<Promise<void>>()
@@ -98,6 +106,7 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
       }
       isMoreDue = (await guarded(takeDue)) ?? false
       if (isMoreDue && room() > 0) continue
+      if (running && queueFails) await pause(failurePause)
       if (running) await bell.wait(timeouts?.poll ?? pollInterval)
       if (running && !isMoreDue) await pause(Math.max(0, began + leaseInterval - performance.now()))
     }
@@ -154,9 +163,12 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
     await writeDown(outcomes)
   }
 
-  /** Together, or when that fails each by itself: one must not hold up the others. */
+  /**
+   * Together, or when that fails each by itself: one must not hold up the others. While the database
+   * is away it is tried again until it is back, because what is not marked would be sent again.
+   */
   async function writeDown(outcomes: Settled[]): Promise<void> {
-    for (const wait of [250, 1_000, null]) {
+    for (let failures = 0; ; ) {
       try {
         await queue.settle(outcomes)
         for (const [id] of outcomes) finished.delete(id)
@@ -166,10 +178,15 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
           await Promise.all(outcomes.map((outcome) => writeDown([outcome])))
           return
         }
-        for (const [id, { status }] of outcomes) {
-          log.error({ mail: id, status, code: errorCode(error) }, 'mail not marked')
+        failures += 1
+        if (failures === 1) {
+          for (const [id, { status }] of outcomes) {
+            log.error({ mail: id, status, code: errorCode(error) }, 'mail not marked')
+          }
         }
-        if (wait !== null) await pause(wait)
+        const isAway = databaseError(error, 'anon').status === 503
+        if (abort.signal.aborted || (failures > 2 && !isAway)) return
+        await pause(settlePause)
       }
     }
   }

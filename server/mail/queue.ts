@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
+import { isReadOnlyFailure } from '../database/read-only.ts'
 
 /** A leased row of `private.mail_queue` with what `email_logs` knows of it. */
 export type QueuedMail = {
@@ -39,15 +40,23 @@ type MailQueue = {
   releaseAll(): Promise<void>
 }
 
+type QueueOptions = {
+  /** How long a call lets requests go first, in milliseconds. */
+  patience?: number
+  /** Whose mail it is; without it that of the first facility. */
+  facilityId?: string
+  /** Nothing is sent: what a process with a mail server could send is left to it. */
+  captures?: boolean
+}
+
 /**
  * The queue in the database. Each call is one statement in its own transaction, so nothing is
- * held while a message is on its way. Now is the database's, or the test clock's. `patience`:
- * how long a call lets requests go first, in milliseconds.
+ * held while a message is on its way. Now is the database's, or the test clock's.
  */
 export function createMailQueue(
   { pool }: Pick<Database, 'pool'>,
   clock: Clock,
-  patience = 100,
+  { patience = 100, facilityId, captures = false }: QueueOptions = {},
 ): MailQueue {
   return {
     lease: (limit, { firstTriesOnly = false, except = [] } = {}) =>
@@ -55,6 +64,8 @@ export function createMailQueue(
         clock.testInstant(),
         firstTriesOnly,
         except,
+        facilityId ?? null,
+        captures,
       ]),
     settle: async (settled) => {
       const each = (value: (outcome: Outcome) => unknown) =>
@@ -82,11 +93,15 @@ export function createMailQueue(
   ): Promise<Row[]> {
     await requestsFirst()
     const client = await pool.connect()
+    let isOver = false
     try {
       const { rows } = await client.query<Row>({ name, text, values })
       return rows
+    } catch (error) {
+      isOver = isReadOnlyFailure(error)
+      throw error
     } finally {
-      client.release()
+      client.release(isOver)
     }
   }
 
@@ -118,6 +133,12 @@ const leaseDue = (limit: number) => `
         and (due.leased_until is null or due.leased_until < coalesce($1::timestamptz, now()))
         and (not $2::boolean or due.attempts = 0)
         and due.email_log_id <> all ($3::uuid[])
+        and not ($5::boolean and private.mail_is_sent())
+        and exists (
+          select from public.email_logs log
+          where log.id = due.email_log_id
+            and (log.facility_id is null or log.facility_id = coalesce($4, private.site_facility_id()))
+        )
       order by due.next_attempt_at
       limit ${limit}
       for update skip locked

@@ -29,11 +29,21 @@ export function mailersOn(engine: TestEngine) {
 
   function mailer(
     smtpUrl?: string,
-    options: { mailFrom?: string; clock?: Clock; timeouts?: MailerTimeouts } = {},
+    options: {
+      mailFrom?: string
+      facilityId?: string
+      clock?: Clock
+      timeouts?: MailerTimeouts
+    } = {},
   ): Mailer {
     const created = createMailer({
       database,
-      config: { siteUrl: 'https://book.example', smtpUrl, mailFrom: options.mailFrom },
+      config: {
+        siteUrl: 'https://book.example',
+        smtpUrl,
+        mailFrom: options.mailFrom,
+        facilityId: options.facilityId,
+      },
       clock: options.clock ?? database.clock,
       log: { info: keep, warn: keep, error: keep },
       timeouts: options.timeouts,

@@ -55,6 +55,19 @@ export function smtpTransport(
   }
 }
 
+/** Connects and signs in as sending does; answers what the server has against it, if anything. */
+export async function checkSignIn(url: string): Promise<string | undefined> {
+  const pool = await openPool(url, 1, { ...defaultTimeouts, connection: 5_000, greeting: 5_000 })
+  try {
+    await pool.verify()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    pool.close()
+  }
+}
+
 async function openPool(url: string, connections: number, limits: SmtpTimeouts) {
   // A tenth of a start that needs no mail server would go by reading it.
   const { default: nodemailer } = await import('nodemailer')

@@ -23,7 +23,11 @@ export function PageHeader(props: {
         <h1 className="heading-card md:text-[2.25rem]">{props.title}</h1>
         {props.subtitle && <p className="text-ui text-ink-3">{props.subtitle}</p>}
       </div>
-      {props.actions && <div className="flex flex-wrap gap-2">{props.actions}</div>}
+      {props.actions && (
+        <div className="flex flex-wrap gap-2 max-sm:[&_a]:px-3! max-sm:[&_button]:px-3!">
+          {props.actions}
+        </div>
+      )}
     </header>
   )
 }

@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PlayerFacts } from '../booking-form/player-facts.tsx'
+import { deskPrice } from '../booking-wizard/desk-price.ts'
 import { BookAgainButton } from '../desk/book-again-button.tsx'
 import { isExtensible } from '../desk/booking-marks.ts'
 import { BookingMarksBar } from '../desk/booking-marks-bar.tsx'
@@ -155,12 +156,13 @@ function Fact(props: { name: string; children: ReactNode }) {
 
 function Actions(props: { booking: BookingDetails; editState: unknown; onCancel: () => void }) {
   const { booking } = props
+  const facility = useSiteFacility()
   const completing = useCompleteBookings()
   const actions = bookingActions(booking, new Date())
   return (
-    <>
+    <div className="grid w-full grid-cols-2 gap-2 max-sm:[&>*]:px-2! sm:flex sm:flex-wrap sm:justify-end">
       {completing.failure && (
-        <Notice tone="error" className="basis-full">
+        <Notice tone="error" className="col-span-full basis-full">
           {completing.failure}
         </Notice>
       )}
@@ -183,11 +185,11 @@ function Actions(props: { booking: BookingDetails; editState: unknown; onCancel:
           Cancel booking
         </Button>
       )}
-      <BookAgainButton facility={useSiteFacility()} booking={booking} />
+      <BookAgainButton facility={facility} priceOf={deskPrice(facility)} booking={booking} />
       <ButtonLink to={paths.adminBooking(booking.id)} state={props.editState} variant="primary">
         <Icon of={Pencil} />
         Edit
       </ButtonLink>
-    </>
+    </div>
   )
 }

@@ -160,7 +160,12 @@ export function BookingRow({
         ) : (
           <span
             className={
-              booking.status === 'confirmed' && !booking.arrived_at ? 'max-md:sr-only' : undefined
+              booking.status !== 'confirmed'
+                ? // the longest time stands beside the longest word
+                  'max-md:[&_svg]:hidden'
+                : booking.arrived_at
+                  ? undefined
+                  : 'max-md:sr-only'
             }
           >
             <BookingStatusBadge status={booking.status} arrivedAt={booking.arrived_at} />

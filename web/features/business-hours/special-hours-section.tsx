@@ -67,7 +67,7 @@ export function SpecialHoursSection({ facility }: { facility: Facility }) {
                   key={row.id}
                   className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 md:px-5"
                 >
-                  <div className="min-w-0 flex-1 basis-60">
+                  <div className="min-w-0 flex-1 basis-40">
                     <h3 className="text-body font-[680]">{specialHoursInWords(row)}</h3>
                     {row.reason && (
                       <p className="text-small text-ink-2 wrap-anywhere">{row.reason}</p>

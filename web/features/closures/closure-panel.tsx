@@ -5,27 +5,51 @@ import type { Facility } from '../../lib/facility-row.ts'
 import { businessHoursQuery } from '../../site/business-hours-query.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useTelling } from '../../ui/use-telling.ts'
 import { spaceStatesQuery } from '../desk/queries.ts'
 import { ClosureFields } from './closure-fields.tsx'
 import { HitBookingsList } from './hit-bookings-list.tsx'
 import { useSaveClosure } from './mutations.ts'
-import type { ClosedSpan, Closure } from './queries.ts'
-import { draftOf, draftSpan, newDraft, spacesInWords, spanInWords } from './rules.ts'
+import type { ClosedSpan, Closure, HitBooking } from './queries.ts'
+import {
+  draftOf,
+  draftSpan,
+  type NewClosure,
+  newDraft,
+  spacesInWords,
+  spanInWords,
+} from './rules.ts'
 import { SettlementBar } from './settlement-bar.tsx'
-import { actionInWords } from './settlement-words.ts'
+import { actionInWords, type Place } from './settlement-words.ts'
 import { useSettlement } from './use-settlement.ts'
 
 /** What the panel is opened for: a new closure, one that is changed, or one whose bookings wait. */
 export type ClosureTask =
-  | { kind: 'new'; from?: { start: Date; spaceId: string } }
+  | ({ kind: 'new' } & NewClosure)
   | { kind: 'edit'; closure: Closure }
   | { kind: 'settle'; closureId: string; span: ClosedSpan }
+
+/** What would close, until it is saved, and where the bookings that it hits would go. */
+export type ClosurePlan = { span: ClosedSpan; moves: PlannedMove[] }
+
+type PlannedMove = {
+  bookingId: string
+  name: string
+  spaceId: string
+  start_time: string
+  end_time: string
+  isSameTime: boolean
+}
 
 type ClosurePanelProps = {
   facility: Pick<Facility, 'id' | 'time_zone'>
   task: ClosureTask
   open: boolean
   onClose: () => void
+  /** Told what is chosen as it changes, and null at the end. */
+  onPlan?: (plan: ClosurePlan | null) => void
+  /** In place of the dialog: the board has one beside its grid. */
+  frame?: typeof Dialog
 }
 
 /**
@@ -33,14 +57,15 @@ type ClosurePanelProps = {
  * not ticked, or failed, stays in the list and can be taken up again. Give it a new key with every
  * opening.
  */
-export function ClosurePanel({ facility, task, open, onClose }: ClosurePanelProps) {
+export function ClosurePanel({ facility, task, open, onClose, ...props }: ClosurePanelProps) {
+  const Frame = props.frame ?? Dialog
   const zone = facility.time_zone
   const [now] = useState(() => new Date())
   const [id] = useState(() => idOf(task))
   const [draft, setDraft] = useState(() =>
     task.kind === 'edit'
       ? draftOf(task.closure, zone)
-      : newDraft(now, zone, task.kind === 'new' ? task.from : undefined),
+      : newDraft(now, zone, task.kind === 'new' ? task : undefined),
   )
   const saving = useSaveClosure(facility.id, zone)
   const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []
@@ -62,13 +87,15 @@ export function ClosurePanel({ facility, task, open, onClose }: ClosurePanelProp
   const isSaved = settlement.isStarted || task.kind === 'settle'
   const closes = spacesInWords(span?.spaceIds ?? [], names)
   const action = actionInWords(isSaved ? null : `close ${closes}`, settlement.counts)
+  const moves = settlement.hits?.flatMap((hit) => plannedMove(hit, settlement.placeOf(hit))) ?? []
+  useTelling(span && !isSaved ? { span, moves } : null, props.onPlan)
   const send = () => {
     if (isSaved) settlement.start(onClose)
     else saving.send({ id, draft }, () => settlement.start(onClose))
   }
   const busy = saving.busy || settlement.busy
   return (
-    <Dialog
+    <Frame
       shape="side"
       open={open}
       onClose={() => !busy && onClose()}
@@ -101,8 +128,22 @@ export function ClosurePanel({ facility, task, open, onClose }: ClosurePanelProp
           closedIds={span?.spaceIds ?? []}
         />
       </div>
-    </Dialog>
+    </Frame>
   )
+}
+
+/** At the length that the booking has. */
+function plannedMove(hit: HitBooking, place: Place | null): PlannedMove[] {
+  if (!place || place === 'cancel') return []
+  const later = Date.parse(place.start) - Date.parse(hit.start_time)
+  return [
+    {
+      ...{ bookingId: hit.booking_id, name: hit.player_name, spaceId: place.spaceId },
+      start_time: place.start,
+      end_time: new Date(Date.parse(hit.end_time) + later).toISOString(),
+      isSameTime: later === 0,
+    },
+  ]
 }
 
 function idOf(task: ClosureTask): string {

@@ -77,7 +77,7 @@ export function ClosuresSection({ facility }: { facility: Facility }) {
                   key={closure.id}
                   className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5"
                 >
-                  <div className="min-w-0 flex-1 basis-60">
+                  <div className="min-w-0 flex-1 basis-40">
                     <h3 className="flex flex-wrap items-center gap-2 text-body font-[680]">
                       {titleOf(closure)}
                       {closure.repeats_yearly && (

@@ -3,7 +3,8 @@ import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { formatTime, formatTimeRange } from '../../../shared/times.ts'
+import { shortDate } from '../../../shared/dates.ts'
+import { formatTime, formatTimeRange, localDate } from '../../../shared/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlLook } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -66,6 +67,8 @@ export function HitBookingsList(props: ListProps) {
 
 function HitRow({ hit, ...props }: ListProps & { hit: HitBooking }) {
   const { zone, settlement } = props
+  const isOneDay =
+    new Set(settlement.hits?.map(({ start_time }) => localDate(start_time, zone))).size === 1
   const [showsOthers, setShowsOthers] = useState(false)
   const place = settlement.placeOf(hit)
   const outcome = settlement.outcomes.get(hit.booking_id)
@@ -90,6 +93,7 @@ function HitRow({ hit, ...props }: ListProps & { hit: HitBooking }) {
         <p className="wrap-anywhere">
           <strong className="font-[650]">{hit.player_name}</strong>{' '}
           <span className="text-ui text-ink-3">
+            {isOneDay ? '' : `${shortDate(localDate(hit.start_time, zone))}, `}
             {formatTimeRange(hit.start_time, hit.end_time, zone)}
           </span>
         </p>

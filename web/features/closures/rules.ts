@@ -31,17 +31,24 @@ export type ClosureDraft = {
   isYearly: boolean
 }
 
-/** All of tomorrow and every space, or from a moment for two hours in one. */
+/** Where a new closure begins: in a space from a moment on, or a date, with a space or all. */
+export type NewClosure = {
+  from?: { start: Date; spaceId: string }
+  date?: string
+  spaceId?: string
+}
+
+/** All of a date, tomorrow unless it is named, or from a moment for two hours. */
 export function newDraft(
   now: Date,
   zone: string,
-  from?: { start: Date; spaceId: string },
+  { from, date, spaceId }: NewClosure = {},
 ): ClosureDraft {
   const start = from?.start ?? now
   const end = new Date(Math.ceil((start.getTime() + 7_200_000) / 3_600_000) * 3_600_000)
-  const day = from ? localDate(start, zone) : addDays(localDate(now, zone), 1)
+  const day = from ? localDate(start, zone) : (date ?? addDays(localDate(now, zone), 1))
   return {
-    spaceIds: from ? [from.spaceId] : [],
+    spaceIds: [from?.spaceId ?? spaceId ?? []].flat(),
     isAllDay: !from,
     startDate: day,
     startTime: localTime(start, zone),

@@ -76,7 +76,7 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
           </span>
         }
         actions={
-          <>
+          <span className="contents max-sm:[&_svg]:hidden">
             <Button variant="secondary" onClick={() => setAsked('merge')}>
               <Icon of={Merge} />
               Merge
@@ -98,7 +98,7 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
               <Icon of={Plus} />
               New booking
             </ButtonLink>
-          </>
+          </span>
         }
       />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { deskPrice } from '../booking-wizard/desk-price.ts'
 import { InClosuresNotice } from '../closures/in-closures-notice.tsx'
 import { WalkInButton } from '../desk/walk-in-button.tsx'
 import { mailStatusQuery } from '../mail/queries.ts'
@@ -42,7 +43,8 @@ export function DashboardPage(props: { above?: ReactNode }) {
           </>
         }
         actions={
-          <>
+          // three in a row on a phone, by their words alone
+          <span className="contents max-sm:[&_svg]:hidden">
             <ButtonLink variant="secondary" to={paths.adminDay}>
               <Icon of={CalendarClock} />
               Today’s board
@@ -51,8 +53,8 @@ export function DashboardPage(props: { above?: ReactNode }) {
               <Icon of={Plus} />
               New booking
             </ButtonLink>
-            <WalkInButton facility={facility} />
-          </>
+            <WalkInButton facility={facility} priceOf={deskPrice(facility)} />
+          </span>
         }
       />
       {props.above}

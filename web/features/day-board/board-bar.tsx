@@ -32,7 +32,7 @@ export function BoardBar(props: {
   const turn = (days: number) => onShow({ ...shown, date: addDays(shown.date, days) })
   return (
     <header className="no-print @container mb-3 md:mb-2">
-      <div className="flex items-center gap-1 md:gap-2">
+      <div className="flex items-center md:gap-2">
         <TurnButton label="Previous day" icon={ChevronLeft} onClick={() => turn(-1)} />
         <span className="contents md:hidden">
           <DayButton {...props} />
@@ -115,16 +115,16 @@ function DayButton(props: {
   const [isOpen, setOpen] = useState(false)
   const [month, setMonth] = useVisibleMonth(shown.date)
   return (
-    <h1 className="heading-card min-w-0 whitespace-nowrap md:text-[2.25rem]">
+    <h1 className="heading-card min-w-0 text-[1.75rem] whitespace-nowrap md:text-[2.25rem]">
       <button
         type="button"
         aria-haspopup="dialog"
         aria-label={`${dayAndMonth(shown.date)}, pick another day`}
         onClick={() => setOpen(true)}
-        className="flex min-h-11 max-w-full items-center gap-2 rounded-control px-2 hover:bg-ink/5"
+        className="flex min-h-11 max-w-full items-center gap-1 rounded-control px-1 hover:bg-ink/5 md:gap-2 md:px-2"
       >
-        <span className="truncate md:hidden">{shortDate(shown.date)}</span>
-        <span className="hidden truncate md:block">{dayAndMonth(shown.date)}</span>
+        <span className="truncate @min-[52rem]:hidden">{shortDate(shown.date)}</span>
+        <span className="hidden truncate @min-[52rem]:block">{dayAndMonth(shown.date)}</span>
         <Icon of={ChevronDown} />
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Choose a date">

@@ -8,6 +8,7 @@ import {
   type Stretch,
   shownHours,
   stretchIn,
+  timeOf,
   wallStretch,
   without,
 } from './board-time.ts'
@@ -16,14 +17,20 @@ import type { BoardBooking, DayPeriods, InstructorHours } from './queries.ts'
 
 export type BoardView = 'space' | 'instructor'
 
+/** The closure that a panel is about to save, among those of the day. */
+export const draftClosureId = 'draft'
+
 /** A booking in its column. */
 export type Block = Stretch & { id: string; booking: BoardBooking }
 
 /** A time at which nothing can be booked, and why in words. */
 export type Shade = Stretch & {
   key: string
-  look: 'closed' | 'closure' | 'away'
+  /** `closing`: not saved yet. */
+  look: 'closed' | 'closure' | 'closing' | 'away'
   title: string
+  /** In words, where it ends on this day. */
+  until?: string
   detail: string | null
 }
 
@@ -46,6 +53,8 @@ type BoardSource = {
   instructors: readonly Instructor[]
   weekly: readonly WeeklyHours[]
   periods: DayPeriods
+  /** The board is at least so long. */
+  reach: Stretch
   /** Null on the board by space, which doesn't show them. */
   instructorHours: InstructorHours | null
 }
@@ -65,11 +74,8 @@ export function boardOf(
 ): Board {
   const open = openHours(source, day, weekday)
   const columns = view === 'space' ? spaceColumns(source, day) : instructorColumns(source, day)
-  const hours = shownHours(
-    open,
-    columns.flatMap(({ blocks }) => blocks),
-    day,
-  )
+  const blocks = columns.flatMap((column) => column.blocks)
+  const hours = shownHours(open, [...blocks, source.reach], day)
   const closed = without(hours, open).map((part) => closedShade(part, source.periods))
   for (const column of columns) {
     const isLate = (shade: Shade) => overlap(shade, hours)
@@ -170,8 +176,9 @@ function closures({ periods }: BoardSource, day: BoardDay, spaceId: string | nul
       const part = stretchIn({ start_time: starts_at, end_time: ends_at }, day)
       if (!part) return []
       const detail = reason && `${reason}${is_public ? '' : ' (staff note)'}`
-      const look = 'closure' as const
-      return { ...part, key: `${id}-${part.from}`, look, title: 'Closed', detail }
+      const look = id === draftClosureId ? ('closing' as const) : ('closure' as const)
+      const until = part.to < day.minutes ? `until ${timeOf(part.to, day)}` : undefined
+      return { ...part, key: `${id}-${part.from}`, look, title: 'Closed', until, detail }
     })
 }
 

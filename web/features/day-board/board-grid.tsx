@@ -3,11 +3,13 @@ import { dayAndMonth } from '../../../shared/dates.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { type Board, type BoardView, carriablePlace } from './board-columns.ts'
 import { blockAt, type Cursor, cursorForKey, freeTimeAt } from './board-cursor.ts'
+import type { Ghost } from './board-draft.ts'
 import { BoardGutter, BoardHeads } from './board-heads-grid.tsx'
 import { minuteOf, type Stretch, timeOf } from './board-time.ts'
 import { type CarriedLook, CarriedNote } from './carried-notice.tsx'
 import type { Carried, CarryAction } from './carry-reducer.ts'
 import { ColumnDay, placed } from './column-day.tsx'
+import { DraftNote } from './draft-notice.tsx'
 import { gridRoles } from './grid-roles.ts'
 import type { BoardBooking } from './queries.ts'
 import { minuteAt, usePointerCarry } from './use-pointer-carry.ts'
@@ -25,6 +27,9 @@ type GridProps = {
   /** Takes a key while something is carried; true when it did. */
   onCarryKey: (event: KeyboardEvent) => boolean
   onLift: (id: string) => void
+  /** What a panel would book or move. */
+  ghosts: readonly Ghost[]
+  refusedId: string | null
   openId: string | null
   onOpen: (id: string) => void
   onFree: (columnId: string, time: Stretch) => void
@@ -139,6 +144,7 @@ export function BoardGrid(props: GridProps) {
           const isHere = cursor.columnId === column.id
           const shown = pointed?.columnId === column.id ? pointed : null
           const carriedHere = carried?.place.columnId === column.id
+          const refusedId = idIn(column.blocks, props.refusedId)
           return (
             <div
               key={column.id}
@@ -153,31 +159,45 @@ export function BoardGrid(props: GridProps) {
               <span {...gridRoles.rowHead} className="sr-only">
                 {column.name}
               </span>
-              <ColumnDay
-                column={column}
-                detailOf={props.detailOf}
-                from={hours.from}
-                to={hours.to}
-                zone={day.zone}
-                now={now}
-                atId={isHere ? (at?.id ?? null) : null}
-                liftedId={carried?.origin.columnId === column.id ? carried.id : null}
-                openId={idIn(column.blocks, props.openId)}
-                changed={props.changed}
-              />
               <div
-                aria-hidden="true"
-                className="board-lines pointer-events-none absolute inset-0"
-              />
-              {nowMinute !== null && (
+                className={classNames(
+                  'absolute inset-0',
+                  // Chromium puts what is clipped together in time that grows with its square
+                  !refusedId && '[content-visibility:auto]',
+                )}
+              >
+                <ColumnDay
+                  column={column}
+                  detailOf={props.detailOf}
+                  from={hours.from}
+                  to={hours.to}
+                  zone={day.zone}
+                  now={now}
+                  atId={isHere ? (at?.id ?? null) : null}
+                  liftedId={carried?.origin.columnId === column.id ? carried.id : null}
+                  refusedId={refusedId}
+                  openId={idIn(column.blocks, props.openId)}
+                  changed={props.changed}
+                />
                 <div
                   aria-hidden="true"
-                  className="pointer-events-none absolute inset-x-0 h-0.5 -translate-y-px bg-stitch-600"
-                  style={{ top: placed({ from: nowMinute, to: nowMinute }, hours.from).top }}
+                  className="board-lines pointer-events-none absolute inset-0"
                 />
-              )}
+                {nowMinute !== null && (
+                  <div
+                    aria-hidden="true"
+                    className="pointer-events-none absolute inset-x-0 h-0.5 -translate-y-px bg-stitch-600"
+                    style={{ top: placed({ from: nowMinute, to: nowMinute }, hours.from).top }}
+                  />
+                )}
+              </div>
               {isHere && !at && !carried && <FreeButton board={board} cursor={cursor} />}
               {shown && <FreeGhost board={board} cursor={shown} />}
+              {props.ghosts
+                .filter(({ columnId }) => columnId === column.id)
+                .map((ghost) => (
+                  <DraftNote key={ghost.key} ghost={ghost} board={board} />
+                ))}
               {carried && carriedHere && props.carriedLook && (
                 <CarriedNote carried={carried} look={props.carriedLook} board={board} />
               )}

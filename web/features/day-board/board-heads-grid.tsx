@@ -1,3 +1,4 @@
+import { classNames } from '../../lib/class-names.ts'
 import { NumberPlate } from '../../ui/plate.tsx'
 import type { Board, BoardColumn } from './board-columns.ts'
 import { timeOf } from './board-time.ts'
@@ -40,15 +41,20 @@ export function BoardGutter({ board, now }: { board: Board; now: number | null }
     { length: (hours.to - hours.from) / 60 },
     (_, hour) => hours.from + hour * 60,
   )
+  // the chip of the time stands over an hour that is closer than this
+  const isLegible = (minute: number) => now === null || Math.abs(minute - now) >= 20
   return (
     <div
       aria-hidden="true"
       className="sticky left-0 z-3 col-start-1 bg-surface text-caption leading-4 text-ink-3 tabular-nums"
     >
-      {labels.map((minute) => (
+      {labels.filter(isLegible).map((minute) => (
         <span
           key={minute}
-          className="absolute right-2.5 whitespace-nowrap not-first:-translate-y-2"
+          className={classNames(
+            'absolute right-2.5 whitespace-nowrap',
+            minute > hours.from && '-translate-y-2',
+          )}
           style={{ top: placed({ from: minute, to: minute }, hours.from).top }}
         >
           {timeOf(minute, day).replace(':00', '')}

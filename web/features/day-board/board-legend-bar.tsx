@@ -3,6 +3,7 @@ import UserCheck from 'lucide-react/icons/user-check'
 import UserX from 'lucide-react/icons/user-x'
 import { classNames } from '../../lib/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { BoardKeysDialog } from './board-keys-dialog.tsx'
 
 const colors = [
   { name: 'Open cage', look: 'border-l-5 border-open-bar bg-open' },
@@ -16,7 +17,7 @@ const marks = [
   { name: 'Repeats', icon: Repeat },
 ]
 
-/** What colors and marks mean, and the keys, which can be switched off. */
+/** What colors and marks mean, and what the keys do. */
 export function BoardLegendBar(props: { keys: boolean; onKeys: (on: boolean) => void }) {
   return (
     <div className="no-print flex flex-wrap items-center gap-x-4.5 gap-y-1 px-1 pt-2 text-caption text-ink-2">
@@ -34,15 +35,9 @@ export function BoardLegendBar(props: { keys: boolean; onKeys: (on: boolean) => 
           </li>
         ))}
       </ul>
-      <label className="ml-auto hidden min-h-6 items-center gap-2 text-ink-3 lg:flex">
-        <input
-          type="checkbox"
-          checked={props.keys}
-          onChange={({ target }) => props.onKeys(target.checked)}
-          className="size-4 accent-primary"
-        />
-        Keys: N walk-in, T today, [ ] day
-      </label>
+      <span className="md:ml-auto">
+        <BoardKeysDialog {...props} />
+      </span>
     </div>
   )
 }

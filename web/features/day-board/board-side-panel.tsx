@@ -1,22 +1,20 @@
 import X from 'lucide-react/icons/x'
-import { type RefObject, useEffect, useEffectEvent, useId } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'
+import type { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /**
  * Beside the board, which makes room for it and stays in use; the sidebar becomes a rail. Focus
  * moves in and, when it closes, back.
  */
-export function BoardSidePanel(props: {
-  title: string
-  description: string
-  initialFocus: RefObject<HTMLElement | null>
-  footer: React.ReactNode
-  onClose: () => void
-  children: React.ReactNode
-}) {
+export function BoardSidePanel(props: ComponentProps<typeof Dialog>) {
   const title = useId()
-  const focus = useEffectEvent(() => props.initialFocus.current?.focus())
+  const panel = useRef<HTMLDivElement>(null)
+  const focus = useEffectEvent(() => {
+    const first = props.initialFocus?.current ?? panel.current?.querySelector('input')
+    first?.focus()
+  })
   useEffect(() => {
     const before = document.activeElement
     focus()
@@ -26,6 +24,7 @@ export function BoardSidePanel(props: {
   }, [])
   return (
     <div
+      ref={panel}
       role="dialog"
       aria-labelledby={title}
       data-side-panel

@@ -35,10 +35,10 @@ export function clashAt(
   exceptId: string,
 ): { booking: BoardBooking; what: 'space' | 'instructor' } | null {
   for (const booking of bookings) {
-    if (booking.id === exceptId || !crosses(booking, spot)) continue
-    if (booking.space_id === spot.spaceId) return { booking, what: 'space' }
-    if (spot.instructorId && booking.instructor_id === spot.instructorId)
-      return { booking, what: 'instructor' }
+    const isSpace = booking.space_id === spot.spaceId
+    const isInstructor = spot.instructorId !== null && booking.instructor_id === spot.instructorId
+    if (booking.id === exceptId || !(isSpace || isInstructor) || !crosses(booking, spot)) continue
+    return { booking, what: isSpace ? 'space' : 'instructor' }
   }
   return null
 }
@@ -112,7 +112,7 @@ export function placeInWords(place: Place, board: Board): string {
 }
 
 /** Where a spot lies on the board. */
-export function placeOf(spot: Spot, view: BoardView, { day }: Board): Place {
+export function placeOf(spot: Spot, view: BoardView, day: BoardDay): Place {
   return {
     columnId: (view === 'space' ? spot.spaceId : spot.instructorId) ?? '',
     from: minuteOf(spot.start_time, day),

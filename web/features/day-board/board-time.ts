@@ -1,5 +1,5 @@
 import { addDays } from '../../../shared/dates.ts'
-import { formatTime, instantAt } from '../../../shared/times.ts'
+import { formatTime, formatTimeRange, instantAt } from '../../../shared/times.ts'
 
 /** A stretch of a day: minutes since its midnight as they pass, so that each is one instant. */
 export type Stretch = { from: number; to: number }
@@ -27,6 +27,11 @@ export function instantOf(minutes: number, day: BoardDay): string {
 /** `6:30 PM` */
 export function timeOf(minutes: number, day: BoardDay): string {
   return formatTime(new Date(day.start + minutes * minute), day.zone)
+}
+
+/** `6:30 – 7:30 PM` */
+export function rangeOf({ from, to }: Stretch, day: BoardDay): string {
+  return formatTimeRange(instantOf(from, day), instantOf(to, day), day.zone)
 }
 
 /** The part of a span of instants that lies in the day; null where none does. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import type { Board } from './board-columns.ts'
 import { placeInWords } from './board-spots.ts'
-import { overlap, type Stretch, timeOf } from './board-time.ts'
+import { overlap, rangeOf, type Stretch } from './board-time.ts'
 import { type Carried, isSamePlace } from './carry-reducer.ts'
 import { linesOf, placed } from './column-day.tsx'
 
@@ -58,9 +58,7 @@ export function CarriedNote(props: { carried: Carried; look: CarriedLook; board:
           )}
         >
           <b className="block truncate text-small leading-4.25 font-[680] text-ink">{look.name}</b>
-          <span className="block truncate">
-            {timeOf(place.from, day)} – {timeOf(place.to, day)}
-          </span>
+          <span className="block truncate">{rangeOf(place, day)}</span>
           {lines > 2 && !isSamePlace(place, origin) && (
             <span className="block truncate">was {placeInWords(origin, board)}</span>
           )}

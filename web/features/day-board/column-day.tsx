@@ -6,11 +6,11 @@ import { type CSSProperties, memo } from 'react'
 import { formatTime, formatTimeRange } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { Block, BoardColumn, Shade } from './board-columns.ts'
+import type { BoardColumn, Shade } from './board-columns.ts'
 import { overlap, type Stretch } from './board-time.ts'
 import { gridRoles } from './grid-roles.ts'
 import type { BoardBooking } from './queries.ts'
-import { type BlockLook, blockInWords, lookOf } from './rules.ts'
+import { type BlockLook, blockInWords, hitInWords, lookOf } from './rules.ts'
 
 /** Where a stretch stands in a column that begins at `start`. */
 export function placed({ from, to }: Stretch, start: number): CSSProperties {
@@ -31,9 +31,10 @@ export const ColumnDay = memo(function ColumnDay(props: {
   to: number
   zone: string
   now: Date
-  /** Of the blocks: what the keyboard is at, what is carried, what its card is open for. */
+  /** Of the blocks: what the keyboard is at, what is carried or stays, what its card is open for. */
   atId: string | null
   liftedId: string | null
+  refusedId: string | null
   openId: string | null
   changed: ReadonlySet<string>
 }) {
@@ -56,11 +57,13 @@ export const ColumnDay = memo(function ColumnDay(props: {
             to={block.to}
             start={from}
             look={lookOf(block.booking, now)}
+            hit={hitInWords(block, column.shades, now)}
             detail={props.detailOf(block.booking)}
             column={column.name}
             zone={zone}
             isTabStop={block.id === props.atId}
             isLifted={block.id === props.liftedId}
+            isRefused={block.id === props.refusedId}
             isOpen={block.id === props.openId}
             isChanged={props.changed.has(block.id)}
           />
@@ -71,21 +74,32 @@ export const ColumnDay = memo(function ColumnDay(props: {
 
 function ShadeNote({ shade, hours }: { shade: Shade; hours: Stretch }) {
   const part = { from: Math.max(shade.from, hours.from), to: Math.min(shade.to, hours.to) }
-  const isHatched = shade.look === 'closure'
+  const isHatched = shade.look === 'closure' || shade.look === 'closing'
   return (
     <div
       {...gridRoles.cell}
       className={classNames(
-        'pointer-events-none absolute inset-x-0 overflow-hidden text-caption leading-4 text-ink-2',
-        isHatched
-          ? 'board-hatch z-1 mx-0.5 rounded-[6px] border-l-5 border-ink-2 px-2 py-1 [&>*]:w-fit [&>*]:max-w-full [&>*]:rounded-[3px] [&>*]:bg-sunken [&>*]:px-1'
-          : 'bg-sunken px-3 py-1 text-ink-3',
+        'pointer-events-none absolute inset-x-0 overflow-clip text-caption leading-4 text-ink-2',
+        isHatched ? 'board-hatch z-1 mx-0.5 rounded-[6px]' : 'bg-sunken text-ink-3',
+        shade.look === 'closure' && 'border-l-5 border-ink-2',
+        shade.look === 'closing' && 'border-2 border-dashed border-ink-2',
       )}
       style={placed(part, hours.from)}
     >
-      <b className="block truncate text-small leading-4.5">{shade.title}</b>
-      {shade.detail && <span className="block truncate">{shade.detail}</span>}
-      {isHatched && <Icon of={Wrench} size="small" className="absolute top-1 right-1 h-5" />}
+      {/* below the heads for as long as any of it is in sight */}
+      <div
+        className={classNames(
+          'md:sticky md:top-13',
+          isHatched
+            ? 'px-2 py-1 [&>*]:w-fit [&>*]:max-w-full [&>*]:rounded-[3px] [&>*]:bg-sunken [&>*]:px-1'
+            : 'px-3 py-1',
+        )}
+      >
+        <b className="block truncate text-small leading-4.5">{shade.title}</b>
+        {shade.until && <span className="block truncate">{shade.until}</span>}
+        {shade.detail && <span className="block truncate">{shade.detail}</span>}
+        {isHatched && <Icon of={Wrench} size="small" className="absolute top-1 right-1 h-5" />}
+      </div>
     </div>
   )
 }
@@ -96,24 +110,26 @@ type BlockProps = {
   to: number
   start: number
   look: BlockLook
+  hit: string | null
   detail: string
   column: string
   zone: string
   isTabStop: boolean
   isLifted: boolean
+  isRefused: boolean
   isOpen: boolean
   isChanged: boolean
 }
 
 const BlockButton = memo(function BlockButton(props: BlockProps) {
-  const { booking, look, detail, zone } = props
-  const block: Block = { id: booking.id, from: props.from, to: props.to, booking }
-  const lines = linesOf(block)
+  const { booking, look, hit, detail, zone } = props
+  const lines = linesOf(props)
+  const range = formatTimeRange(booking.start_time, booking.end_time, zone)
   return (
     <div
       {...gridRoles.cell}
       className="absolute inset-x-0 z-1 py-px pr-1 pl-0.75"
-      style={placed(block, props.start)}
+      style={placed(props, props.start)}
     >
       <button
         type="button"
@@ -121,13 +137,15 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
         tabIndex={props.isTabStop ? 0 : -1}
         aria-haspopup="dialog"
         aria-expanded={props.isOpen}
-        aria-label={blockInWords(block, look, detail, props.column, zone)}
+        aria-label={blockInWords(booking, look, [range, detail, props.column, hit])}
         className={classNames(
           'relative block size-full min-h-6 overflow-hidden rounded-[6px] border-l-5 px-2 text-left align-top text-caption leading-[0.9375rem] select-none [-webkit-touch-callout:none]',
           lines === 1 ? 'flex items-center gap-1.5' : 'pt-0.5',
           (booking.arrived_at || booking.series_id || look === 'no-show') && 'pr-6',
-          looks[look][booking.service_requires_instructor ? 'lesson' : 'open'],
-          props.isOpen && 'outline-[2.5px] outline-ink shadow-2',
+          hit
+            ? 'border-[#b07d10] bg-warn-soft text-on-warn-soft [&_b]:text-ink'
+            : looks[look][booking.service_requires_instructor ? 'lesson' : 'open'],
+          (props.isOpen || props.isRefused) && 'outline-[2.5px] outline-ink shadow-2',
           props.isLifted &&
             'border border-l-5 border-dashed border-control! bg-transparent! text-ink-3! opacity-75 [&_b]:text-ink-3!',
           props.isChanged && 'board-changed',
@@ -136,7 +154,9 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
         <b className="block max-w-full shrink-0 truncate text-small leading-4.25 font-[680] tracking-[-.012em]">
           {booking.player_name}
         </b>
-        <BlockTime booking={booking} zone={zone} isHidden={(props.to - props.from) * 0.9 < 24} />
+        {(props.to - props.from) * 0.9 >= 24 && (
+          <BlockTime range={range} end={booking.end_time} zone={zone} />
+        )}
         {lines > 2 && (
           <span className="block truncate">{look === 'no-show' ? 'No-show' : detail}</span>
         )}
@@ -152,16 +172,13 @@ export function linesOf({ from, to }: Stretch): number {
 }
 
 /** Where a column is narrow, a time across noon says only its end. */
-function BlockTime(props: { booking: BoardBooking; zone: string; isHidden: boolean }) {
-  const { start_time, end_time } = props.booking
-  if (props.isHidden) return null
-  const range = formatTimeRange(start_time, end_time, props.zone)
+function BlockTime({ range, end, zone }: { range: string; end: string; zone: string }) {
   if (!/[AP]M –/.test(range)) return <span className="block min-w-0 truncate">{range}</span>
   return (
     <>
       <span className="block min-w-0 truncate @max-[140px]:hidden">{range}</span>
-      <span className="hidden truncate @max-[140px]:block">
-        until {formatTime(end_time, props.zone)}
+      <span className="hidden min-w-0 truncate @max-[140px]:block">
+        until {formatTime(end, zone)}
       </span>
     </>
   )

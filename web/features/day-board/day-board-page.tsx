@@ -11,6 +11,7 @@ import { sayDone } from '../../ui/done-message.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useWideScreen } from '../../ui/use-wide-screen.ts'
+import { deskPrice } from '../booking-wizard/desk-price.ts'
 import { formInstructorsQuery, formSpacesQuery } from '../bookings/form-queries.ts'
 import { ClosurePanel, type ClosureTask } from '../closures/closure-panel.tsx'
 import type { WalkInStart } from '../desk/use-walk-in.ts'
@@ -19,11 +20,13 @@ import { useNow } from '../schedule/use-now.ts'
 import { readBoard, type ShownBoard, writeBoard } from './board-address.ts'
 import { BoardBar } from './board-bar.tsx'
 import { openHours } from './board-columns.ts'
+import type { BoardDraft } from './board-draft.ts'
 import { BoardSidePanel } from './board-side-panel.tsx'
 import { boardDay } from './board-time.ts'
 import { DayBoard } from './day-board.tsx'
 import { boardBookingsQuery, dayPeriodsQuery, instructorHoursQuery } from './queries.ts'
 import { countsInWords, messages, openInWords } from './rules.ts'
+import { UnledNotice } from './unled-notice.tsx'
 import './day-board.css'
 
 /** /admin/bookings/day: a day's bookings side by side, by space or by instructor. */
@@ -37,6 +40,7 @@ export function DayBoardPage() {
   const shown = readBoard(params, today)
   const [walkIn, setWalkIn] = useState<WalkInStart | null>(null)
   const [closing, setClosing] = useState<ClosureTask | null>(null)
+  const [draft, setDraft] = useState<BoardDraft | null>(null)
   const isWide = useWideScreen()
   usePageTitle(dayAndMonth(shown.date))
 
@@ -69,7 +73,20 @@ export function DayBoardPage() {
     open && openInWords(open, day),
   ]
 
+  const openWalkIn = (begin: WalkInStart) => {
+    setClosing(null)
+    setWalkIn(begin)
+  }
   const closeWalkIn = () => setWalkIn(null)
+  /** All of the day, or one space: from now on, or on another day. */
+  const openClosure = (spaceId?: string) => {
+    const isNow = spaceId !== undefined && shown.date === today
+    setWalkIn(null)
+    setClosing({
+      kind: 'new',
+      ...(isNow ? { from: { start: now, spaceId } } : { spaceId, date: shown.date }),
+    })
+  }
   return (
     <div className="md:-mb-32 lg:has-data-side-panel:pr-97">
       <BoardBar
@@ -82,9 +99,12 @@ export function DayBoardPage() {
           </>
         }
         onShow={show}
-        onWalkIn={() => setWalkIn({})}
-        onClose={() => setClosing({ kind: 'new' })}
+        onWalkIn={() => openWalkIn({})}
+        onClose={() => openClosure()}
       />
+      {shown.view === 'instructor' && bookings.data && (
+        <UnledNotice bookings={bookings.data} onSpaces={() => show({ ...shown, view: 'space' })} />
+      )}
       {isMissing ? (
         <Notice
           tone="error"
@@ -100,7 +120,7 @@ export function DayBoardPage() {
         (shown.view === 'space' || hours.data) ? (
         <DayBoard
           key={`${shown.date} ${shown.view}`}
-          {...{ scope, shown, now }}
+          {...{ scope, shown, now, draft }}
           isToday={shown.date === today}
           facilityName={facility.name}
           bookings={bookings.data}
@@ -109,8 +129,8 @@ export function DayBoardPage() {
           weekly={weekly.data}
           periods={periods.data}
           instructorHours={hours.data ?? null}
-          onWalkIn={setWalkIn}
-          onClose={(spaceId) => setClosing({ kind: 'new', from: { start: now, spaceId } })}
+          onWalkIn={openWalkIn}
+          onClose={openClosure}
           onTurn={turn}
           onToday={() => show({ ...shown, date: today })}
         />
@@ -120,20 +140,29 @@ export function DayBoardPage() {
         </Loading>
       )}
       {closing && (
-        <ClosurePanel facility={facility} task={closing} open onClose={() => setClosing(null)} />
+        <ClosurePanel
+          facility={facility}
+          task={closing}
+          open
+          onClose={() => setClosing(null)}
+          onPlan={(plan) => setDraft(plan && { kind: 'closure', plan })}
+          frame={isWide ? BoardSidePanel : undefined}
+        />
       )}
       {walkIn && (
         <WalkInPanel
           key={`${walkIn.spaceId} ${walkIn.instructorId} ${walkIn.start?.getTime()}`}
           facility={facility}
+          priceOf={deskPrice(facility)}
           begin={walkIn}
           onClose={closeWalkIn}
+          onChoice={(choice) => setDraft(choice && { kind: 'walk-in', choice })}
           onBooked={({ end_time }) => {
             closeWalkIn()
             sayDone(`Booked until ${formatTime(end_time, scope.zone)}`)
           }}
           frame={
-            isWide ? (parts) => <BoardSidePanel {...parts} onClose={closeWalkIn} /> : undefined
+            isWide ? (parts) => <BoardSidePanel open {...parts} onClose={closeWalkIn} /> : undefined
           }
         />
       )}

@@ -21,7 +21,7 @@ import { MoveBar } from './move-bar.tsx'
 import { PhoneBoardBar, PhoneColumnBar } from './phone-board-bar.tsx'
 import type { BoardBooking } from './queries.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
-import { countsInWords, messages } from './rules.ts'
+import { countsInWords, messages, unledInWords } from './rules.ts'
 import { SpacesStrip } from './spaces-strip.tsx'
 import { type BoardData, useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -62,7 +62,7 @@ export function DayBoard(props: Props) {
   )
   const isFoldable = !isTablet && props.isToday
   const twoHoursAgo = new Date(now.getTime() - 2 * 3_600_000)
-  const { whole, board, detailOf } = useBoard(
+  const { whole, board, ghosts, detailOf } = useBoard(
     props,
     bookings,
     shown,
@@ -98,6 +98,7 @@ export function DayBoard(props: Props) {
         board={whole}
         facilityName={props.facilityName}
         summary={countsInWords(bookings, now)}
+        remark={view === 'instructor' ? unledInWords(bookings) : null}
       />
     )
   const column = columns[pages.page]
@@ -126,19 +127,23 @@ export function DayBoard(props: Props) {
           Changed by somebody else: {changedInWords(waiting.foreign, props.bookings)}.
         </Notice>
       )}
-      <SpacesStrip
-        {...{ board: whole, now }}
-        shownId={column.id}
-        onShow={(id) => pages.turnTo(columns.findIndex((each) => each.id === id))}
-      />
-      <PhoneColumnBar
-        column={column}
-        zone={scope.zone}
-        earlier={isFoldable ? column.blocks.filter(({ to }) => to <= board.hours.from) : null}
-        {...{ isUnfolded }}
-        onFold={setUnfolded}
-        onClose={view === 'space' ? () => props.onClose(column.id) : undefined}
-      />
+      {!isTablet && (
+        <>
+          <SpacesStrip
+            {...{ board: whole, now }}
+            shownId={column.id}
+            onShow={(id) => pages.turnTo(columns.findIndex((each) => each.id === id))}
+          />
+          <PhoneColumnBar
+            column={column}
+            zone={scope.zone}
+            earlier={isFoldable ? column.blocks.filter(({ to }) => to <= board.hours.from) : null}
+            {...{ isUnfolded }}
+            onFold={setUnfolded}
+            onClose={view === 'space' ? () => props.onClose(column.id) : undefined}
+          />
+        </>
+      )}
       <div className="@container">
         <div
           ref={pages.scroller}
@@ -150,8 +155,9 @@ export function DayBoard(props: Props) {
           )}
         >
           <BoardGrid
-            {...{ board, view, now, detailOf, carried, dispatch, openId, focusTurn }}
+            {...{ board, view, now, detailOf, carried, dispatch, ghosts, openId, focusTurn }}
             carriedLook={on.look}
+            refusedId={moves.refusal?.booking.id ?? null}
             onDrop={on.drop}
             onCarryKey={on.onKey}
             onLift={(id) => on.lift(id, 'keys')}
@@ -211,11 +217,11 @@ function Refused(props: {
   const origin = refusal && carriablePlace(board, refusal.booking.id)
   if (!refusal || !origin) return null
   const { booking } = refusal
-  const wanted = placeOf(refusal.wanted, view, board)
+  const wanted = placeOf(refusal.wanted, view, board.day)
   const isFree = (place: Place) => on.clashFor(booking, place) === null
   return (
     <RefusalNotice
-      {...{ board, origin }}
+      {...{ board, origin, wanted, refusal }}
       blockId={booking.id}
       name={booking.player_name}
       said={refusal.said}

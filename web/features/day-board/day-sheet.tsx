@@ -8,23 +8,31 @@ export function DaySheet(props: {
   board: Board
   facilityName: string
   summary: string
+  /** What the sheet leaves out. */
+  remark: string | null
   now: Date
   detailOf: (booking: BoardBooking) => string
 }) {
   const { board, now } = props
   const { zone, date } = board.day
   return (
-    <div className="day-sheet text-small text-black">
-      <header className="flex items-end justify-between border-b-3 border-black pb-2">
-        <h1 className="font-board text-[2.75rem] leading-none uppercase">Day sheet</h1>
-        <p className="text-right">
-          <b className="block">{longDate(date)}</b>
-          {props.facilityName} · {props.summary} · printed {formatTime(now, zone)}
-        </p>
+    // a table's head is repeated on every page
+    <div className="table w-full text-small text-black">
+      <header className="table-header-group">
+        <div className="flex items-end justify-between border-b-3 border-black pb-2">
+          <h1 className="font-board text-[2.75rem] leading-none uppercase">Day sheet</h1>
+          <p className="text-right">
+            <b className="block">{longDate(date)}</b>
+            {props.facilityName} · {props.summary} · printed {formatTime(now, zone)}
+          </p>
+        </div>
       </header>
-      {board.columns.map((column) => (
-        <ColumnTable key={column.id} column={column} zone={zone} detailOf={props.detailOf} />
-      ))}
+      <div className="table-row-group">
+        {board.columns.map((column) => (
+          <ColumnTable key={column.id} column={column} zone={zone} detailOf={props.detailOf} />
+        ))}
+        {props.remark && <p className="py-2">{props.remark}</p>}
+      </div>
     </div>
   )
 }
@@ -37,7 +45,7 @@ function ColumnTable(props: {
   const { column, zone } = props
   const closures = column.shades.filter(({ look }) => look === 'closure')
   return (
-    <section className="grid break-inside-avoid grid-cols-[5.5rem_minmax(0,1fr)] border-b border-black py-3">
+    <section className="grid break-inside-avoid-page grid-cols-[5.5rem_minmax(0,1fr)] border-b border-black py-3">
       <h2 className="pr-2">
         {column.mark && (
           <span className="block font-board text-[3rem] leading-[0.95]" aria-hidden="true">

@@ -22,7 +22,7 @@ export function PhoneColumnBar(props: {
 }) {
   const { column, earlier } = props
   return (
-    <div className="no-print md:hidden">
+    <div className="no-print">
       <div className="flex items-center gap-3 px-1 pb-2">
         {column.mark && (
           <NumberPlate className="h-10 w-9 bg-board-8 text-[1.625rem] text-bulb">

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { addDays } from '../../../shared/dates.ts'
+import { allRows } from '../../lib/all-rows.ts'
 import { bookingsKey } from '../../lib/bookings-key.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import type { BookingScope } from '../bookings/queries.ts'
@@ -10,10 +11,7 @@ export type BoardBooking = Awaited<ReturnType<typeof fetchBookings>>[number]
 export type DayPeriods = Awaited<ReturnType<typeof fetchPeriods>>
 export type InstructorHours = Awaited<ReturnType<typeof fetchInstructorHours>>
 
-/** More than any facility has on one day: what an answer holds is bounded. */
-const mostBookings = 5_000
-
-/** What lies on a day and is not cancelled, in one request. */
+/** What lies on a day and is not cancelled. */
 export function boardBookingsQuery(scope: BookingScope, date: string) {
   return queryOptions({
     queryKey: boardBookingsKey(scope, date),
@@ -29,23 +27,24 @@ export function boardBookingsKey(scope: BookingScope, date: string) {
 
 async function fetchBookings(scope: BookingScope, date: string, signal: AbortSignal) {
   const { start, end } = instants(date, scope.zone)
-  const { data } = await sessionClient
-    .from('bookings')
-    .select(
-      'id, space_id, instructor_id, service_type_id, start_time, end_time, status, player_name, player_phone, player_email, is_minor, service_requires_instructor, arrived_at, series_id, calendar_sequence, updated_at, facility_service_types(name)',
-    )
-    .eq('facility_id', scope.facilityId)
-    .neq('status', 'cancelled')
-    // the index is sorted by the start: what runs past midnight began the day before at the earliest
-    .gte('start_time', instants(addDays(date, -1), scope.zone).start)
-    .lt('start_time', end)
-    .gt('end_time', start)
-    .order('start_time')
-    .order('id')
-    .limit(mostBookings)
-    .abortSignal(signal)
-    .throwOnError()
-  return data
+  return allRows((first, last) =>
+    sessionClient
+      .from('bookings')
+      .select(
+        'id, space_id, instructor_id, service_type_id, start_time, end_time, status, player_name, player_phone, player_email, is_minor, service_requires_instructor, arrived_at, series_id, calendar_sequence, updated_at',
+      )
+      .eq('facility_id', scope.facilityId)
+      .neq('status', 'cancelled')
+      // the index is sorted by the start: what runs past midnight began the day before at the earliest
+      .gte('start_time', instants(addDays(date, -1), scope.zone).start)
+      .lt('start_time', end)
+      .gt('end_time', start)
+      .order('start_time')
+      .order('id')
+      .range(first, last)
+      .abortSignal(signal)
+      .throwOnError(),
+  )
 }
 
 /** The closures of a day, each with its space or with none where it closes all, and the date's own hours. */
@@ -84,9 +83,9 @@ async function fetchPeriods(scope: BookingScope, date: string, signal: AbortSign
       .throwOnError(),
   ])
   const byId = new Map(reasons.data.map((closure) => [closure.id, closure]))
-  const closures = closed.data.map(({ closure_id, ...times }) => {
-    const { reason = null, is_public = false } = byId.get(closure_id) ?? {}
-    return { ...times, id: closure_id, reason, is_public }
+  const closures = closed.data.map(({ closure_id: id, space_id, starts_at, ends_at }) => {
+    const { reason = null, is_public = false } = byId.get(id) ?? {}
+    return { id, space_id: space_id as string | null, starts_at, ends_at, reason, is_public }
   })
   return { closures, special: special.data }
 }

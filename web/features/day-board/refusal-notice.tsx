@@ -6,12 +6,17 @@ import type { Board } from './board-columns.ts'
 import { placeInWords } from './board-spots.ts'
 import { timeOf } from './board-time.ts'
 import type { Place } from './carry-reducer.ts'
+import { useGlideBack } from './use-glide-back.ts'
 import { useTabletScreen } from './use-tablet-screen.ts'
 
 type Props = {
+  /** Of the block that stays. */
   blockId: string
   name: string
   origin: Place
+  wanted: Place
+  /** What was refused; another one is another object. */
+  refusal: object
   said: string
   /** Staff may set these aside. */
   rules: readonly BrokenRule[]
@@ -27,6 +32,7 @@ type Props = {
 /** Why a booking is back where it was: beside it, until somebody answers. */
 export function RefusalNotice(props: Props) {
   const isBoard = useTabletScreen()
+  useGlideBack(props.refusal, props.blockId, props.wanted, props.origin)
   if (!isBoard) {
     return (
       <div className="dense fixed inset-x-2 bottom-2 z-40 rounded-card border-2 border-danger bg-surface p-4 shadow-2">
@@ -38,7 +44,8 @@ export function RefusalNotice(props: Props) {
     <Popover.Root open onOpenChange={(_, { reason }) => reason === 'escape-key' && props.onLeave()}>
       <Popover.Portal>
         <Popover.Positioner
-          anchor={() => blockElement(props.blockId)}
+          // the block itself may still be gliding
+          anchor={() => blockElement(props.blockId)?.parentElement ?? null}
           side="right"
           sideOffset={12}
           collisionPadding={12}

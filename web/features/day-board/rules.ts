@@ -1,6 +1,5 @@
-import { formatTimeRange } from '../../../shared/times.ts'
-import type { Block, BoardView } from './board-columns.ts'
-import { type BoardDay, type Stretch, timeOf } from './board-time.ts'
+import type { Block, BoardView, Shade } from './board-columns.ts'
+import { type BoardDay, overlap, type Stretch, timeOf } from './board-time.ts'
 import type { BoardBooking } from './queries.ts'
 
 /** Our sentences: the specification has no board. */
@@ -32,6 +31,13 @@ export function countsInWords(bookings: readonly BoardBooking[], now: Date): str
   return counts.filter(Boolean).join(' · ')
 }
 
+/** `9 bookings have no instructor.`; null where each has one. */
+export function unledInWords(bookings: readonly BoardBooking[]): string | null {
+  const count = bookings.filter(({ instructor_id }) => !instructor_id).length
+  if (count === 0) return null
+  return count === 1 ? '1 booking has no instructor.' : `${count} bookings have no instructor.`
+}
+
 /** `open 10 AM – 8 PM`, or `closed`. */
 export function openInWords([hours]: readonly Stretch[], day: BoardDay): string {
   if (!hours) return 'closed'
@@ -55,20 +61,26 @@ export function shortName(person: { first_name: string; last_name: string }): st
   return `${person.first_name} ${[...person.last_name][0] ?? ''}.`
 }
 
-/** What a block is to somebody who hears it. */
+/** Why a booking that is still to take place cannot stay: it lies in what is closed, or will be. */
+export function hitInWords(block: Block, shades: readonly Shade[], now: Date): string | null {
+  const { status, end_time } = block.booking
+  if (status !== 'confirmed' || Date.parse(end_time) <= now.getTime()) return null
+  const shade = shades.find(
+    (each) => (each.look === 'closure' || each.look === 'closing') && overlap(each, block),
+  )
+  if (!shade) return null
+  return shade.title === 'Closed' ? 'in a closure' : 'in time off'
+}
+
+/** What a block is to somebody who hears it; `details` stand behind the name. */
 export function blockInWords(
-  block: Block,
+  booking: BoardBooking,
   look: BlockLook,
-  detail: string,
-  column: string,
-  zone: string,
+  details: readonly (string | null)[],
 ): string {
-  const { booking } = block
   const parts = [
     booking.player_name,
-    formatTimeRange(booking.start_time, booking.end_time, zone),
-    detail,
-    column,
+    ...details,
     look === 'live' && 'now',
     look === 'past' && 'finished',
     look === 'no-show' && 'no-show',

@@ -1,7 +1,7 @@
-import { formatTime } from '../../../shared/times.ts'
+import { memo } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { NumberPlate } from '../../ui/plate.tsx'
-import type { Block, Board, BoardColumn } from './board-columns.ts'
+import type { Board, BoardColumn } from './board-columns.ts'
 import { minuteOf, type Stretch, timeOf } from './board-time.ts'
 import { type BlockLook, lookOf } from './rules.ts'
 
@@ -16,11 +16,9 @@ export function SpacesStrip(props: {
   const { hours, day } = board
   const nowMinute = minuteOf(now, day)
   const isToday = nowMinute >= 0 && nowMinute < day.minutes
-  const span = board.open[0] ?? hours
-  const left = (minute: number) =>
-    `${Math.min(100, Math.max(0, ((minute - span.from) / (span.to - span.from)) * 100))}%`
+  const { from, to } = board.open[0] ?? hours
   return (
-    <section aria-label="All columns" className="card no-print mb-3 px-2 py-1 md:hidden">
+    <section aria-label="All columns" className="card no-print mb-3 px-2 py-1">
       {/* past eight rows it scrolls inside five */}
       <ul className={classNames('grid', board.columns.length > 8 && 'max-h-55 overflow-y-auto')}>
         {board.columns.map((column) => (
@@ -29,33 +27,24 @@ export function SpacesStrip(props: {
               type="button"
               aria-pressed={column.id === props.shownId}
               onClick={() => props.onShow(column.id)}
-              className="grid min-h-11 w-full grid-cols-[auto_minmax(0,1fr)_7.25rem] items-center gap-2.5 rounded-control px-1.5 text-left text-small text-ink-2 aria-pressed:bg-selected aria-pressed:font-[680] aria-pressed:text-ink aria-pressed:shadow-[inset_3px_0_0_var(--color-selected-line)]"
+              className="grid min-h-11 w-full grid-cols-[1.75rem_minmax(0,1fr)_7.25rem] items-center gap-2.5 rounded-control px-1.5 text-left text-small text-ink-2 aria-pressed:bg-selected aria-pressed:font-[680] aria-pressed:text-ink aria-pressed:shadow-[inset_3px_0_0_var(--color-selected-line)]"
             >
               <NumberPlate
                 className={
                   column.id === props.shownId
-                    ? 'h-7 min-w-6 bg-board-8 px-1 text-[1.25rem] text-bulb'
-                    : 'h-7 min-w-6 bg-sunken px-1 text-[1.25rem] text-ink'
+                    ? 'h-7 bg-board-8 text-[1.25rem] text-bulb'
+                    : 'h-7 bg-sunken text-[1.25rem] text-ink'
                 }
               >
                 {column.mark ?? initials(column.name)}
               </NumberPlate>
               <span className="sr-only">{column.name}: </span>
               <span aria-hidden="true" className="relative h-5 rounded-plate bg-sunken">
-                {column.shades.filter(isHatched).map((shade) => (
-                  <span
-                    key={shade.key}
-                    className="board-hatch absolute inset-y-0 rounded-[3px] border border-control"
-                    style={{ left: left(shade.from), right: `calc(100% - ${left(shade.to)})` }}
-                  />
-                ))}
-                {column.blocks.map((block) => (
-                  <Bar key={block.id} block={block} now={now} left={left} />
-                ))}
-                {isToday && (
+                <Bars column={column} from={from} to={to} now={now} />
+                {isToday && nowMinute >= from && nowMinute <= to && (
                   <span
                     className="absolute -inset-y-3 w-0.5 bg-stitch-600"
-                    style={{ left: left(nowMinute) }}
+                    style={{ left: percent(nowMinute, { from, to }) }}
                   />
                 )}
               </span>
@@ -66,22 +55,71 @@ export function SpacesStrip(props: {
           </li>
         ))}
       </ul>
+      <Scale from={from} to={to} board={board} />
     </section>
   )
 }
 
-function Bar(props: { block: Block; now: Date; left: (minute: number) => string }) {
-  const { block, left } = props
-  const look = lookOf(block.booking, props.now)
+/** A column's day; it stays as it is while another column is turned to. */
+const Bars = memo(function Bars(props: Stretch & { column: BoardColumn; now: Date }) {
+  const { column, now } = props
+  const edges = (part: Stretch, gap: number) => ({
+    left: percent(part.from, props),
+    right: `calc(100% - ${percent(part.to, props)} + ${gap}px)`,
+  })
   return (
-    <span
-      className={classNames(
-        'absolute inset-y-0.5 rounded-[3px] border',
-        bars[look][block.booking.service_requires_instructor ? 'lesson' : 'open'],
-      )}
-      style={{ left: left(block.from), right: `calc(100% - ${left(block.to)} + 1px)` }}
-    />
+    <>
+      {column.shades.filter(isHatched).map((shade) => (
+        <span
+          key={shade.key}
+          className="board-hatch absolute inset-y-0 rounded-[3px] border border-control"
+          style={edges(shade, 0)}
+        />
+      ))}
+      {column.blocks.map((block) => (
+        <span
+          key={block.id}
+          className={classNames(
+            'absolute inset-y-0.5 rounded-[3px] border',
+            bars[lookOf(block.booking, now)][
+              block.booking.service_requires_instructor ? 'lesson' : 'open'
+            ],
+          )}
+          style={edges(block, 1)}
+        />
+      ))}
+    </>
   )
+})
+
+/** The hours below the bars, every other one. */
+function Scale({ from, to, board }: Stretch & { board: Board }) {
+  const minutes = Array.from(
+    { length: Math.floor((to - from) / 120) + 1 },
+    (_, n) => from + n * 120,
+  )
+  return (
+    <div
+      aria-hidden="true"
+      className="grid grid-cols-[1.75rem_minmax(0,1fr)_7.25rem] gap-2.5 px-1.5 text-caption text-ink-3"
+    >
+      <span className="relative col-start-2 h-5">
+        {minutes.map((minute) => (
+          <span
+            key={minute}
+            className="absolute -translate-x-1/2 tabular-nums"
+            style={{ left: percent(minute, { from, to }) }}
+          >
+            {timeOf(minute, board.day).replace(/:00| [AP]M/g, '')}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+function percent(minute: number, { from, to }: Stretch): string {
+  return `${Math.min(100, Math.max(0, ((minute - from) / (to - from)) * 100))}%`
 }
 
 const past = 'border-chalk-300 bg-chalk-300'
@@ -96,15 +134,15 @@ const bars: Record<BlockLook, { open: string; lesson: string }> = {
 /** `Caleb until 5:30`, `Closed until 6:00`, `Free until 7:00`. */
 function stateNow(column: BoardColumn, { day }: Board, now: Date): string {
   const minute = minuteOf(now, day)
-  const short = (at: string | Date) => formatTime(at, day.zone).replace(/ [AP]M$/, '')
+  const clock = (at: number) => timeOf(at, day).replace(/ [AP]M$/, '')
   const isNow = ({ from, to }: Stretch) => from <= minute && minute < to
   const current = column.blocks.find(isNow)
-  if (current)
-    return `${current.booking.player_name.split(' ')[0]} until ${short(current.booking.end_time)}`
+  if (current) return `${current.booking.player_name.split(' ')[0]} until ${clock(current.to)}`
   const shade = column.shades.find(isNow)
-  if (shade) return shade.look === 'away' ? 'Away' : 'Closed'
+  if (shade?.look === 'away') return 'Away'
+  if (shade) return shade.look === 'closed' ? 'Closed' : `Closed until ${clock(shade.to)}`
   const next = column.blocks.find(({ from }) => from > minute)
-  return next ? `Free until ${timeOf(next.from, day).replace(/ [AP]M$/, '')}` : 'Free'
+  return next ? `Free until ${clock(next.from)}` : 'Free'
 }
 
 function count({ blocks }: BoardColumn): string {

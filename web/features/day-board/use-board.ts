@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { dayOfWeek } from '../../../shared/dates.ts'
 import type { Instructor, Space } from '../bookings/form-queries.ts'
 import { type Board, type BoardView, boardOf } from './board-columns.ts'
+import { type BoardDraft, ghostsOf, withDraft } from './board-draft.ts'
 import { boardDay, minuteOf } from './board-time.ts'
 import type { BoardBooking, DayPeriods, InstructorHours } from './queries.ts'
 import { detailOf, shortName } from './rules.ts'
@@ -12,6 +13,8 @@ export type BoardData = {
   weekly: Parameters<typeof boardOf>[1]['weekly']
   periods: DayPeriods
   instructorHours: InstructorHours | null
+  /** What the panel beside the board is about to do. */
+  draft: BoardDraft | null
 }
 
 type Shown = { date: string; view: BoardView }
@@ -24,18 +27,38 @@ export function useBoard(
   zone: string,
   foldAt: Date | null,
 ) {
-  const { spaces, instructors, weekly, periods, instructorHours } = data
+  const { spaces, instructors, weekly, instructorHours, draft } = data
+  const day = useMemo(() => boardDay(date, zone), [date, zone])
+  const periods = useMemo(() => withDraft(data.periods, draft), [data.periods, draft])
+  const ghosts = useMemo(() => ghostsOf(draft, bookings, view, day), [draft, bookings, view, day])
+  const earliest = Math.min(...ghosts.map(({ from }) => from))
+  const latest = Math.max(...ghosts.map(({ to }) => to))
   const whole = useMemo(
     () =>
       boardOf(
         view,
-        { bookings, spaces, instructors, weekly, periods, instructorHours },
-        boardDay(date, zone),
+        {
+          ...{ bookings, spaces, instructors, weekly, periods, instructorHours },
+          reach: { from: earliest, to: latest },
+        },
+        day,
         dayOfWeek(date),
       ),
-    [view, date, zone, bookings, spaces, instructors, weekly, periods, instructorHours],
+    [
+      view,
+      date,
+      day,
+      bookings,
+      spaces,
+      instructors,
+      weekly,
+      periods,
+      instructorHours,
+      earliest,
+      latest,
+    ],
   )
-  const fold = foldAt && Math.floor(minuteOf(foldAt, whole.day) / 60) * 60
+  const fold = foldAt && Math.floor(minuteOf(foldAt, day) / 60) * 60
   const board = useMemo((): Board => {
     const from = Math.max(whole.hours.from, Math.min(fold ?? 0, whole.hours.to - 60))
     return { ...whole, hours: { ...whole.hours, from } }
@@ -50,5 +73,5 @@ export function useBoard(
     },
     [view, spaces, instructors],
   )
-  return { whole, board, detailOf: wordsOf }
+  return { whole, board, ghosts, detailOf: wordsOf }
 }

@@ -51,7 +51,6 @@ export function useMoves(scope: BookingScope, date: string) {
       patch(client, key, booking.id, to, sequence)
       if (inWords) offerUndo({ ...booking, calendar_sequence: sequence }, spotNow(booking), inWords)
     } catch (error) {
-      patch(client, key, booking.id, spotNow(booking))
       const place = {
         facilityId: scope.facilityId,
         spaceId: to.spaceId,
@@ -61,12 +60,12 @@ export function useMoves(scope: BookingScope, date: string) {
         end: new Date(to.end_time),
       }
       const names = brokenRules(error)
-      setRefusal({
-        booking,
-        wanted: to,
-        said: errorText(error, messages.move, 'raised'),
-        rules: names.length > 0 ? await client.fetchQuery(brokenRulesQuery(place, booking.id)) : [],
-      })
+      const rules =
+        names.length > 0
+          ? await client.fetchQuery(brokenRulesQuery(place, booking.id)).catch(() => [])
+          : []
+      patch(client, key, booking.id, spotNow(booking))
+      setRefusal({ booking, wanted: to, said: errorText(error, messages.move, 'raised'), rules })
     }
   }
 

@@ -8,12 +8,22 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useTelling } from '../../ui/use-telling.ts'
 import { BrokenRulesNotice } from './broken-rules-notice.tsx'
 import type { DeskAnswer } from './mutations.ts'
 import { messages } from './rules.ts'
-import { useWalkIn, type WalkInStart } from './use-walk-in.ts'
+import { type PriceOf, useWalkIn, type WalkInStart } from './use-walk-in.ts'
 import { WalkInFields } from './walk-in-fields.tsx'
 import { WalkInPlaceFields } from './walk-in-place-fields.tsx'
+
+/** What would be booked now. */
+export type WalkInChoice = {
+  spaceId: string
+  instructorId: string | null
+  start_time: string
+  end_time: string
+  name: string
+}
 
 /** What a frame shows: the board has one beside its grid, every other page the sheet. */
 export type WalkInParts = {
@@ -30,11 +40,14 @@ export type WalkInParts = {
  */
 export function WalkInPanel(props: {
   facility: Facility
+  priceOf: PriceOf
   begin?: WalkInStart
   /** What it is called when it is not about now. */
   title?: string
   onClose: () => void
   onBooked: (booked: DeskAnswer) => void
+  /** Told what is chosen as it changes, and null at the end. */
+  onChoice?: (choice: WalkInChoice | null) => void
   frame?: (parts: WalkInParts) => ReactNode
 }) {
   const { facility } = props
@@ -42,8 +55,14 @@ export function WalkInPanel(props: {
   const formId = useId()
   const nameField = useRef<HTMLInputElement>(null)
   const chosenSpace = useRef<HTMLInputElement>(null)
-  const walkIn = useWalkIn(facility, props.begin ?? {}, props.onBooked)
+  const walkIn = useWalkIn(facility, props.priceOf, props.begin ?? {}, props.onBooked)
   const { start, end, space, serious, remark } = walkIn
+  const choice = space && {
+    ...{ spaceId: space.space_id, instructorId: walkIn.instructor?.id ?? null },
+    ...{ start_time: start.toISOString(), end_time: end.toISOString() },
+    name: walkIn.filled.name,
+  }
+  useTelling(choice, props.onChoice)
   const outcome = `${space?.name ?? ''}, ${formatTimeRange(start, end, zone)}`
   const verb = walkIn.startsNow ? 'Start' : 'Book'
   const parts: WalkInParts = {
@@ -111,10 +130,13 @@ export function WalkInPanel(props: {
             ? `${verb}${serious.length > 0 ? ' anyway' : ''}: ${outcome}`
             : 'No space is free now'}
         </Button>
-        <p className="text-right text-small text-ink-3">
-          {walkIn.filled.email.trim()
-            ? 'The confirmation goes to this address.'
-            : 'No email, so no mail goes out.'}
+        <p className="flex flex-wrap justify-between gap-x-4 text-small text-ink-3">
+          {walkIn.price && <span className="text-ink">{walkIn.price} at the desk</span>}
+          <span className="ml-auto">
+            {walkIn.filled.email.trim()
+              ? 'The confirmation goes to this address.'
+              : 'No email, so no mail goes out.'}
+          </span>
         </p>
       </div>
     ),

@@ -1,0 +1,69 @@
+-- after mail, requests
+
+-- Deletes what nobody needs any more, at most so many rows of each kind, and answers how many: the
+-- server asks again while there are any. The periods stand in docs/operate.md. One process at
+-- a time, so that two never wait for each other's rows.
+create or replace function private.thin_out(p_most integer) returns integer
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_facility_id uuid;
+  v_rows integer;
+  v_deleted integer := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('fungo retention', 0)) then
+    return 0;
+  end if;
+
+  -- Each facility's oldest by the index of its list; the queue's row goes along.
+  for v_facility_id in select id from public.facilities loop
+    delete from public.email_logs where id in (
+      select id from public.email_logs
+      where facility_id = v_facility_id and created_at < private.now() - interval '180 days'
+      order by created_at limit p_most
+    );
+    get diagnostics v_rows = row_count;
+    v_deleted := v_deleted + v_rows;
+  end loop;
+  delete from public.email_logs where id in (
+    select id from public.email_logs
+    where facility_id is null and created_at < private.now() - interval '180 days'
+    order by created_at limit p_most
+  );
+  get diagnostics v_rows = row_count;
+  v_deleted := v_deleted + v_rows;
+
+  delete from private.booking_requests where idempotency_key in (
+    select idempotency_key from private.booking_requests
+    where created_at < private.now() - interval '1 day'
+    order by created_at limit p_most
+  );
+  get diagnostics v_rows = row_count;
+  v_deleted := v_deleted + v_rows;
+
+  delete from private.invitations where id in (
+    select id from private.invitations where expires_at < private.now() - interval '90 days' limit p_most
+  );
+  get diagnostics v_rows = row_count;
+  v_deleted := v_deleted + v_rows;
+
+  -- Another stack looks after its own accounts.
+  if exists (select from private.schema_changes where kind = 'auth') then
+    delete from auth.sessions where id in (
+      select id from auth.sessions
+      where coalesce(refreshed_at, updated_at) < private.now() - interval '90 days'
+        or not_after < private.now() - interval '1 day'
+      limit p_most
+    );
+    get diagnostics v_rows = row_count;
+    v_deleted := v_deleted + v_rows;
+    delete from auth.one_time_tokens where id in (
+      select id from auth.one_time_tokens where expires_at < private.now() - interval '7 days' limit p_most
+    );
+    get diagnostics v_rows = row_count;
+    v_deleted := v_deleted + v_rows;
+  end if;
+  return v_deleted;
+end
+$$;

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * One package of a lock file.
+ *
+ * @typedef {{
+ *   version?: string, dev?: boolean, devOptional?: boolean,
+ *   os?: string | string[], cpu?: string | string[], libc?: string[], optional?: boolean
+ * }} Package
+ */
+
+/**
+ * Whether the project in `root` can run as it is installed. What only builds and checks is not
+ * needed where the site is built and nothing of it is installed: `npm ci --omit=dev`.
+ *
+ * @param {string} root
+ */
+export function isInstalled(root) {
+  const isLean =
+    !existsSync(join(root, 'node_modules/vite')) && existsSync(join(root, 'dist/index.html'))
+  return missingPackage(root, isLean) === undefined
+}
+
+/**
+ * A package of the lock file that is missing or has another version; npm keeps what it installed in
+ * a second lock file.
+ *
+ * @param {string} root
+ * @returns {string | undefined}
+ */
+export function missingPackage(root, isLean = false) {
+  const wanted = readPackages(join(root, 'package-lock.json'))
+  const installed = readPackages(join(root, 'node_modules/.package-lock.json'))
+  const lacks = Object.entries(wanted).find(([path, each]) => {
+    if (path === '' || (isLean && (each.dev || each.devOptional))) return false
+    const found = installed[path]
+    return found ? found.version !== each.version : isNeeded(each)
+  })
+  return lacks?.[0].replace(/^.*node_modules\//, '')
+}
+
+/**
+ * An optional package that is made for this very machine is none that may be missing: an interrupted
+ * or too old npm leaves such out without a word.
+ *
+ * @param {Package} wanted
+ */
+function isNeeded({ optional, os, cpu, libc }) {
+  if (!optional) return true
+  if (![os].flat().includes(process.platform) || ![cpu].flat().includes(process.arch)) return false
+  return !libc || libc.includes(myLibc())
+}
+
+/** As npm finds it out. */
+function myLibc() {
+  if (!process.report) return 'glibc'
+  Object.assign(process.report, { excludeNetwork: true })
+  const { header } = /** @type {{ header: object }} */ (process.report.getReport())
+  return 'glibcVersionRuntime' in header ? 'glibc' : 'musl'
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, Package>}
+ */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,191 @@
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { keptBackups } from '../database/nightly-backups.ts'
+import type { Database } from '../database/open.ts'
+import { pendingChanges } from '../database/pending-changes.ts'
+import { isPooled } from '../database/pooled-session.ts'
+import { differences, ownSettings, type ProcessSettings } from '../database/processes.ts'
+import { isReadOnly } from '../database/read-only.ts'
+import { requireRoles } from '../database/require-roles.ts'
+import { readSchemaFiles } from '../database/schema-files.ts'
+import { readObjects } from '../database/schema-objects.ts'
+import { readChanges, readRecordedObjects } from '../database/schema-records.ts'
+import { type Finding, failure, ok, warning } from './finding.ts'
+import { zoneDifference } from './zone-difference.ts'
+
+type Check = () => Promise<Finding | Finding[]>
+
+/** What can be found out by asking the database; nothing is changed. */
+export function checkDatabase(database: Database, config: Config): Record<string, Check> {
+  const ask = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await database.pool.connect()
+    try {
+      return await work(client)
+    } finally {
+      client.release()
+    }
+  }
+  const row = (sql: string) => ask(async (client) => (await client.query(sql)).rows[0])
+  return {
+    engine: async () => {
+      const { number, version, encoding } = await row(
+        `select current_setting('server_version_num')::integer as number,
+           current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
+      )
+      const name = database.engine === 'embedded' ? 'embedded PostgreSQL' : 'PostgreSQL'
+      if (number < 150_000) return failure('engine', `${name} ${version} is older than 15`)
+      if (encoding !== 'UTF8') return failure('engine', `the encoding is ${encoding}, not UTF8`)
+      return ok('engine', `${name} ${version}, ${encoding}`)
+    },
+    session: () => ask(checkSession(database)),
+    schema: () => ask(checkSchema(database)),
+    rights: () => ask(checkRights),
+    bookings: async () => {
+      const { early, bookings } = await row(countOverlaps)
+      return Number(early) > 0
+        ? failure('bookings', `${early} of ${bookings} begin before another has ended`)
+        : ok('bookings', `${bookings}, none overlaps another`)
+    },
+    clock: async () => {
+      const { now } = await row('select clock_timestamp() as now')
+      const seconds = Math.abs(now.getTime() - Date.now()) / 1_000
+      const says = `the database's clock and this machine's differ by ${seconds.toFixed(1)} s`
+      return seconds > 5 ? failure('clock', says) : ok('clock', says)
+    },
+    'time zones': () => ask(checkZones),
+    processes: () => ask((client) => checkProcesses(client, database, config)),
+    mail: async () => checkQueue(await row(readQueue)),
+    size: async () => {
+      const { size, mails } = await row(
+        `select pg_size_pretty(pg_database_size(current_database())) as size,
+           pg_size_pretty(pg_total_relation_size('public.email_logs')
+             + pg_total_relation_size('private.mail_queue')) as mails`,
+      )
+      return ok('size', `the database has ${size}, of which mail is ${mails}`)
+    },
+    backup: async () => checkBackup(database, config),
+  }
+}
+
+function checkSession({ engine }: Database) {
+  return async (client: pg.PoolClient): Promise<Finding[]> => {
+    if (await isReadOnly(client)) return [failure('session', 'the database takes no writes')]
+    if (engine === 'embedded') return [ok('session', 'one, in the server’s process')]
+    const { rows } = await client.query(
+      `select current_user as login, rolsuper, current_setting('statement_timeout') as timeout,
+         current_setting('data_checksums') as checksums
+       from pg_roles where rolname = current_user`,
+    )
+    const { login, rolsuper, timeout, checksums } = rows[0]
+    const found = [
+      rolsuper
+        ? warning('session', `${login} is a superuser: a login of its own needs no such right`)
+        : ok('session', `${login}${isPooled(client) ? ', through a pooler of transactions' : ''}`),
+    ]
+    if (timeout === '0') {
+      found.push(
+        warning('session', `no time-out: alter role ${login} set statement_timeout = '10s'`),
+      )
+    }
+    if (checksums !== 'on') {
+      found.push(warning('checksums', 'off: a failing disk goes unnoticed (pg_checksums)'))
+    }
+    return found
+  }
+}
+
+function checkSchema({ engine }: Database) {
+  return async (client: pg.PoolClient): Promise<Finding> => {
+    const recorded = await readChanges(client)
+    if (!recorded) return failure('schema', 'nothing of Fungo is here: npm run admin -- migrate')
+    const state = pendingChanges(await readSchemaFiles(), recorded, engine === 'embedded')
+    if (state === 'newer') return warning('schema', 'a newer version of Fungo has been here')
+    if (state === 'pending')
+      return warning('schema', 'an older version’s: the next start changes it')
+    return ok('schema', 'as this version wants it')
+  }
+}
+
+async function checkRights(client: pg.PoolClient): Promise<Finding> {
+  await requireRoles(client)
+  const present = new Set((await readObjects(client)).map(({ type, identity }) => type + identity))
+  const recorded = await readRecordedObjects(client)
+  const missing = recorded.filter(({ type, identity }) => !present.has(type + identity))
+  const [first] = missing
+  return first
+    ? failure('rights', `${missing.length} missing, such as the ${first.type} ${first.identity}`)
+    : ok('rights', `${recorded.length} tables, functions, triggers and policies are there`)
+}
+
+/** Per space and per instructor: whether one begins before all earlier ones have ended. */
+const countOverlaps = `
+  with live as (
+    select id, 'space' as kind, space_id as holder, start_time, end_time
+    from public.bookings where status <> 'cancelled'
+    union all
+    select id, 'instructor', instructor_id, start_time, end_time
+    from public.bookings where status <> 'cancelled' and instructor_id is not null
+  ), judged as (
+    select start_time < max(end_time) over (
+      partition by kind, holder order by start_time, id rows between unbounded preceding and 1 preceding
+    ) as is_early
+    from live
+  )
+  select count(*) filter (where is_early) as early, (select count(*) from public.bookings) as bookings
+  from judged`
+
+async function checkZones(client: pg.PoolClient): Promise<Finding> {
+  const { rows } = await client.query<{ zone: string; days: { at: string; minutes: number }[] }>(
+    `select zone, json_agg(json_build_object('at', day, 'minutes',
+       extract(epoch from (day at time zone zone) - (day at time zone 'UTC')) / 60) order by day) as days
+     from (select distinct time_zone as zone from public.facilities where deleted_at is null) zones,
+       generate_series(date_trunc('day', now()), now() + interval '2 years', interval '1 day') day
+     group by zone`,
+  )
+  for (const { zone, days } of rows) {
+    const differs = zoneDifference(zone, days)
+    if (differs) return failure('time zones', `Node and the database differ in ${differs}`)
+  }
+  return ok('time zones', `Node and the database agree on ${rows.length} for two years`)
+}
+
+async function checkProcesses(
+  client: pg.PoolClient,
+  { engine }: Database,
+  config: Config,
+): Promise<Finding | Finding[]> {
+  if (engine === 'embedded') return []
+  const { rows } = await client.query('select private.live_processes() as processes')
+  const processes: ProcessSettings[] = rows[0].processes
+  const own = ownSettings(config)
+  const found = processes
+    .flatMap((each) => differences(own, each))
+    .map((says) => warning('processes', says))
+  return found.length > 0 ? found : ok('processes', `${processes.length} serve, all set alike`)
+}
+
+const readQueue = `
+  select count(*)::integer as waiting,
+    coalesce(extract(epoch from now() - min(log.created_at)), 0)::integer as age,
+    (select count(*)::integer from public.email_logs
+      where delivery_status = 'failed' and created_at > now() - interval '1 day') as failed
+  from private.mail_queue queued
+  join public.email_logs log on log.id = queued.email_log_id
+  where queued.next_attempt_at is not null`
+
+function checkQueue({ waiting, age, failed }: Record<'waiting' | 'age' | 'failed', number>) {
+  const minutes = Math.round(age / 60)
+  const says = `${waiting} waiting, the oldest for ${minutes} min; ${failed} failed in a day`
+  return waiting > 0 && minutes > 10 ? warning('mail', says) : ok('mail', says)
+}
+
+async function checkBackup({ engine }: Database, { dataDir }: Config): Promise<Finding> {
+  if (engine === 'postgres') {
+    return warning('backup', 'PostgreSQL’s own, not known here: see docs/deploy.md, "Backups"')
+  }
+  const [newest] = await keptBackups(dataDir)
+  const day = newest?.slice('fungo-'.length, -'.backup'.length)
+  if (!day) return warning('backup', 'none yet: the first is made in the coming night')
+  const days = (Date.now() - new Date(`${day}T12:00:00`).getTime()) / 86_400_000
+  return days > 2 ? warning('backup', `the newest is of ${day}`) : ok('backup', `of ${day}`)
+}

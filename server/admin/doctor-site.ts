@@ -1,0 +1,61 @@
+import { existsSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { defaultSender } from '../mail/sender.ts'
+import { checkSignIn } from '../mail/transport.ts'
+import { type Finding, failure, ok, warning } from './finding.ts'
+
+const builtSite = join(import.meta.dirname, '../../dist/index.html')
+
+/** What stands around the database: page, address, proxies, mail server, disk. */
+export function checkSite(config: Config): Record<string, () => Promise<Finding | Finding[]>> {
+  return {
+    page: async () =>
+      existsSync(builtSite) ? ok('page', 'built') : failure('page', 'not built: npm run build'),
+    address: () => checkAddress(config),
+    'mail server': () => checkMailServer(config),
+    disk: async () => checkDisk(config),
+  }
+}
+
+async function checkAddress({ siteUrl, trustProxy }: Config): Promise<Finding[]> {
+  const answer = await fetch(`${siteUrl}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(
+    (error) => String(error.cause?.message || error.cause?.code || error.message),
+  )
+  if (typeof answer === 'string')
+    return [failure('address', `${siteUrl} does not answer: ${answer}`)]
+  const found = [
+    answer.ok
+      ? ok('address', `${siteUrl} is ready`)
+      : failure('address', `${siteUrl} answers ${answer.status} to /readyz`),
+  ]
+  const proxies = Number(answer.headers.get('x-proxies') ?? Number.NaN)
+  if (Number.isNaN(proxies)) {
+    found.push(failure('proxies', `what answers at ${siteUrl} is no Fungo of this version`))
+  } else if (proxies !== trustProxy) {
+    found.push(failure('proxies', `there are ${proxies}, and TRUST_PROXY is ${trustProxy}`))
+  } else {
+    found.push(ok('proxies', `${proxies}, as TRUST_PROXY says`))
+  }
+  const isPlain =
+    siteUrl.startsWith('http:') && !/^http:\/\/(localhost|127\.|\[::1\])/.test(siteUrl)
+  if (isPlain) found.push(warning('address', 'http: passwords and links can be read on the way'))
+  return found
+}
+
+async function checkMailServer(config: Config): Promise<Finding> {
+  if (!config.smtpUrl) return warning('mail server', 'none: messages are kept, not sent')
+  const refusal = await checkSignIn(config.smtpUrl)
+  if (refusal) return failure('mail server', refusal)
+  const { address } = defaultSender(config)
+  return config.mailFrom
+    ? ok('mail server', `lets us in; mail comes from ${address}`)
+    : warning('mail server', `lets us in; without MAIL_FROM mail comes from ${address}`)
+}
+
+async function checkDisk({ databaseUrl, dataDir }: Config): Promise<Finding> {
+  const { bavail, blocks, bsize } = statfsSync(databaseUrl === undefined ? dataDir : '.')
+  const free = bavail * bsize
+  const says = `${(free / 1024 ** 3).toFixed(1)} GB free, ${Math.round((100 * bavail) / blocks)} %`
+  return free < 1024 ** 3 ? warning('disk', says) : ok('disk', says)
+}

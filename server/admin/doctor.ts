@@ -1,0 +1,29 @@
+import { checkDatabase } from './doctor-database.ts'
+import { checkSite } from './doctor-site.ts'
+import { type Finding, findings } from './finding.ts'
+import type { Verb } from './verb.ts'
+
+const marks = { ok: 'ok     ', warning: 'WARNING', failure: 'FAILURE' }
+
+/** Looks at everything that an installation needs and says what is wrong with it. */
+export const doctor: Verb = {
+  summary: 'check the installation: one line for each thing, or --json',
+  besideServer: true,
+  async run({ config, args, print, withDatabase }) {
+    if (args.some((each) => each !== '--json')) {
+      throw new Error('Usage: npm run admin -- doctor [--json]')
+    }
+    const found = await withDatabase(async (database) => [
+      ...(await findings(checkDatabase(database, config))),
+      ...(await findings(checkSite(config))),
+    ])
+    if (args.includes('--json')) print(JSON.stringify(found))
+    else for (const each of found) print(line(each))
+    const failures = found.filter(({ state }) => state === 'failure').length
+    if (failures > 0) throw new Error(`${failures} of ${found.length} checks failed.`)
+  },
+}
+
+function line({ about, state, says }: Finding): string {
+  return `${marks[state]}  ${about.padEnd(12)} ${says}`
+}

@@ -1,0 +1,79 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/open.ts'
+import { findVerb } from './verbs.ts'
+
+type Asked = { verb: string; args: string[]; folder: string }
+type Told = { line: string } | { failure: string } | { done: true }
+
+/** A socket beside the data: who may enter the directory may ask. */
+function doorOf({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'operator.sock')
+}
+
+/**
+ * Lets the operator's tool reach the data that this process has locked: it names a verb, the server
+ * runs it and tells the lines as they come. Answers what shuts the door.
+ */
+export async function openDoor(
+  config: Config,
+  database: Database,
+  log: { warn(fields: object, message: string): void },
+): Promise<() => void> {
+  const door = doorOf(config)
+  if (process.platform === 'win32' || config.dataDir.startsWith('memory://')) return () => {}
+  const server = createServer(async (incoming, response) => {
+    const tell = (told: Told) => response.write(`${JSON.stringify(told)}\n`)
+    try {
+      const { verb: name, args, folder }: Asked = JSON.parse(await text(incoming))
+      const verb = await findVerb(name)
+      if (!verb?.besideServer) throw new Error(`A running server does not do "${name}".`)
+      const withDatabase = <T>(work: (opened: Database) => Promise<T>) => work(database)
+      await verb.run({ config, args, folder, print: (line) => tell({ line }), withDatabase })
+      tell({ done: true })
+    } catch (error) {
+      tell({ failure: error instanceof Error ? error.message : String(error) })
+    }
+    response.end()
+  })
+  // The lock on the directory is ours, so this is what a killed server left.
+  rmSync(door, { force: true })
+  const opened = Promise.withResolvers<void>()
+  server.on('error', (error) => {
+    log.warn({ err: error }, 'npm run admin cannot ask this server')
+    opened.resolve()
+  })
+  server.listen(door, opened.resolve)
+  await opened.promise
+  if (server.listening) chmodSync(door, 0o600)
+  server.unref()
+  return () => server.close()
+}
+
+/** Has the server that holds the data run a verb; undefined when none answers. */
+export function askServer(
+  config: Config,
+  asked: Asked,
+  print: (line: string) => void,
+): Promise<'done' | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<'done' | undefined>()
+  const sent = request({ socketPath: doorOf(config), method: 'POST' }, async (response) => {
+    try {
+      for (const line of (await text(response)).trimEnd().split('\n')) {
+        const told: Told = JSON.parse(line)
+        if ('line' in told) print(told.line)
+        else if ('failure' in told) reject(new Error(told.failure))
+        else resolve('done')
+      }
+      reject(new Error('The server ended before it was done.'))
+    } catch (error) {
+      reject(error)
+    }
+  })
+  sent.on('error', () => resolve(undefined))
+  sent.end(JSON.stringify(asked))
+  return promise
+}

@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import product from '../../package.json' with { type: 'json' }
+import type { Config } from '../config.ts'
+import type { Database } from './open.ts'
+
+/** What of a process's settings the others must fit; nothing in it is secret. */
+export type ProcessSettings = {
+  host: string
+  pid: number
+  version: string
+  facility: string | null
+  site: string
+  mail: 'smtp' | 'captured'
+  sender: string | null
+  /** Equal for equal secrets, and of no other use. */
+  secret: string
+}
+
+const heartbeat = 20_000
+
+type Log = { warn(fields: object, message: string): void }
+
+/**
+ * Lets the processes of one PostgreSQL know of each other: resolves when this one is written down,
+ * writes again as long as it lives, and says in the log once what differs. `leave` ends it.
+ */
+export async function joinProcesses(
+  { pool, engine }: Database,
+  config: Config,
+  log: Log,
+): Promise<{ leave(): Promise<void> }> {
+  if (engine === 'embedded') return { leave: async () => {} }
+  const id = randomUUID()
+  const own = ownSettings(config)
+  const said = new Set<string>()
+  const beat = async () => {
+    const { rows } = await pool.query('select private.note_process($1, $2) as others', [id, own])
+    const others: ProcessSettings[] = rows[0].others
+    for (const line of others.flatMap((other) => differences(own, other))) {
+      if (!said.has(line)) log.warn({}, line)
+      said.add(line)
+    }
+  }
+  await beat()
+  const timer = setInterval(() => void beat().catch(() => {}), heartbeat)
+  timer.unref()
+  return {
+    leave: async () => {
+      clearInterval(timer)
+      await pool.query('delete from private.processes where id = $1', [id]).catch(() => {})
+    },
+  }
+}
+
+export function ownSettings(config: Config): ProcessSettings {
+  const secret = createHash('sha256').update(`fungo process ${config.jwtSecret}`).digest('hex')
+  return {
+    host: hostname(),
+    pid: process.pid,
+    version: product.version,
+    facility: config.facilityId ?? null,
+    site: config.siteUrl,
+    mail: config.smtpUrl ? 'smtp' : 'captured',
+    sender: config.mailFrom ?? null,
+    secret: secret.slice(0, 16),
+  }
+}
+
+/** One line for each setting that does not fit another process's. */
+export function differences(own: ProcessSettings, other: ProcessSettings): string[] {
+  const there = `the process ${other.pid} on ${other.host}`
+  const lines: string[] = []
+  if (own.version !== other.version) lines.push(`${there} is Fungo ${other.version}`)
+  if (own.secret !== other.secret) lines.push(`${there} has another JWT_SECRET`)
+  if (own.mail !== other.mail) {
+    lines.push(
+      own.mail === 'smtp'
+        ? `${there} has no SMTP_URL and leaves mail to this one`
+        : `${there} has an SMTP_URL: mail is left to it, because this one has none`,
+    )
+  }
+  if (own.facility !== other.facility) return lines
+  if (own.site !== other.site) lines.push(`${there} has another SITE_URL, ${other.site}`)
+  if (own.mail === other.mail && own.sender !== other.sender) {
+    lines.push(`${there} has another MAIL_FROM, ${other.sender}`)
+  }
+  return lines
+}

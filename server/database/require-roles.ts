@@ -1,0 +1,45 @@
+import type pg from 'pg'
+import { SchemaError } from './schema-error.ts'
+
+/** What a superuser runs once for a login that may not create roles (docs/deploy.md). */
+const makeRoles =
+  'create role anon nologin noinherit; create role authenticated nologin noinherit; grant anon, authenticated to'
+
+/**
+ * Refuses a login that can neither use the roles of requests nor make them, and a database that was
+ * copied without its rights: it would look complete and let nobody in.
+ */
+export async function requireRoles(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<RolesFound>(`
+    with roles as (
+      select wanted, rolname is not null as is_there,
+        coalesce(pg_has_role(current_user, pg_roles.oid, 'MEMBER'), false) as is_ours,
+        rolname is null or has_schema_privilege(pg_roles.oid, to_regnamespace('private')::oid, 'usage')
+          is not false as has_rights
+      from unnest(array['anon', 'authenticated']::name[]) wanted
+      left join pg_roles on rolname = wanted
+    )
+    select quote_ident(current_user) as login, bool_and(is_there) as all_there,
+      bool_and(is_ours) as all_ours, bool_and(has_rights) as all_rights,
+      to_regclass('private.schema_changes') is not null as is_made,
+      (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as may_create
+    from roles`)
+  const found = rows[0] as RolesFound
+  if (found.is_made && !(found.all_there && found.all_rights)) {
+    throw new SchemaError(
+      `This database was restored without the rights of its roles, so nobody may use it. First "${makeRoles} ${found.login}", then restore it again into an empty database.`,
+    )
+  }
+  if (!found.all_ours && !found.may_create) {
+    throw new SchemaError(
+      `The database login ${found.login} may not create the roles that it needs. Have a superuser run once: ${makeRoles} ${found.login};`,
+    )
+  }
+}
+
+type RolesFound = Record<
+  'all_there' | 'all_ours' | 'all_rights' | 'is_made' | 'may_create',
+  boolean
+> & {
+  login: string
+}

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { asOwner, type TransactionContext } from './as-caller.ts'
+
+const hour = 60 * 60_000
+
+/**
+ * Once an hour deletes what is older than its period (`retention.sql`), a few rows at a time, with
+ * pauses in which others work.
+ */
+export function thinOutHourly(
+  context: TransactionContext,
+  log: { error(fields: object, message: string): void },
+): void {
+  const work = () =>
+    thinOut(context).catch((error) => log.error({ err: error }, 'old rows are not deleted'))
+  setInterval(work, hour).unref()
+}
+
+export async function thinOut(context: TransactionContext, portion = 200): Promise<number> {
+  let total = 0
+  while (context.database.hasRoom?.() !== false) {
+    const began = performance.now()
+    const { rows } = await asOwner(context, (client) =>
+      client.query('select private.thin_out($1) as deleted', [portion]),
+    )
+    if (rows[0].deleted === 0) break
+    total += rows[0].deleted
+    await pause(performance.now() - began, undefined, { ref: false })
+  }
+  return total
+}

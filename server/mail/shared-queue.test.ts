@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { setReadOnly } from '../../database/tests/read-only.ts'
+import { postgresEngines } from '../../database/tests/test-database.ts'
+import { readConfig } from '../config.ts'
+import { differences, joinProcesses, ownSettings } from '../database/processes.ts'
+import { eventually, mailersOn } from './test-mailers.ts'
+import { queueMail } from './test-queued-mail.ts'
+
+const settings = {
+  JWT_SECRET: 'a secret that is long enough for HS256',
+  SITE_URL: 'https://a.example',
+}
+const sending = readConfig({
+  ...settings,
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'a@a.example',
+})
+
+describe.each(postgresEngines)('a queue that processes share on %s', (engine) => {
+  const { database, mailer, server, state, logged } = mailersOn(engine)
+
+  it('is left to a process that sends by one that could only keep the messages', async () => {
+    const id = await queueMail(database)
+    const lines: string[] = []
+    const log = { warn: (_: object, line: string) => lines.push(line) }
+    const other = await joinProcesses(database, sending, log)
+    await (await joinProcesses(database, readConfig(settings), log)).leave()
+    expect(lines).toEqual([expect.stringMatching(/has an SMTP_URL: mail is left to it/)])
+    await mailer().drain()
+    expect(await state(id)).toMatchObject({ delivery_status: 'queued', attempts: 0 })
+    await other.leave()
+    await mailer().drain()
+    expect(await state(id)).toMatchObject({ delivery_status: 'captured' })
+  })
+
+  it('marks what was sent, however long the database takes no writes', async () => {
+    const smtp = await server({
+      onData: (stream, _session, done) => {
+        stream.resume()
+        stream.on('end', () => setReadOnly(database, true).then(() => done(), done))
+      },
+    })
+    const id = await queueMail(database)
+    const [first, second] = [mailer(smtp.url), mailer(smtp.url)]
+    first.start()
+    await eventually(() => expect(logged.join()).toContain('mail not marked'))
+    // Longer than it once was tried.
+    await pause(2_000)
+    await setReadOnly(database, false)
+    await eventually(async () => expect(await state(id)).toMatchObject({ delivery_status: 'sent' }))
+    await second.drain()
+    expect(await state(id)).toMatchObject({ delivery_status: 'sent', attempts: 1 })
+    expect(logged.filter((line) => line.includes('mail not marked'))).toHaveLength(1)
+  })
+
+  it('is each facility’s own', async () => {
+    const [mine, theirs] = (
+      await database.pool.query(
+        `insert into public.facilities (name, slug, address, phone, email)
+         select name, name, '1 Main St', '937 555 0142', 'desk@example.com'
+         from unnest(array['north', 'south']) name returning id`,
+      )
+    ).rows.map((row) => row.id)
+    const ids = [await queueMail(database), await queueMail(database)] as const
+    await database.pool.query('update public.email_logs set facility_id = $2 where id = $1', [
+      ids[0],
+      mine,
+    ])
+    await database.pool.query('update public.email_logs set facility_id = $2 where id = $1', [
+      ids[1],
+      theirs,
+    ])
+    await mailer(undefined, { facilityId: theirs }).drain()
+    expect((await state(ids[0])).delivery_status).toBe('queued')
+    expect((await state(ids[1])).delivery_status).toBe('captured')
+  })
+})
+
+it('tells what of two processes’ settings does not fit', () => {
+  const own = ownSettings(sending)
+  expect(differences(own, own)).toEqual([])
+  const other = ownSettings({ ...sending, jwtSecret: 'x'.repeat(32), siteUrl: 'https://b.example' })
+  expect(differences(own, { ...other, pid: 7, host: 'b', version: '9.9.9' })).toEqual([
+    'the process 7 on b is Fungo 9.9.9',
+    'the process 7 on b has another JWT_SECRET',
+    'the process 7 on b has another SITE_URL, https://b.example',
+  ])
+  const elsewhere = { ...sending, facilityId: crypto.randomUUID(), siteUrl: 'https://b.example' }
+  expect(differences(own, ownSettings(elsewhere))).toEqual([])
+})
