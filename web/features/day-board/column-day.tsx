@@ -155,7 +155,7 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
           {booking.player_name}
         </b>
         {(props.to - props.from) * 0.9 >= 24 && (
-          <BlockTime range={range} end={booking.end_time} zone={zone} />
+          <BlockTime range={range} isLine={lines === 1} end={booking.end_time} zone={zone} />
         )}
         {lines > 2 && (
           <span className="block truncate">{look === 'no-show' ? 'No-show' : detail}</span>
@@ -171,15 +171,17 @@ export function linesOf({ from, to }: Stretch): number {
   return Math.max(1, Math.floor((((to - from) / 60) * 54 - 5) / 15.5))
 }
 
-/** Where a column is narrow, a time across noon says only its end. */
-function BlockTime({ range, end, zone }: { range: string; end: string; zone: string }) {
-  if (!/[AP]M –/.test(range)) return <span className="block min-w-0 truncate">{range}</span>
+/** Where a column is narrow, beside the name only the start, and of a time across noon only the end. */
+function BlockTime(props: { range: string; isLine: boolean; end: string; zone: string }) {
+  const { range } = props
+  const [start = ''] = range.split(/ (?:[AP]M )?–/)
+  const until = /[AP]M –/.test(range) && `until ${formatTime(props.end, props.zone)}`
+  const short = props.isLine ? start : until
+  if (!short) return <span className="block min-w-0 truncate">{range}</span>
   return (
     <>
       <span className="block min-w-0 truncate @max-[140px]:hidden">{range}</span>
-      <span className="hidden min-w-0 truncate @max-[140px]:block">
-        until {formatTime(end, zone)}
-      </span>
+      <span className="hidden min-w-0 truncate @max-[140px]:block">{short}</span>
     </>
   )
 }
