@@ -23,7 +23,7 @@ export function DraftNote({ ghost, board }: { ghost: Ghost; board: Board }) {
       // the panel says it
       aria-hidden="true"
       data-ghost
-      className="scroll-my-30 pointer-events-none absolute inset-x-0 z-2 px-1 py-px"
+      className="scroll-mt-16 pointer-events-none absolute inset-x-0 z-2 px-1 py-px"
       style={placed(ghost, hours.from)}
     >
       <span
