@@ -160,7 +160,7 @@ async function checkProcesses(
   const own = ownSettings(config)
   const found = processes
     .flatMap((each) => differences(own, each))
-    .map((says) => warning('processes', `${says} than this command`))
+    .map((says) => warning('processes', says))
   return found.length > 0 ? found : ok('processes', `${processes.length} serve, all set alike`)
 }
 

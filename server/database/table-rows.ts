@@ -9,15 +9,9 @@ export type TableRows = { name: string; columns: { name: string; type: string }[
 export type TableSum = { rows: number; sum: string }
 
 /** What is made anew, or means nothing in another database. */
-const left = [
-  'private.schema_changes',
-  'private.schema_objects',
-  'private.changes',
-  'private.request_limits',
-  'private.processes',
-]
+const left = ['private.schema_changes', 'private.schema_objects', 'private.changes']
 
-/** The tables of the accounts and of the product, without what an operator added. */
+/** The tables of the accounts and of the product, without what a crash may lose and an operator added. */
 export async function readTables(client: pg.ClientBase): Promise<TableRows[]> {
   const ours = (await readRecordedObjects(client)).filter(({ type }) => type === 'table')
   const { rows } = await client.query<TableRows>(
@@ -29,7 +23,7 @@ export async function readTables(client: pg.ClientBase): Promise<TableRows[]> {
        from pg_catalog.pg_class relation
        join pg_catalog.pg_namespace schema on schema.oid = relnamespace
        join pg_catalog.pg_attribute on attrelid = relation.oid
-       where relkind = 'r' and attnum > 0 and not attisdropped and attgenerated = ''
+       where relkind = 'r' and relpersistence = 'p' and attnum > 0 and not attisdropped and attgenerated = ''
          and nspname in ('auth', 'public', 'private')
        group by nspname, relname
      ) tables

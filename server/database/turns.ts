@@ -1,4 +1,4 @@
-import { tooBusy } from '../errors.ts'
+import { isSqlError, tooBusy } from '../errors.ts'
 
 /** Milliseconds that a write waits, for its turn and for the locks that it needs together. */
 const patience = 2_000
@@ -6,8 +6,11 @@ const patience = 2_000
 /** The same while the queue moves: then a crowd is served, and nobody hangs. */
 const patienceInCrowd = 4_500
 
-/** A queue moves where a write came through within so many milliseconds. */
+/** A queue moves where a write was answered, yes or no, within so many milliseconds. */
 const moving = 500
+
+/** The states of a statement that waited for too long. */
+const gaveUp = /^(55P03|57014)$/
 
 /**
  * Lets so many writes into the database at a time, so that those that wait for a lock leave
@@ -34,6 +37,9 @@ export function createTurns(most: number): Turns {
         const result = await write(Math.round(Math.max(left, moving)))
         lastDone = performance.now()
         return result
+      } catch (error) {
+        if (!(isSqlError(error) && gaveUp.test(error.code))) lastDone = performance.now()
+        throw error
       } finally {
         const [next] = waiting
         if (next) next()

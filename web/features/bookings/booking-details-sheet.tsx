@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PlayerFacts } from '../booking-form/player-facts.tsx'
+import { deskPrice } from '../booking-wizard/desk-price.ts'
 import { BookAgainButton } from '../desk/book-again-button.tsx'
 import { isExtensible } from '../desk/booking-marks.ts'
 import { BookingMarksBar } from '../desk/booking-marks-bar.tsx'
@@ -155,6 +156,7 @@ function Fact(props: { name: string; children: ReactNode }) {
 
 function Actions(props: { booking: BookingDetails; editState: unknown; onCancel: () => void }) {
   const { booking } = props
+  const facility = useSiteFacility()
   const completing = useCompleteBookings()
   const actions = bookingActions(booking, new Date())
   return (
@@ -183,7 +185,7 @@ function Actions(props: { booking: BookingDetails; editState: unknown; onCancel:
           Cancel booking
         </Button>
       )}
-      <BookAgainButton facility={useSiteFacility()} booking={booking} />
+      <BookAgainButton facility={facility} priceOf={deskPrice(facility)} booking={booking} />
       <ButtonLink to={paths.adminBooking(booking.id)} state={props.editState} variant="primary">
         <Icon of={Pencil} />
         Edit

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, shortDate } from '../../../shared/dates.ts'
+import { periodSentences } from '../../../shared/period-sentences.ts'
 import type { SpecialDays } from '../closures/queries.ts'
 import type { SpecialHours } from './queries.ts'
 import { hoursInWords } from './rules.ts'
@@ -22,7 +23,7 @@ export function specialHoursErrors({ from, to, hours }: SpecialHoursDraft) {
         : undefined,
     hours:
       hours.isOpen && !(hours.open && hours.close && hours.open < hours.close)
-        ? 'Open time must be before close time'
+        ? periodSentences.openNotBeforeClose
         : undefined,
   }
 }

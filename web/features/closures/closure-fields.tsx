@@ -48,7 +48,7 @@ export function ClosureFields(props: Props) {
 }
 
 const look =
-  'inline-grid min-h-11 place-items-center rounded-full! px-4 text-ui font-[620] border-control!'
+  'inline-grid min-h-11 place-items-center rounded-full! px-3.5 text-ui font-[620] border-control!'
 
 /** Out of order from now on: the next hours, closing time, or all fields. */
 function UntilFields({ draft, quick, onChange, onMore }: Props & { onMore: () => void }) {
@@ -69,7 +69,7 @@ function UntilFields({ draft, quick, onChange, onMore }: Props & { onMore: () =>
               {label}
             </Choice>
           ))}
-          <Button variant="secondary" className="rounded-full! px-4!" onClick={onMore}>
+          <Button variant="secondary" className="rounded-full! px-3.5!" onClick={onMore}>
             Pick
           </Button>
         </div>

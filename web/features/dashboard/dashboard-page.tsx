@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { deskPrice } from '../booking-wizard/desk-price.ts'
 import { InClosuresNotice } from '../closures/in-closures-notice.tsx'
 import { WalkInButton } from '../desk/walk-in-button.tsx'
 import { mailStatusQuery } from '../mail/queries.ts'
@@ -52,7 +53,7 @@ export function DashboardPage(props: { above?: ReactNode }) {
               <Icon of={Plus} />
               New booking
             </ButtonLink>
-            <WalkInButton facility={facility} />
+            <WalkInButton facility={facility} priceOf={deskPrice(facility)} />
           </span>
         }
       />

@@ -11,6 +11,7 @@ import { sayDone } from '../../ui/done-message.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useWideScreen } from '../../ui/use-wide-screen.ts'
+import { deskPrice } from '../booking-wizard/desk-price.ts'
 import { formInstructorsQuery, formSpacesQuery } from '../bookings/form-queries.ts'
 import { ClosurePanel, type ClosureTask } from '../closures/closure-panel.tsx'
 import type { WalkInStart } from '../desk/use-walk-in.ts'
@@ -152,6 +153,7 @@ export function DayBoardPage() {
         <WalkInPanel
           key={`${walkIn.spaceId} ${walkIn.instructorId} ${walkIn.start?.getTime()}`}
           facility={facility}
+          priceOf={deskPrice(facility)}
           begin={walkIn}
           onClose={closeWalkIn}
           onChoice={(choice) => setDraft(choice && { kind: 'walk-in', choice })}

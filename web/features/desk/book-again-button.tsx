@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { sayDone } from '../../ui/done-message.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { playerOf, type StoredPlayerRow } from '../booking-form/player-row.ts'
+import type { PriceOf } from './use-walk-in.ts'
 import { WalkInPanel } from './walk-in-panel.tsx'
 
 type Repeated = StoredPlayerRow & {
@@ -18,7 +19,12 @@ type Repeated = StoredPlayerRow & {
 }
 
 /** The same for the same person, a week after it or after today. */
-export function BookAgainButton({ facility, booking }: { facility: Facility; booking: Repeated }) {
+export function BookAgainButton(props: {
+  facility: Facility
+  priceOf: PriceOf
+  booking: Repeated
+}) {
+  const { facility, booking } = props
   const [isOpen, setIsOpen] = useState(false)
   const zone = facility.time_zone
   const close = () => setIsOpen(false)
@@ -31,6 +37,7 @@ export function BookAgainButton({ facility, booking }: { facility: Facility; boo
       {isOpen && (
         <WalkInPanel
           facility={facility}
+          priceOf={props.priceOf}
           title="Book again"
           begin={{
             ...{ spaceId: booking.space_id, serviceId: booking.service_type_id },

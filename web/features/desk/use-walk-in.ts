@@ -4,7 +4,7 @@ import { instantAt, localDate, localTime } from '../../../shared/times.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { newRequestKey } from '../booking-form/create-booking.ts'
 import { type DeskAnswer, type DeskPlace, useStaffBooking } from './mutations.ts'
-import { brokenRulesQuery, deskOfferQuery, spaceStatesQuery } from './queries.ts'
+import { brokenRulesQuery, type DeskOffer, deskOfferQuery, spaceStatesQuery } from './queries.ts'
 import { messages, warnings } from './rules.ts'
 import { firstLength, fittingLength, lengthChoices, suggestedSpace } from './walk-in-times.ts'
 
@@ -43,9 +43,17 @@ const nothing: Filled = {
   ...{ date: null, time: null, serviceId: null, instructorId: null },
 }
 
+/** What a service costs in so many minutes, in words; null where that is not said. */
+export type PriceOf = (
+  service: DeskOffer['services'][number],
+  minutes: number,
+  hourlyRate: number | null | undefined,
+) => string | null
+
 /** The quick form's state, what follows from it, and booking it. */
 export function useWalkIn(
   facility: Facility,
+  priceOf: PriceOf,
   begin: WalkInStart,
   onBooked: (booked: DeskAnswer) => void,
 ) {
@@ -113,6 +121,7 @@ export function useWalkIn(
       spaces.isError || rules.isError
         ? () => void Promise.all([spaces.refetch(), rules.refetch()])
         : null,
+    price: service ? priceOf(service, minutes, instructor?.hourly_rate) : null,
     ...{ remark, serious, book, busy: booking.busy, failure: booking.failure },
   }
 }

@@ -5,10 +5,11 @@ import type { Facility } from '../../lib/facility-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayDone } from '../../ui/done-message.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { PriceOf } from './use-walk-in.ts'
 import { WalkInPanel } from './walk-in-panel.tsx'
 
 /** Opens the quick form over the page. */
-export function WalkInButton({ facility }: { facility: Facility }) {
+export function WalkInButton({ facility, priceOf }: { facility: Facility; priceOf: PriceOf }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
@@ -20,6 +21,7 @@ export function WalkInButton({ facility }: { facility: Facility }) {
       {isOpen && (
         <WalkInPanel
           facility={facility}
+          priceOf={priceOf}
           onClose={close}
           onBooked={({ end_time }) => {
             close()

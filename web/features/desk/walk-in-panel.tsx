@@ -12,7 +12,7 @@ import { useTelling } from '../../ui/use-telling.ts'
 import { BrokenRulesNotice } from './broken-rules-notice.tsx'
 import type { DeskAnswer } from './mutations.ts'
 import { messages } from './rules.ts'
-import { useWalkIn, type WalkInStart } from './use-walk-in.ts'
+import { type PriceOf, useWalkIn, type WalkInStart } from './use-walk-in.ts'
 import { WalkInFields } from './walk-in-fields.tsx'
 import { WalkInPlaceFields } from './walk-in-place-fields.tsx'
 
@@ -40,6 +40,7 @@ export type WalkInParts = {
  */
 export function WalkInPanel(props: {
   facility: Facility
+  priceOf: PriceOf
   begin?: WalkInStart
   /** What it is called when it is not about now. */
   title?: string
@@ -54,7 +55,7 @@ export function WalkInPanel(props: {
   const formId = useId()
   const nameField = useRef<HTMLInputElement>(null)
   const chosenSpace = useRef<HTMLInputElement>(null)
-  const walkIn = useWalkIn(facility, props.begin ?? {}, props.onBooked)
+  const walkIn = useWalkIn(facility, props.priceOf, props.begin ?? {}, props.onBooked)
   const { start, end, space, serious, remark } = walkIn
   const choice = space && {
     ...{ spaceId: space.space_id, instructorId: walkIn.instructor?.id ?? null },
@@ -129,10 +130,13 @@ export function WalkInPanel(props: {
             ? `${verb}${serious.length > 0 ? ' anyway' : ''}: ${outcome}`
             : 'No space is free now'}
         </Button>
-        <p className="text-right text-small text-ink-3">
-          {walkIn.filled.email.trim()
-            ? 'The confirmation goes to this address.'
-            : 'No email, so no mail goes out.'}
+        <p className="flex flex-wrap justify-between gap-x-4 text-small text-ink-3">
+          {walkIn.price && <span className="text-ink">{walkIn.price} at the desk</span>}
+          <span className="ml-auto">
+            {walkIn.filled.email.trim()
+              ? 'The confirmation goes to this address.'
+              : 'No email, so no mail goes out.'}
+          </span>
         </p>
       </div>
     ),
