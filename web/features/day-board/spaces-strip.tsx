@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { NumberPlate } from '../../ui/plate.tsx'
 import type { Board, BoardColumn } from './board-columns.ts'
-import { minuteOf, type Stretch, timeOf } from './board-time.ts'
+import { clockOf, minuteOf, type Stretch } from './board-time.ts'
 import { type BlockLook, lookOf } from './rules.ts'
 
 /** On a phone: every column's day on one line, and which of them is shown below. */
@@ -110,7 +110,7 @@ function Scale({ from, to, board }: Stretch & { board: Board }) {
             className="absolute -translate-x-1/2 tabular-nums"
             style={{ left: percent(minute, { from, to }) }}
           >
-            {timeOf(minute, board.day).replace(/:00| [AP]M/g, '')}
+            {clockOf(minute, board.day).replace(':00', '')}
           </span>
         ))}
       </span>
@@ -134,15 +134,15 @@ const bars: Record<BlockLook, { open: string; lesson: string }> = {
 /** `Caleb until 5:30`, `Closed until 6:00`, `Free until 7:00`. */
 function stateNow(column: BoardColumn, { day }: Board, now: Date): string {
   const minute = minuteOf(now, day)
-  const clock = (at: number) => timeOf(at, day).replace(/ [AP]M$/, '')
   const isNow = ({ from, to }: Stretch) => from <= minute && minute < to
   const current = column.blocks.find(isNow)
-  if (current) return `${current.booking.player_name.split(' ')[0]} until ${clock(current.to)}`
+  if (current)
+    return `${current.booking.player_name.split(' ')[0]} until ${clockOf(current.to, day)}`
   const shade = column.shades.find(isNow)
   if (shade?.look === 'away') return 'Away'
-  if (shade) return shade.look === 'closed' ? 'Closed' : `Closed until ${clock(shade.to)}`
+  if (shade) return shade.look === 'closed' ? 'Closed' : `Closed until ${clockOf(shade.to, day)}`
   const next = column.blocks.find(({ from }) => from > minute)
-  return next ? `Free until ${clock(next.from)}` : 'Free'
+  return next ? `Free until ${clockOf(next.from, day)}` : 'Free'
 }
 
 function count({ blocks }: BoardColumn): string {
