@@ -19,7 +19,7 @@ export function DurationChoice(props: {
             checked={minutes === props.chosen}
             href={props.addressOf(minutes)}
             onChange={() => props.onChoose(minutes)}
-            className="grid min-h-11 place-items-center rounded-[6px] px-2 text-ui font-semibold whitespace-nowrap text-ink-2 hover:bg-sunken has-checked:bg-primary has-checked:text-on-primary forced-colors:has-checked:outline-2"
+            className="grid min-h-11 place-items-center rounded-[6px] px-2 text-ui font-semibold whitespace-nowrap text-ink-2 hover:bg-sunken has-checked:bg-chosen has-checked:text-on-chosen forced-colors:has-checked:outline-2"
           >
             {minutes} min
           </Choice>

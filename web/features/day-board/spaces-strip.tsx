@@ -34,7 +34,7 @@ export function SpacesStrip(props: {
               <NumberPlate
                 className={
                   column.id === props.shownId
-                    ? 'h-7 min-w-6 bg-board-8 px-1 text-[1.25rem] text-bulb'
+                    ? 'h-7 min-w-6 bg-plate px-1 text-[1.25rem] text-bulb'
                     : 'h-7 min-w-6 bg-sunken px-1 text-[1.25rem] text-ink'
                 }
               >
@@ -54,7 +54,7 @@ export function SpacesStrip(props: {
                 ))}
                 {isToday && (
                   <span
-                    className="absolute -inset-y-3 w-0.5 bg-stitch-600"
+                    className="absolute -inset-y-3 w-0.5 bg-now"
                     style={{ left: left(nowMinute) }}
                   />
                 )}
@@ -84,13 +84,13 @@ function Bar(props: { block: Block; now: Date; left: (minute: number) => string 
   )
 }
 
-const past = 'border-chalk-300 bg-chalk-300'
+const past = 'border-edge bg-edge'
 const missed = 'border-danger bg-danger-soft'
 const bars: Record<BlockLook, { open: string; lesson: string }> = {
   past: { open: past, lesson: past },
   'no-show': { open: missed, lesson: missed },
-  live: { open: 'border-turf-600 bg-turf-600', lesson: 'border-leather-700 bg-leather-700' },
-  coming: { open: 'border-open-bar bg-open', lesson: 'border-lesson-bar bg-leather-200' },
+  live: { open: 'border-open-bar bg-open-bar', lesson: 'border-live-lesson bg-live-lesson' },
+  coming: { open: 'border-open-bar bg-open', lesson: 'border-lesson-bar bg-lesson-fill' },
 }
 
 /** `Caleb until 5:30`, `Closed until 6:00`, `Free until 7:00`. */
