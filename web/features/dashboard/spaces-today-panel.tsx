@@ -53,7 +53,7 @@ export function SpacesTodayPanel(props: {
                         'absolute inset-y-0.75 rounded-[3px] border',
                         booking.service_requires_instructor
                           ? 'border-lesson-bar bg-lesson-fill'
-                          : 'border-open-bar bg-open-bar',
+                          : 'border-open-bar bg-live',
                       )}
                       style={{
                         left: `${placeIn(strip, booking.start_time)}%`,
@@ -88,7 +88,7 @@ export function SpacesTodayPanel(props: {
             <Axis today={dashboard.today} strip={strip} zone={zone} />
           </div>
           <p className="flex flex-wrap gap-x-4.5 gap-y-1.5 px-5 pt-2 pb-4 text-caption text-ink-2">
-            <Legend look="border-l-4 border-open-bar bg-open-bar">Without an instructor</Legend>
+            <Legend look="border-l-4 border-open-bar bg-live">Without an instructor</Legend>
             <Legend look="border-l-4 border-lesson-bar bg-lesson-fill">Lesson</Legend>
             {isOpen && (
               <Legend look="w-0.5! rounded-none! bg-now">Now, {formatTime(now, zone)}</Legend>
