@@ -62,7 +62,7 @@ export function BoardGutter({ board, now }: { board: Board; now: number | null }
       ))}
       {now !== null && (
         <span
-          className="absolute right-1.5 -translate-y-1/2 rounded-plate bg-stitch-600 px-1.75 leading-5.25 font-bold text-white"
+          className="absolute right-1.5 -translate-y-1/2 rounded-plate bg-now px-1.75 leading-5.25 font-bold text-on-now"
           style={{ top: placed({ from: now, to: now }, hours.from).top }}
         >
           {clockOf(now, day)}
