@@ -1,8 +1,6 @@
 import { addDays } from '../../../shared/dates.ts'
 import { formatTime, formatTimeRange, instantAt } from '../../../shared/times.ts'
-
-/** A stretch of a day: minutes since its midnight as they pass, so that each is one instant. */
-export type Stretch = { from: number; to: number }
+import type { Stretch } from './day-stretches.ts'
 
 /** A day of the facility; where the clocks change it has 23 or 25 hours. */
 export type BoardDay = { date: string; zone: string; start: number; minutes: number }
@@ -55,22 +53,6 @@ export function wallStretch(open: string, close: string, day: BoardDay): Stretch
     from: minuteOf(instantAt(day.date, open, day.zone), day),
     to: minuteOf(instantAt(day.date, close, day.zone), day),
   }
-}
-
-export function overlap(a: Stretch, b: Stretch): boolean {
-  return a.from < b.to && b.from < a.to
-}
-
-/** What of `whole` the parts leave over. */
-export function without(whole: Stretch, parts: readonly Stretch[]): Stretch[] {
-  const rest: Stretch[] = []
-  let from = whole.from
-  for (const part of [...parts].sort((a, b) => a.from - b.from)) {
-    if (part.from > from) rest.push({ from, to: Math.min(part.from, whole.to) })
-    from = Math.max(from, part.to)
-  }
-  if (from < whole.to) rest.push({ from, to: whole.to })
-  return rest.filter(({ from, to }) => to > from)
 }
 
 /**

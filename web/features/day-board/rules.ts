@@ -1,5 +1,6 @@
 import type { Block, BoardView, Shade } from './board-columns.ts'
-import { type BoardDay, overlap, type Stretch, timeOf } from './board-time.ts'
+import { type BoardDay, timeOf } from './board-time.ts'
+import { overlap, type Stretch } from './day-stretches.ts'
 import type { BoardBooking } from './queries.ts'
 
 /** Our sentences: the specification has no board. */
