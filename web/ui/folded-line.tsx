@@ -4,7 +4,7 @@ import { EarlyButton } from './early-button.tsx'
 import { Icon } from './icon.tsx'
 
 const look =
-  'grid min-h-14.5 w-full grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-[10px] border-[1.5px] border-chalk-300 bg-surface px-3.5 py-1.5 text-left max-[359px]:grid-cols-[minmax(0,1fr)_auto] max-[359px]:px-3'
+  'grid min-h-14.5 w-full grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-[10px] border-[1.5px] border-edge bg-surface px-3.5 py-1.5 text-left max-[359px]:grid-cols-[minmax(0,1fr)_auto] max-[359px]:px-3'
 
 /** Choices that rarely change, in one line: what they are, what comes with it, "Change". */
 export function FoldedLine(

@@ -50,7 +50,7 @@ export function PlateChoice(props: {
                 checked={chosenId === null}
                 href={props.addressOf?.(null)}
                 onChange={() => onChoose(null)}
-                className="col-span-full grid min-h-12 place-items-center rounded-[10px]! px-3 text-ui font-[620] text-ink-2 has-checked:text-turf-800"
+                className="col-span-full grid min-h-12 place-items-center rounded-[10px]! px-3 text-ui font-[620] text-ink-2 has-checked:text-on-open"
               >
                 {props.anyLabel}
               </Choice>
@@ -92,12 +92,12 @@ function PlateOptionChoice(props: {
       checked={props.checked}
       href={props.href}
       onChange={props.onChoose}
-      className="grid justify-items-center content-start gap-1.5 rounded-[10px]! px-0.5 pt-2.5 pb-2 text-center text-caption leading-4 font-[580] tracking-[-.01em] text-ink-2 has-checked:text-turf-800"
+      className="grid justify-items-center content-start gap-1.5 rounded-[10px]! px-0.5 pt-2.5 pb-2 text-center text-caption leading-4 font-[580] tracking-[-.01em] text-ink-2 has-checked:text-on-open"
     >
       <NumberPlate
         className={classNames(
           'h-11 w-10 text-[2rem]',
-          props.checked ? 'bg-board-8 text-bulb' : 'bg-sunken text-ink',
+          props.checked ? 'bg-plate text-bulb' : 'bg-sunken text-ink',
         )}
       >
         {mark}

@@ -58,7 +58,7 @@ export function LostTimeNotice(props: {
                 {[spaceFacts(instead.space), props.rate].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <span className="grid size-6.5 place-items-center rounded-full bg-turf-700 text-white">
+            <span className="grid size-6.5 place-items-center rounded-full bg-selected-line text-white">
               <Icon of={Check} size="small" className="stroke-3" />
             </span>
           </p>

@@ -124,7 +124,7 @@ function KindChoice(props: {
         {numbers.map((number) => (
           <NumberPlate
             key={number}
-            className={`h-8 w-6.5 text-[1.375rem] ${checked ? 'bg-board-8 text-bulb' : 'bg-sunken text-ink'}`}
+            className={`h-8 w-6.5 text-[1.375rem] ${checked ? 'bg-plate text-bulb' : 'bg-sunken text-ink'}`}
           >
             {number}
           </NumberPlate>

@@ -74,7 +74,7 @@ function KindButton(props: {
     <EarlyButton
       href={paths.bookKind(kind)}
       onClick={() => props.onChoose(kind)}
-      className="card grid content-start overflow-hidden text-left transition duration-120 hover:border-turf-600 hover:shadow-2"
+      className="card grid content-start overflow-hidden text-left transition duration-120 hover:border-open-bar hover:shadow-2"
     >
       <Art className="h-30 w-full" />
       <span className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 px-5 pt-4 pb-4.5">

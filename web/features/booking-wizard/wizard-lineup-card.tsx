@@ -87,7 +87,7 @@ function LineupRow(props: {
         aria-hidden="true"
         className={classNames(
           'row-span-2 font-board text-[1.375rem] leading-5.5',
-          props.current ? 'text-stitch-600' : 'text-ink-3',
+          props.current ? 'text-danger' : 'text-ink-3',
         )}
       >
         {props.number}
