@@ -20,7 +20,7 @@ const booking = modules(
   'ui/(avatar|folded-line|phone-link|sheet|sticky-bar|use-wide-screen)',
   'ui/art/base-path',
   'icons/(calendar-check-2|calendar-days|calendar-x|chevron-left|chevron-right|circle-question-mark)',
-  'icons/(globe|sliders-horizontal|tag|user-check|user-round|user-x|users-round|x)',
+  'icons/(globe|sliders-horizontal|tag|user-check|user-round|user-x|x)',
   'site/(front-desk-line|offer-queries)',
   'free-times/(booking-window|cage-plates|date-choice|date-strip|day-ranges|openings-board)',
   'free-times/(booking-durations|month-grid|month-sheet|queries|rules|slot-grid|slot-groups|slot-times)',
@@ -35,7 +35,7 @@ const booking = modules(
 const facility = modules(
   'shared/directions-url',
   'ui/art/(batters-box|diamond|seam)',
-  'icons/(external-link|map-pin|video)',
+  'icons/(external-link|map-pin|users-round|video)',
   'site/(business-hours-query|closing-words|closings-query)',
   'facility/(contact-links|contact-page|home-page|hours-board|rules|set-up-notice)',
 )

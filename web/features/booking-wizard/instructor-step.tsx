@@ -1,5 +1,5 @@
 import UserX from 'lucide-react/icons/user-x'
-import UsersRound from 'lucide-react/icons/users-round'
+import UserRound from 'lucide-react/icons/user-round'
 import { anyInstructor } from '../../lib/booking-kind.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { fullName } from '../../lib/names.ts'
@@ -47,7 +47,7 @@ export function InstructorStep(props: {
             className="grid grid-cols-[56px_minmax(0,1fr)_26px] items-center gap-x-3.5 p-4 md:col-span-full"
           >
             <span className="grid size-14 place-items-center rounded-full bg-sunken text-ink-2">
-              <Icon of={UsersRound} />
+              <Icon of={UserRound} />
             </span>
             <span className="min-w-0">
               <span className="heading-section block">Any instructor</span>
