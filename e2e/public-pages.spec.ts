@@ -24,6 +24,29 @@ for (const path of ['/book', '/book?type=open', '/book?type=lesson']) {
   })
 }
 
+test('/docs/api shows the API and asks nobody else', async ({ page, baseURL }) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(`${baseURL}/`)) {
+      elsewhere.push(request.url())
+    }
+  })
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text())
+  })
+  await page.goto('/docs/api')
+  await page.getByRole('link', { name: 'Functions' }).click()
+  await page
+    .locator('#operations-Functions-call_create_booking')
+    .getByRole('button')
+    .first()
+    .click()
+  await expect(page.getByText('p_player_email').first()).toBeVisible()
+  expect(elsewhere).toEqual([])
+  expect(refused).toEqual([])
+})
+
 // a rendered page brings its style along, the shell links the same
 test('the style is light: 20 kB at most', async ({ page }) => {
   const { stylesheet } = await compressedBytes(page, '/login')

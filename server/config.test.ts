@@ -19,6 +19,7 @@ describe('readConfig', () => {
       signup: 'open',
       demo: true,
       limits: true,
+      aggregates: false,
       trustProxy: 0,
     })
   })
@@ -46,8 +47,8 @@ describe('readConfig', () => {
     [{ MAIL_FROM: 'fungo@localhost' }, { mailFrom: 'fungo@localhost' }],
     [{ MAIL_FROM: 'Cages <site@mailhost>' }, { mailFrom: 'Cages <site@mailhost>' }],
     [
-      { SIGNUP: 'closed', DEMO: 'off', LIMITS: 'off', TRUST_PROXY: '2' },
-      { signup: 'closed', demo: false, limits: false, trustProxy: 2 },
+      { SIGNUP: 'closed', DEMO: 'off', LIMITS: 'off', AGGREGATES: 'on', TRUST_PROXY: '2' },
+      { signup: 'closed', demo: false, limits: false, aggregates: true, trustProxy: 2 },
     ],
   ])('reads %j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected)

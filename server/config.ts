@@ -22,6 +22,8 @@ export type Config = {
   signup: 'open' | 'closed'
   demo: boolean
   limits: boolean
+  /** Whether the API works out sums and averages for whoever asks. */
+  aggregates?: boolean
   /** Number of proxies in front whose forwarded client address is believed. */
   trustProxy: number
   /** Both set: sign-in, sign-up and recovery ask for a captcha (Turnstile or hCaptcha style). */
@@ -60,6 +62,7 @@ export function readConfig(env: Environment): Config {
     signup: oneOf(env, 'SIGNUP', ['open', 'closed'] as const, 'open'),
     demo: oneOf(env, 'DEMO', ['on', 'off'] as const, 'on') === 'on',
     limits: oneOf(env, 'LIMITS', ['on', 'off'] as const, 'on') === 'on',
+    aggregates: oneOf(env, 'AGGREGATES', ['on', 'off'] as const, 'off') === 'on',
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 100),
     ...captcha(env),
     metricsToken: metricsToken(env),

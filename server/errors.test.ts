@@ -91,6 +91,7 @@ describe('databaseError', () => {
   it('lets no impossible status through', () => {
     expect(databaseError(sqlError('PT999'), 'anon').status).toBe(500)
     expect(databaseError(sqlError('PT001'), 'anon').status).toBe(500)
+    expect(databaseError(sqlError('PT4X2'), 'anon').status).toBe(500)
   })
 
   it('keeps a failing row to itself', () => {
@@ -109,7 +110,14 @@ describe('databaseError', () => {
       hint: 'h',
       headers: { 'x-reason': 'r' },
     })
-    expect(databaseError(sqlError('PGRST', 'no json'), 'anon').status).toBe(500)
+    const unreadable = sqlError('PGRST', 'no json')
+    expect(databaseError(unreadable, 'anon')).toMatchObject({ status: 500, code: 'PGRST121' })
+    const short = sqlError('PGRST', '{"code":"1","message":"m"}', { detail: undefined })
+    expect(databaseError(short, 'anon')).toMatchObject({
+      status: 500,
+      code: 'PGRST121',
+      details: 'DETAIL is missing in the RAISE statement',
+    })
   })
 
   it('passes an ApiError through', () => {

@@ -53,7 +53,7 @@ export function databaseError(error: unknown, role: string): ApiError {
     return new ApiError(409, code, lostRaceMessage, { cause: error })
   }
   const status = statusOfState(code, message, role)
-  const headers = retryAfter(status, error.hint)
+  const headers = headersOf(status, error.hint)
   if (status >= 500 && !code.startsWith('PT')) {
     const sentence = status === 503 ? busyMessage : plainMessage
     return new ApiError(status, code, sentence, { headers, cause: error })
@@ -67,8 +67,12 @@ export function databaseError(error: unknown, role: string): ApiError {
   })
 }
 
-/** When to ask again: what is busy at once, what was too much when the hint says so, in seconds. */
-function retryAfter(status: number, hint: string | undefined): Record<string, string> | undefined {
+/**
+ * When to ask again: what is busy at once, what was too much when the hint says so, in seconds. What
+ * a GET is refused may be sent.
+ */
+function headersOf(status: number, hint: string | undefined): Record<string, string> | undefined {
+  if (status === 405) return { allow: 'POST' }
   if (status === 503) return { 'retry-after': '1' }
   if (status !== 429) return undefined
   return { 'retry-after': /(\d+) seconds/.exec(hint ?? '')?.[1] ?? '3600' }
@@ -85,7 +89,7 @@ export function isSqlError(error: unknown): error is SqlError {
 }
 
 function statusOfState(code: string, message: string, role: string): number {
-  if (/^PT\d{3}$/.test(code)) return httpStatus(Number(code.slice(2)))
+  if (code.startsWith('PT')) return httpStatus(Number(code.slice(2)))
   if (code === '42501') return role === 'anon' ? 401 : 403
   if (code === '22023' && /role .* does not exist/.test(message)) return 401
   if (code === '21000') return /requires a WHERE clause/i.test(message) ? 400 : 500
@@ -137,18 +141,36 @@ const statusByClass: Record<string, number> = {
 
 /** `raise sqlstate 'PGRST'`: the message and the detail are JSON, as PostgREST reads them. */
 function raisedAnswer(error: SqlError): ApiError {
+  const body = parsedObject(error.message)
+  const answer = parsedObject(error.detail)
+  if (body === null || answer === null) return unreadableAnswer(error, body === null)
+  return new ApiError(httpStatus(Number(answer.status)), String(body.code), body.message, {
+    details: body.details,
+    hint: body.hint,
+    headers: answer.headers,
+    cause: error,
+  })
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what it holds is the raising function's word.
+function parsedObject(text: string | undefined): Record<string, any> | null {
   try {
-    const body = JSON.parse(error.message)
-    const answer = JSON.parse(error.detail ?? '{}')
-    return new ApiError(httpStatus(Number(answer.status ?? 500)), String(body.code), body.message, {
-      details: body.details,
-      hint: body.hint,
-      headers: answer.headers,
-      cause: error,
-    })
+    const value = JSON.parse(text ?? '')
+    return typeof value === 'object' ? value : null
   } catch {
-    return new ApiError(500, 'PGRST121', plainMessage, { cause: error })
+    return null
   }
+}
+
+/** Tells whoever wrote the function what it lacks. */
+function unreadableAnswer(error: SqlError, isMessage: boolean): ApiError {
+  const message = `Could not parse JSON in the "RAISE SQLSTATE 'PGRST'" error`
+  const hint = isMessage
+    ? "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'."
+    : "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'."
+  const isMissing = !isMessage && error.detail === undefined
+  const details = isMissing ? 'DETAIL is missing in the RAISE statement' : null
+  return new ApiError(500, 'PGRST121', message, { details, hint, cause: error })
 }
 
 /** 503: the database or a place in it is not to be had now. */

@@ -1,3 +1,4 @@
+import product from '../package.json' with { type: 'json' }
 import { countedRows } from '../shared/bounds.ts'
 import { callerFromRequest } from './access/caller-from-request.ts'
 import type { AppContext } from './app-context.ts'
@@ -11,8 +12,8 @@ import type { RestHost } from './rest/rest-host.ts'
 export function productRestHost(context: AppContext): RestHost<Caller> {
   const { config, clock, mailer, log, readLimits } = context
   return {
-    callerOf: async (request) => {
-      const caller = await callerFromRequest(request, config, clock)
+    callerOf: async (request, path) => {
+      const caller = { ...(await callerFromRequest(request, config, clock)), path }
       await readLimits.count(caller)
       return caller
     },
@@ -22,6 +23,13 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
       return isSecret ? readLimits.lookUp(caller.client, answer, isEmpty) : answer()
     },
     countedRows,
+    aggregates: config.aggregates,
+    about: {
+      title: 'Fungo',
+      description:
+        'Facilities, free times and bookings. The way through it is told in docs/api.md.',
+      version: product.version,
+    },
     readCatalogue: (work) => asOwner(context, work),
     packed: (body, request) => packed(body, request.headers.get('accept-encoding')),
     afterWrite: () => mailer.wake(),

@@ -1,7 +1,21 @@
 -- after booking-mail, texts, visitor-limits
 
--- rows, 0 or 1. Volatile, so that no GET of the API can carry a token in its address; the site's
--- own GET /manage/{token}/booking.ics asks private.read_booking_calendar instead.
+-- What is asked with GET stands in an address, and so in histories and in the logs of proxies; and it
+-- fails only where something is to be written, which tells what it found. The method is known on any
+-- stack that speaks the protocol, and unknown to whoever asks the database itself.
+create or replace function private.needs_post() returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if current_setting('request.method', true) in ('GET', 'HEAD') then
+    raise exception 'Send this with POST, so that nothing of it stands in an address.' using errcode = 'PT405';
+  end if;
+end
+$$;
+
+-- rows, 0 or 1; the site's own GET /manage/{token}/booking.ics asks private.read_booking_calendar
+-- instead.
 create or replace function public.get_booking_by_token(p_booking_token text) returns table (
   id uuid, status text, start_time timestamptz, end_time timestamptz, time_zone text,
   space_id uuid, space_name text, service_name text, service_requires_instructor boolean,
@@ -10,6 +24,7 @@ create or replace function public.get_booking_by_token(p_booking_token text) ret
   language sql volatile security definer
   set search_path = ''
 as $$
+  select private.needs_post();
   select private.note_answer(p_booking_token);
   select
     booking.id, booking.status, booking.start_time, booking.end_time, facility.time_zone,
@@ -55,6 +70,7 @@ declare
   v_until timestamptz;
   v_bookings jsonb;
 begin
+  perform private.needs_post();
   if v_email is null or not private.is_email(v_email) then
     raise exception 'Enter one email address, such as name@example.com.';
   end if;
@@ -83,6 +99,6 @@ grant execute on function public.get_booking_by_token(text), public.request_book
   to anon, authenticated;
 
 comment on function public.get_booking_by_token(text) is
-  'The booking of a whole token, or no row. Volatile, so that no GET of the API carries a token in its address.';
+  'The booking of a whole token, or no row. By POST alone, so that no address of the API carries a token.';
 comment on function public.request_booking_links(text) is
   'Mails the links of upcoming bookings to the address that made them. Always answers nothing.';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '../../server/database/as-caller.ts'
-import { parseRequest } from '../../server/rest/parse-request.ts'
+import { parseRequest, parseResource, type Resource } from '../../server/rest/parse-request.ts'
 import { planRequest } from '../../server/rest/plan.ts'
 import { readSchema, type Schema } from '../../server/rest/read-schema.ts'
 import { planToSql } from '../../server/rest/to-sql.ts'
@@ -113,9 +113,9 @@ describe.each(postgresEngines)('rows read on %s for', (engine) => {
       new Request(`http://localhost${path.replaceAll('$HOME', f.home.id)}`, {
         headers: { prefer: 'count=estimated' },
       }),
-      new URL(path, 'http://localhost').pathname,
+      parseResource(new URL(path, 'http://localhost').pathname) as Resource,
     )
-    const statement = planToSql(planRequest(schema, request), request, countedRows)
+    const statement = planToSql(planRequest(schema, request, false), request, countedRows)
     const read = await f.people.admin.transaction(async (client) => {
       const before = await rowsRead(client)
       await client.query(statement)

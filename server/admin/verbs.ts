@@ -14,8 +14,11 @@ export async function findVerb(name: string): Promise<Verb | undefined> {
   return Object.hasOwn(verbs, name) ? verbs[name]?.() : undefined
 }
 
+/** What each verb does, by its name. */
 export async function verbSummaries(): Promise<[name: string, summary: string][]> {
   return Promise.all(
-    Object.entries(verbs).map(async ([name, load]) => [name, (await load()).summary] as const),
-  ).then((pairs) => pairs.map(([name, summary]) => [name, summary]))
+    Object.entries(verbs).map(
+      async ([name, load]): Promise<[string, string]> => [name, (await load()).summary],
+    ),
+  )
 }

@@ -60,13 +60,17 @@ export async function asOwner<T>(
 /**
  * Runs one statement as the caller and answers its rows, in one round trip from the opening to the
  * commit. What `check` throws at the rows undoes a write, which therefore takes two; a read has been
- * committed by then. Fails like `asCaller`.
+ * committed by then. A read may have instants in another zone than UTC. Fails like `asCaller`.
  */
 export async function queryAsCaller<Row extends pg.QueryResultRow>(
   context: TransactionContext,
   caller: Caller,
   statement: pg.QueryConfig,
-  { readOnly = false, check }: { readOnly?: boolean; check?(rows: Row[]): void } = {},
+  {
+    readOnly = false,
+    timezone,
+    check,
+  }: { readOnly?: boolean; timezone?: string | undefined; check?(rows: Row[]): void } = {},
 ): Promise<Row[]> {
   const named = { ...statement, name: statementName(caller.role, statement.text) }
   if (check && !readOnly) {
@@ -79,6 +83,7 @@ export async function queryAsCaller<Row extends pg.QueryResultRow>(
   const { database } = context
   const results = await inTurn(database, { readOnly }, (patience) => {
     const opened = opening(database, { readOnly }, callerSet(context, caller, patience))
+    if (timezone !== undefined) opened.push(timezoneSet(timezone))
     return repeated(() =>
       withClient(database, (client) => sendTogether(client, [...opened, named, commit])),
     )
@@ -110,6 +115,11 @@ function opening(
 ): Statement[] {
   if (!readOnly && database.hasRoom?.() === false) throw diskFull()
   return [readOnly ? beginReadOnly : begin, set]
+}
+
+function timezoneSet(timezone: string): Statement {
+  const text = `select set_config('TimeZone', $1, true)`
+  return { name: 'timezone', text, values: [timezone], isSilent: true }
 }
 
 function callerSet(context: TransactionContext, caller: Caller, patience: number): Statement {

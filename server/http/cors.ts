@@ -46,7 +46,8 @@ const exposedHeaders = [
 export function cors(config: Pick<Config, 'siteUrl'>): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('origin')
-    const isPreflight = c.req.method === 'OPTIONS'
+    const isPreflight =
+      c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined
     const isAllowed = origin === undefined || isOwnOrigin(origin, c.req.url, config.siteUrl)
     if (!isAllowed && !['GET', 'HEAD'].includes(c.req.method)) {
       throw new ApiError(403, 'origin_not_allowed', 'Pages of other sites may not call this API', {

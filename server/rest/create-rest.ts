@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { baseRoutePath } from 'hono/route'
-import { parseRequest, type RestRequest } from './parse-request.ts'
-import { type Plan, planRequest } from './plan.ts'
+import { allowedMethods } from './allowed-methods.ts'
+import { createDescription } from './describe-schema.ts'
+import { parseRequest, parseResource, type RestRequest } from './parse-request.ts'
+import { isReadOnly, type Plan, planRequest, timezoneOf } from './plan.ts'
 import { checkResult, mayBeRefused, respond } from './respond.ts'
-import { isSchemaMiss, RestError } from './rest-error.ts'
-import type { ErrorAnswer, Packed, RestHost } from './rest-host.ts'
-import { createSchemaCache, type SchemaCache } from './schema-cache.ts'
+import { RestError, writeRefused } from './rest-error.ts'
+import { type ErrorAnswer, packed, type RestHost } from './rest-host.ts'
+import { createSchemaCache } from './schema-cache.ts'
 import { planToSql, type ResultRow } from './to-sql.ts'
 
 /**
@@ -15,18 +17,24 @@ import { planToSql, type ResultRow } from './to-sql.ts'
  */
 export function createRest<Caller>(host: RestHost<Caller>): Hono {
   const schemaCache = createSchemaCache(host.readCatalogue)
+  const answerDescription = createDescription(host, schemaCache)
   const rest = new Hono()
 
   rest.all('*', async (c) => {
     let caller: Caller | null = null
     try {
-      caller = await host.callerOf(c.req.raw)
-      const request = await parseRequest(c.req.raw, pathBelow(c))
-      const plan = await planWith(schemaCache, request)
+      const path = pathBelow(c)
+      caller = await host.callerOf(c.req.raw, path)
+      const resource = parseResource(path)
+      if (c.req.method === 'OPTIONS') return await allowedMethods(schemaCache, resource)
+      if (resource === null) return await answerDescription(c.req.raw, caller, mountedAt(c))
+      const request = await parseRequest(c.req.raw, resource)
+      const plan = await schemaCache.with((schema) =>
+        planRequest(schema, request, host.aggregates ?? false),
+      )
       const result = await run(host, caller, plan, request)
       if (!isReadOnly(plan)) host.afterWrite?.()
-      const pack = host.packed ?? asItIs
-      return await respond(plan, request, result, (body) => pack(body, c.req.raw))
+      return await respond(plan, request, result, (body) => packed(host, body, c.req.raw))
     } catch (error) {
       const answer = error instanceof RestError ? error : host.errorAnswer(error, caller)
       if (answer.status >= 500) host.logFailure?.(answer)
@@ -36,24 +44,13 @@ export function createRest<Caller>(host: RestHost<Caller>): Hono {
   return rest
 }
 
-async function asItIs(body: string): Promise<Packed> {
-  return { body, headers: {} }
-}
-
 /** The path below where this part is mounted, as the request wrote it. */
 function pathBelow(c: Context): string {
-  return new URL(c.req.url).pathname.slice(baseRoutePath(c).replace(/\/$/, '').length)
+  return new URL(c.req.url).pathname.slice(mountedAt(c).length)
 }
 
-async function planWith(schemaCache: SchemaCache, request: RestRequest): Promise<Plan> {
-  const schema = await schemaCache.get()
-  try {
-    return planRequest(schema, request)
-  } catch (error) {
-    const fresher = isSchemaMiss(error) ? await schemaCache.refresh() : null
-    if (fresher === null) throw error
-    return planRequest(fresher, request)
-  }
+function mountedAt(c: Context): string {
+  return baseRoutePath(c).replace(/\/$/, '')
 }
 
 /** Only a result that passes its checks is committed. */
@@ -64,17 +61,19 @@ async function run<Caller>(
   request: RestRequest,
 ): Promise<ResultRow> {
   const statement = planToSql(plan, request, host.countedRows)
-  const [result] = await host.queryAsCaller<ResultRow>(caller, statement, {
-    readOnly: isReadOnly(plan),
-    check: mayBeRefused(plan, request)
-      ? ([row]) => checkResult(plan, request, row as ResultRow)
-      : undefined,
-  })
-  return result as ResultRow
-}
-
-function isReadOnly(plan: Plan): boolean {
-  return plan.kind === 'read' || (plan.kind === 'call' && plan.isReadOnly)
+  const readOnly = isReadOnly(plan)
+  const results = await host
+    .queryAsCaller<ResultRow>(caller, statement, {
+      readOnly,
+      check: mayBeRefused(plan, request)
+        ? ([row]) => checkResult(plan, request, row as ResultRow)
+        : undefined,
+      timezone: timezoneOf(plan, request) ?? undefined,
+    })
+    .catch((error) => {
+      throw readOnly ? (writeRefused(error) ?? error) : error
+    })
+  return results[0] as ResultRow
 }
 
 /** HEAD has no body. */

@@ -20,6 +20,8 @@ describe.each(engines)('filters of /rest/v1 on %s', (engine) => {
     ['name=ilike.%a%', [ants, cats]],
     ['name=match.^[AB]', [ants, bees]],
     ['name=imatch.^a', [ants]],
+    ['name=match(any).{^A,^B}', [ants, bees]],
+    ['name=imatch(all).{s$,^b}', [bees]],
     ['name=like(any).{A*,B*}', [ants, bees]],
     ['name=like(all).{*s*,*t*}', [ants, cats]],
     ['id=eq(any).{1,2}', [ants, bees]],
@@ -27,6 +29,7 @@ describe.each(engines)('filters of /rest/v1 on %s', (engine) => {
     ['founded=is.NOT_NULL', [ants, cats]],
     ['founded=not.is.null', [ants, cats]],
     ['id=in.(1,3)', [ants, cats]],
+    ['id=in.( 1,3 )', [ants, cats]],
     ['id=in.()', []],
     ['name=in.("")', []],
     ['name=in.("Cats, Inc. (East)",Bees)', [bees, cats]],
@@ -59,6 +62,7 @@ describe.each(engines)('filters of /rest/v1 on %s', (engine) => {
     ['limit=0', []],
     ['limit=1000000000', [ants, bees, cats]],
     ['order=id&offset=2', [cats]],
+    ['order=id&offset=-4', [ants, bees, cats]],
   ]
   test.each(filtered)('teams?%s', async (query, rows) => {
     const order = query.includes('order=') ? '' : '&order=id'

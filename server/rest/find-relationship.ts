@@ -1,3 +1,4 @@
+import { mostLike } from './likeness.ts'
 import type { Schema } from './read-schema.ts'
 import type { DirectRelationship, Relationship } from './relationships.ts'
 import { RestError } from './rest-error.ts'
@@ -18,13 +19,13 @@ export function findRelationship(
       : matches(relationship, target, hint),
   )
   if (found.length > 1) throw ambiguousError(origin, target, found)
-  return found[0] ?? noRelationship(origin, target, hint)
+  return found[0] ?? noRelationship(schema, origin, target, hint)
 }
 
 function matches(relationship: Relationship, target: string, hint: string | null): boolean {
   if (hint === null) {
     if (target === relationship.to) return true
-    if (relationship.kind === 'many-to-many') return false
+    if (relationship.kind === 'many-to-many' || relationship.isToView) return false
     return target === relationship.constraint || isOnlyColumn(relationship, 0, target)
   }
   if (target !== relationship.to) return false
@@ -50,7 +51,12 @@ function isOnlyColumn(relationship: DirectRelationship, side: 0 | 1, name: strin
   return relationship.pairs.length === 1 && relationship.pairs[0]?.[side] === name
 }
 
-function noRelationship(origin: string, target: string, hint: string | null): never {
+function noRelationship(
+  schema: Schema,
+  origin: string,
+  target: string,
+  hint: string | null,
+): never {
   const using = hint === null ? '' : ` using the hint '${hint}'`
   throw new RestError(
     400,
@@ -58,8 +64,15 @@ function noRelationship(origin: string, target: string, hint: string | null): ne
     `Could not find a relationship between '${origin}' and '${target}' in the schema cache`,
     {
       details: `Searched for a foreign key relationship between '${origin}' and '${target}'${using} in the schema 'public', but no matches were found.`,
+      hint: likelyTarget(schema, origin, target),
     },
   )
+}
+
+function likelyTarget(schema: Schema, origin: string, target: string): string | null {
+  const targets = (schema.relationships.get(origin) ?? []).map(({ to }) => to)
+  const meant = targets.includes(target) ? null : mostLike(target, targets, 0.33)
+  return meant === null ? null : `Perhaps you meant '${meant}' instead of '${target}'.`
 }
 
 function ambiguousError(origin: string, target: string, found: Relationship[]): RestError {
@@ -69,7 +82,7 @@ function ambiguousError(origin: string, target: string, found: Relationship[]): 
     'PGRST201',
     `Could not embed because more than one relationship was found for '${origin}' and '${target}'`,
     {
-      details: JSON.stringify(found.map(described)),
+      details: found.map(described),
       hint: `Try changing '${target}' to one of the following: ${choices.join(', ')}. Find the desired relationship in the 'details' key.`,
     },
   )

@@ -7,16 +7,25 @@ export type MediaType = {
   contentType: string
 }
 
-/** Chooses the first acceptable type by quality, then order; none is 406 PGRST107. */
+/** The shape that `Accept` asks for, else 406 PGRST107. */
 export function negotiateMediaType(accept: string | null): MediaType {
+  return firstOffered(accept, ({ name, parameters }) =>
+    offered(name, parameters.includes('nulls=stripped')),
+  )
+}
+
+type MediaRange = { name: string; parameters: string[] }
+
+/** What `offer` has for the first acceptable type, by quality, then order; none is 406 PGRST107. */
+export function firstOffered<T>(accept: string | null, offer: (range: MediaRange) => T | null): T {
   const wanted = (accept ?? '*/*')
     .split(',')
     .map(parseMediaRange)
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
-  for (const { name, stripNulls } of wanted) {
-    const mediaType = offered(name, stripNulls)
-    if (mediaType !== null) return mediaType
+  for (const range of wanted) {
+    const found = offer(range)
+    if (found !== null) return found
   }
   const message = `None of these media types are available: ${accept}`
   throw new RestError(406, 'PGRST107', message)
@@ -27,7 +36,7 @@ function parseMediaRange(text: string) {
   const quality = parameters.find((parameter) => parameter.startsWith('q='))
   return {
     name,
-    stripNulls: parameters.includes('nulls=stripped'),
+    parameters,
     quality: quality === undefined ? 1 : Number(quality.slice(2)) || 0,
   }
 }

@@ -104,7 +104,7 @@ function operationOf(
     const quantifier = scanner.accept('(any)') ? 'any' : scanner.accept('(all)') ? 'all' : null
     scanner.expect('.', 'delimiter (.)')
     const value = readValue(scanner)
-    if (quantifiable.startsWith('~')) refuseCostlyPattern(value)
+    if (quantifiable.startsWith('~')) refuseCostlyPattern(patternsIn(value, quantifier))
     const isPattern = word === 'like' || word === 'ilike'
     return {
       kind: 'compare',
@@ -135,6 +135,11 @@ function refuseCostlyPattern(pattern: string) {
   throw parseError(
     `Regular expressions may have ${maximumPatternLength} characters, no {counts} and no back references`,
   )
+}
+
+/** With `any` or `all` the value is an array of patterns: what stands between its brackets. */
+function patternsIn(value: string, quantifier: string | null): string {
+  return quantifier === null ? value : value.replace(/^\{(.*)\}$/s, '$1')
 }
 
 const maximumSearchLength = 1000
@@ -186,6 +191,7 @@ function isValue(scanner: Scanner): IsValue {
 function listValues(scanner: Scanner): string[] {
   scanner.skipBlanks()
   scanner.expect('(')
+  scanner.skipBlanks()
   if (scanner.accept(')')) return []
   const values: string[] = []
   do values.push(quotedValue(scanner) ?? scanner.match(/[^,)]*/y) ?? '')

@@ -34,6 +34,6 @@ function parseSteps(scanner: Scanner): JsonStep[] {
 
 function jsonKey(scanner: Scanner): string {
   if (scanner.ahead() === '"') return scanner.quoted()
-  const key = scanner.match(/(?:[^-(:.,>)]|-(?!>))+/y)?.trim()
+  const key = scanner.match(/[^-(:.,>)]+(?:-(?!>)[^-(:.,>)]+)*/y)?.trim()
   return key ? key : scanner.fail('any non reserved character different from: .,>()')
 }

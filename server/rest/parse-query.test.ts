@@ -67,8 +67,8 @@ describe('parseQuery', () => {
       isFunctionRead: true,
     })
     expect([...query.arguments]).toEqual([
-      ['p_date', '2026-01-01'],
-      ['p_text', 'a.b'],
+      ['p_date', ['2026-01-01']],
+      ['p_text', ['a.b']],
     ])
     expect(query.conditions).toHaveLength(2)
   })

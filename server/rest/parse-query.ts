@@ -16,16 +16,16 @@ export type Query = {
   orders: { path: EmbedPath; terms: OrderTerm[] }[]
   limits: { path: EmbedPath; limit: number }[]
   offsets: { path: EmbedPath; offset: number }[]
-  /** Arguments of a function that is called by GET. */
-  arguments: Map<string, string>
+  /** Arguments of a function that is called by GET, each with all its values. */
+  arguments: Map<string, string[]>
   /** The parameters sorted by name, as `Content-Location` names them. */
   canonical: string
 }
 
 /**
  * Reads a query string (rest §3). Every parameter is understood whole or refused by an
- * `RestError` (PGRST100, PGRST103, PGRST123); a filter may be repeated, nothing else may.
- * On a GET of a function, a parameter without an operator is an argument.
+ * `RestError` (PGRST100, PGRST103); a filter may be repeated, nothing else may. On a GET of a
+ * function, a parameter without an operator is an argument, which may be repeated as well.
  */
 export function parseQuery(search: string, options: { isFunctionRead: boolean }): Query {
   const pairs = decodePairs(search)
@@ -47,7 +47,7 @@ export function parseQuery(search: string, options: { isFunctionRead: boolean })
   }
   for (const [key, value] of pairs) {
     if (key === 'select' || key === 'columns' || key === 'on_conflict') once(key)
-    if (key === 'select') query.select = parseSelect(value)
+    if (key === 'select') query.select = value.trim() === '' ? query.select : parseSelect(value)
     else if (key === 'columns') query.columns = parseNames('columns parameter', value)
     else if (key === 'on_conflict') query.onConflict = parseNames('on_conflict parameter', value)
     else readPathParameter(query, key, value, once, options.isFunctionRead)
@@ -73,10 +73,9 @@ function readPathParameter(
     const path = parsePath(key).slice(0, -1)
     if (lastWord === 'order') query.orders.push({ path, terms: parseOrder(value) })
     else if (lastWord === 'limit') query.limits.push({ path, limit: parseLimit(value) })
-    else query.offsets.push({ path, offset: parseCount('offset', value) })
+    else query.offsets.push({ path, offset: parseOffset(value) })
   } else if (isFunctionRead && !looksLikeFilter(value)) {
-    once(key)
-    query.arguments.set(key, value)
+    query.arguments.set(key, [...(query.arguments.get(key) ?? []), value])
   } else {
     const { path, field } = parseFilterKey(key)
     query.conditions.push({ path, condition: parseFilter(field, value) })
@@ -169,6 +168,11 @@ function parseNames(what: string, text: string): string[] {
 function parseLimit(text: string): number {
   if (/^-\d+$/.test(text)) throw rangeError('Limit should be greater than or equal to zero.')
   return parseCount('limit', text)
+}
+
+/** Before the first row is the first row, as PostgREST has it. */
+function parseOffset(text: string): number {
+  return /^-\d+$/.test(text) ? 0 : parseCount('offset', text)
 }
 
 function parseCount(what: string, text: string): number {

@@ -4,7 +4,7 @@ import { parseQuery, type Query } from './parse-query.ts'
 import { type Preferences, parsePreferences } from './preferences.ts'
 import { bodyError, methodNotAllowed, RestError, rangeError } from './rest-error.ts'
 
-type Resource = { kind: 'table' | 'function'; name: string }
+export type Resource = { kind: 'table' | 'function'; name: string }
 
 /** A request, read completely and checked as far as that needs no schema. */
 export type RestRequest = {
@@ -18,9 +18,8 @@ export type RestRequest = {
   body: Body | null
 }
 
-/** Reads a request to `/rest/v1` (rest §2 to §5). Throws `RestError`. */
-export async function parseRequest(request: Request, path: string): Promise<RestRequest> {
-  const resource = parseResource(path)
+/** Reads a request to a table or a function (rest §2 to §5). Throws `RestError`. */
+export async function parseRequest(request: Request, resource: Resource): Promise<RestRequest> {
   const method = parseMethod(request.method, resource)
   checkProfile(request.headers, method)
   const isRead = method === 'GET' || method === 'HEAD'
@@ -37,14 +36,13 @@ export async function parseRequest(request: Request, path: string): Promise<Rest
   }
 }
 
-function parseResource(path: string): Resource {
+/** What the path names; null is the whole schema. Throws 404 PGRST125. */
+export function parseResource(path: string): Resource | null {
   const segments = path.split('/').slice(1)
   const [first, second] = segments.map(decodeSegment)
   if (segments.length === 1 && first) return { kind: 'table', name: first }
   if (segments.length === 2 && first === 'rpc' && second) return { kind: 'function', name: second }
-  if (segments.length === 1) {
-    throw new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled')
-  }
+  if (segments.length <= 1) return null
   throw pathError()
 }
 
@@ -74,8 +72,8 @@ const tableMethods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])
 const callMethods = new Set(['GET', 'HEAD', 'POST'])
 
 /** Only the schema `public` is exposed. */
-function checkProfile(headers: Headers, method: string) {
-  const isRead = method === 'GET' || method === 'HEAD'
+export function checkProfile(headers: Headers, method: string) {
+  const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(method)
   const profile = headers.get(isRead ? 'accept-profile' : 'content-profile')
   if (profile === null || profile === 'public') return
   throw new RestError(406, 'PGRST106', `Invalid schema: ${profile}`, {

@@ -1,11 +1,20 @@
 import { type Field, parseField } from './parse-field.ts'
-import { parseError, RestError } from './rest-error.ts'
+import { parseError } from './rest-error.ts'
 import { createScanner, type Scanner } from './scanner.ts'
 
-export type SelectItem =
-  | { kind: 'star' }
-  | { kind: 'field'; field: Field; cast: string | null; alias: string | null }
-  | SelectEmbed
+export type SelectItem = { kind: 'star' } | SelectField | SelectEmbed
+
+export type SelectField = {
+  kind: 'field'
+  /** Null counts rows: `count()`. */
+  field: Field | null
+  cast: string | null
+  alias: string | null
+  aggregate?: Aggregate
+}
+
+/** What makes one value of several rows, and the type that it is cast to. */
+export type Aggregate = { name: string; cast: string | null }
 
 export type SelectEmbed = {
   kind: 'embed'
@@ -24,7 +33,7 @@ const maximumEmbedDepth = 20
 const maximumItems = 100
 const maximumEmbeds = 40
 
-/** Reads `id,alias:name,rel!hint!inner(…),...other(…)`. Aggregates are PGRST123. */
+/** Reads `id,alias:name,price.sum(),rel!hint!inner(…),...other(…)`. */
 export function parseSelect(text: string): SelectItem[] {
   const scanner = createScanner('select parameter', text)
   const items = parseItems(scanner, 0)
@@ -61,24 +70,31 @@ function parseItems(scanner: Scanner, depth: number): SelectItem[] {
 function parseItem(scanner: Scanner, depth: number): SelectItem {
   if (scanner.accept('...')) return parseEmbed(scanner, null, true, scanner.name(), depth)
   if (scanner.accept('*')) {
-    if (!endsItem(scanner)) scanner.fail('")", "," or end of input')
+    expectItemEnd(scanner)
     return { kind: 'star' }
   }
   const alias = parseAlias(scanner)
   const start = scanner.mark()
   const name = scanner.name()
-  if (name === 'count' && scanner.ahead(2) === '()') throw aggregateError()
+  if (name === 'count' && scanner.accept('()')) {
+    const aggregate = { name: 'count', cast: parseCast(scanner) }
+    expectItemEnd(scanner)
+    return { kind: 'field', field: null, cast: null, alias, aggregate }
+  }
   if (scanner.ahead() === '!' || scanner.ahead() === '(') {
     return parseEmbed(scanner, alias, false, name, depth)
   }
   scanner.reset(start)
   const field = parseField(scanner)
   const cast = parseCast(scanner)
-  if (scanner.match(/\.(?:sum|avg|count|max|min)\(\)/y) !== null) throw aggregateError()
-  if (!endsItem(scanner)) {
-    scanner.fail('letter, digit, "-", "->>", "->", "::", ")", "," or end of input')
-  }
-  return { kind: 'field', field, cast, alias }
+  const aggregate = parseAggregate(scanner)
+  expectItemEnd(scanner)
+  return { kind: 'field', field, cast, alias, aggregate }
+}
+
+function parseAggregate(scanner: Scanner): Aggregate | undefined {
+  const call = scanner.match(/\.(?:sum|avg|count|max|min)\(\)/y)
+  return call === null ? undefined : { name: call.slice(1, -2), cast: parseCast(scanner) }
 }
 
 function parseAlias(scanner: Scanner): string | null {
@@ -132,11 +148,8 @@ const castTypes = new Set([
   ...['text[]', 'int[]', 'integer[]', 'uuid[]', 'numeric[]'],
 ])
 
-function endsItem(scanner: Scanner): boolean {
+function expectItemEnd(scanner: Scanner) {
   scanner.skipBlanks()
-  return scanner.atEnd() || scanner.ahead() === ',' || scanner.ahead() === ')'
-}
-
-function aggregateError(): RestError {
-  return new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed')
+  if (scanner.atEnd() || scanner.ahead() === ',' || scanner.ahead() === ')') return
+  scanner.fail('letter, digit, "-", "->>", "->", "::", ")", "," or end of input')
 }

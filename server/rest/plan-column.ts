@@ -2,7 +2,7 @@ import type { Field, JsonStep } from './parse-field.ts'
 import type { Schema, Table } from './read-schema.ts'
 import { RestError } from './rest-error.ts'
 
-/** A column, its type where the table is known to have it, and the steps into its JSON value. */
+/** A column, what its type is at bottom where that is known, and the steps into its JSON value. */
 export type ColumnReference = { column: string; type: string | null; steps: JsonStep[] }
 
 /**
@@ -10,14 +10,17 @@ export type ColumnReference = { column: string; type: string | null; steps: Json
  * this check PostgreSQL would also take any other function of a row, even an aggregate.
  */
 export function referenceTo(schema: Schema, shape: Table | null, field: Field): ColumnReference {
-  const column = shape?.columns.get(field.name)
-  if (shape !== null && column === undefined && !isComputed(schema, shape, field.name)) {
+  const type = shape === null ? null : typeOf(schema, shape, field.name)
+  if (shape !== null && type === null) {
     throw new RestError(400, '42703', `column ${shape.name}.${field.name} does not exist`)
   }
-  return { column: field.name, type: column?.type ?? null, steps: field.steps }
+  return { column: field.name, type, steps: field.steps }
 }
 
-function isComputed(schema: Schema, shape: Table, name: string): boolean {
-  const routines = schema.routines.get(name) ?? []
-  return routines.some(({ rowOf, parameters }) => rowOf === shape.name && parameters.length === 1)
+/** What a column or a computed field of the table is at bottom; null when it has none so named. */
+export function typeOf(schema: Schema, shape: Table, name: string): string | null {
+  const computed = (schema.routines.get(name) ?? []).find(
+    ({ rowOf, parameters }) => rowOf === shape.name && parameters.length === 1,
+  )
+  return shape.columns.get(name)?.baseType ?? computed?.returnType ?? null
 }

@@ -1,10 +1,14 @@
 import type { Condition } from './parse-condition.ts'
-import { referenceTo } from './plan-column.ts'
-import { embedNamed, type PlannedCondition, type ReadPlan } from './read-plan.ts'
+import { referenceTo, typeOf } from './plan-column.ts'
+import type { PlannedCondition, ReadPlan } from './read-plan.ts'
 import type { Schema, Table } from './read-schema.ts'
 import { RestError } from './rest-error.ts'
 
-/** Resolves a condition; `level` null where embeds can't be asked for (the filters of a write). */
+/**
+ * Resolves a condition; `level` null where embeds can't be asked for (the filters of a write). Only
+ * a null test of the name that an embed has in the answer asks for its rows: the column that it
+ * follows keeps its own name.
+ */
 export function planCondition(
   schema: Schema,
   level: ReadPlan | null,
@@ -18,15 +22,15 @@ export function planCondition(
     return { ...condition, conditions }
   }
   const { field, negated, operation } = condition
-  const embed = level === null ? undefined : embedNamed(level, field.name)
-  if (embed === undefined) {
-    const reference = referenceTo(schema, shape, field)
-    return { kind: 'filter', reference, negated, operation }
+  const embed = level?.embeds.find(({ key }) => key === field.name)
+  const isNullTest = operation.kind === 'is' && /null/.test(operation.value)
+  if (embed !== undefined && isNullTest && field.steps.length === 0) {
+    return { kind: 'presence', embed, isPresent: (operation.value === 'not null') !== negated }
   }
-  if (operation.kind !== 'is' || !/null/.test(operation.value) || field.steps.length > 0) {
+  if (embed !== undefined && shape !== null && typeOf(schema, shape, field.name) === null) {
     throw new RestError(400, 'PGRST120', `Bad operator on the '${field.name}' embedded resource`, {
       details: 'Only is null or not is null filters are allowed on embedded resources',
     })
   }
-  return { kind: 'presence', embed, isPresent: (operation.value === 'not null') !== negated }
+  return { kind: 'filter', reference: referenceTo(schema, shape, field), negated, operation }
 }

@@ -1,6 +1,13 @@
+import type { Field } from './parse-field.ts'
 import type { OrderTerm } from './parse-order.ts'
 import { referenceTo } from './plan-column.ts'
-import { embedNamed, notEmbedded, type PlannedOrder, type ReadPlan } from './read-plan.ts'
+import {
+  type EmbedPlan,
+  embedNamed,
+  notEmbedded,
+  type PlannedOrder,
+  type ReadPlan,
+} from './read-plan.ts'
 import type { Schema } from './read-schema.ts'
 import { RestError } from './rest-error.ts'
 
@@ -13,9 +20,17 @@ export function planOrder(schema: Schema, level: ReadPlan, terms: OrderTerm[]): 
     }
     const embed = embedNamed(level, relation) ?? notEmbedded(relation)
     if (!embed.isToOne) throw relatedOrderError(level.table ?? level.alias, relation)
-    const reference = referenceTo(schema, embed.read.shape, field)
+    const reference = referenceTo(schema, embed.read.shape, ownField(embed, field))
     return { embed, reference, direction, nulls }
   })
+}
+
+/** What is spread may be ordered by under the key that it has in the answer. */
+function ownField({ isSpread, read }: EmbedPlan, field: Field): Field {
+  if (!isSpread || read.shape?.columns.has(field.name)) return field
+  const item = read.items.find((each) => each.kind === 'field' && each.key === field.name)
+  const shown = item?.kind === 'field' ? item.reference : null
+  return shown === null ? field : { name: shown.column, steps: [...shown.steps, ...field.steps] }
 }
 
 function relatedOrderError(origin: string, target: string): RestError {

@@ -1,13 +1,19 @@
 import { findRelationship } from './find-relationship.ts'
-import type { JsonStep } from './parse-field.ts'
+import type { Field, JsonStep } from './parse-field.ts'
 import type { EmbedPath, Query } from './parse-query.ts'
-import type { SelectEmbed, SelectItem } from './parse-select.ts'
-import { referenceTo } from './plan-column.ts'
+import type { SelectEmbed, SelectField, SelectItem } from './parse-select.ts'
+import { referenceTo, typeOf } from './plan-column.ts'
 import { planCondition } from './plan-condition.ts'
 import { planOrder } from './plan-order.ts'
-import { type EmbedPlan, embedNamed, notEmbedded, type ReadPlan } from './read-plan.ts'
+import {
+  type EmbedPlan,
+  embedNamed,
+  notEmbedded,
+  type PlannedField,
+  type ReadPlan,
+} from './read-plan.ts'
 import type { Schema, Table } from './read-schema.ts'
-import { parseError, RestError } from './rest-error.ts'
+import { parseError } from './rest-error.ts'
 
 /**
  * Plans the rows of `root` with their embeds, and gives every filter, order and limit to the
@@ -54,11 +60,8 @@ function planLevel(
   }
   for (const item of items) {
     if (item.kind === 'star') plan.items.push(item)
-    else if (item.kind === 'field') {
-      const reference = referenceTo(schema, shape, item.field)
-      const key = item.alias ?? lastKey(item.field.steps) ?? item.field.name
-      plan.items.push({ kind: 'field', reference, cast: item.cast, key })
-    } else {
+    else if (item.kind === 'field') plan.items.push(planField(schema, shape, item))
+    else {
       const position = plan.embeds.length
       const embed = planEmbed(schema, origin, item, depth + 1, toManyDepth, position)
       plan.embeds.push(embed)
@@ -66,6 +69,38 @@ function planLevel(
     }
   }
   return plan
+}
+
+function planField(
+  schema: Schema,
+  shape: Table | null,
+  { field, cast, alias, aggregate }: SelectField,
+): PlannedField {
+  if (field === null || countsRows(schema, shape, field, aggregate)) {
+    const counting = aggregate ?? { name: 'count', cast }
+    return {
+      kind: 'field',
+      reference: null,
+      cast: null,
+      aggregate: counting,
+      key: alias ?? 'count',
+    }
+  }
+  const reference = referenceTo(schema, shape, field)
+  const key = alias ?? aggregate?.name ?? lastKey(field.steps) ?? field.name
+  return { kind: 'field', reference, cast, aggregate: aggregate ?? null, key }
+}
+
+/** `count` alone counts rows where no column has that name, as clients have always asked for it. */
+function countsRows(
+  schema: Schema,
+  shape: Table | null,
+  { name, steps }: Field,
+  aggregate: SelectField['aggregate'],
+): boolean {
+  if (name !== 'count' || steps.length > 0 || aggregate !== undefined || shape === null)
+    return false
+  return typeOf(schema, shape, name) === null
 }
 
 // Rows multiply with every to-many level, so this bound is the one that protects the server.
@@ -81,7 +116,6 @@ function planEmbed(
 ): EmbedPlan {
   const relationship = findRelationship(schema, origin, item.relation, item.hint)
   const isToOne = relationship.kind === 'many-to-one' || relationship.kind === 'one-to-one'
-  if (item.isSpread && !isToOne) throw spreadError(origin, item.relation)
   const toMany = toManyDepth + (isToOne ? 0 : 1)
   if (toMany > maximumToManyDepth) {
     throw parseError(`To-many embeds may be nested ${maximumToManyDepth} deep at most`)
@@ -101,12 +135,6 @@ function planEmbed(
     joinAlias: `embed_${depth}_${position}`,
     read,
   }
-}
-
-function spreadError(origin: string, target: string): RestError {
-  const message = `A spread operation on '${target}' is not possible`
-  const details = `'${origin}' and '${target}' do not form a many-to-one or one-to-one relationship`
-  return new RestError(400, 'PGRST119', message, { details })
 }
 
 function levelAt(plan: ReadPlan, path: EmbedPath): ReadPlan {

@@ -2,7 +2,7 @@ import type { Body } from './parse-body.ts'
 import type { RestRequest } from './parse-request.ts'
 import { planCondition } from './plan-condition.ts'
 import { planRead } from './plan-read.ts'
-import type { PlannedCondition, ReadPlan } from './read-plan.ts'
+import { type PlannedCondition, type ReadPlan, usedColumns } from './read-plan.ts'
 import type { Column, Schema, Table } from './read-schema.ts'
 import { refuseZoneless } from './refuse-zoneless.ts'
 import { bodyError, columnNotFound, tableNotFound } from './rest-error.ts'
@@ -23,6 +23,8 @@ export type InsertPlan = Common & {
   body: Body
   applyDefaults: boolean
   conflict: { columns: string[]; merge: boolean } | null
+  /** Whether the answer names the address of the row, by the columns that are returned. */
+  isLocated: boolean
 }
 
 export type UpdatePlan = Common & {
@@ -39,7 +41,7 @@ export type DeletePlan = Common & { kind: 'delete'; conditions: PlannedCondition
 export function planWrite(schema: Schema, request: RestRequest): WritePlan {
   const { query, preferences, method } = request
   const table = schema.tables.get(request.resource.name)
-  if (table === undefined) throw tableNotFound(request.resource.name)
+  if (table === undefined) throw tableNotFound(request.resource.name, schema.tables.keys())
   const conditions = planFilters(schema, table, request)
   const shown = planShown(schema, table, request)
   const returning = shown === null ? [] : neededColumns(shown, table)
@@ -51,7 +53,7 @@ export function planWrite(schema: Schema, request: RestRequest): WritePlan {
   refuseZoneless(body, columns)
   const applyDefaults = preferences.missing === 'default'
   if (method === 'PATCH') {
-    if (body.isArray && body.length !== 1) throw bodyError('An update takes one JSON object')
+    if (body.length > 1) throw bodyError('An update takes one JSON object')
     return { kind: 'update', ...common, conditions, columns, body, applyDefaults }
   }
   const { resolution } = preferences
@@ -60,7 +62,9 @@ export function planWrite(schema: Schema, request: RestRequest): WritePlan {
     resolution === null || target.length === 0
       ? null
       : { columns: target, merge: resolution === 'merge-duplicates' }
-  return { kind: 'insert', ...common, columns, body, applyDefaults, conflict }
+  const insert = { kind: 'insert' as const, ...common, columns, body, applyDefaults, conflict }
+  if (preferences.return !== 'headers-only') return { ...insert, isLocated: false }
+  return { ...insert, isLocated: table.primaryKey.length > 0, returning: table.primaryKey }
 }
 
 /** Filters on the table choose the rows to write; an insert has none to choose. */
@@ -87,17 +91,11 @@ function columnsOf(table: Table, names: string[]): Column[] {
 }
 
 function neededColumns(plan: ReadPlan, table: Table): string[] {
-  const names = new Set<string>()
-  let isStar = false
-  for (const item of plan.items) {
-    if (item.kind === 'star') isStar = true
-    else if (item.kind === 'field') names.add(item.reference.column)
-  }
-  for (const { embed, reference } of plan.order) if (embed === null) names.add(reference.column)
+  const names = usedColumns(plan)
   for (const { relationship } of plan.embeds) {
     const pairs = relationship.kind === 'many-to-many' ? relationship.fromPairs : relationship.pairs
     for (const [from] of pairs) names.add(from)
   }
-  if (!isStar) return [...names]
+  if (!plan.items.some(({ kind }) => kind === 'star')) return [...names]
   return ['*', ...[...names].filter((name) => !table.columns.has(name))]
 }

@@ -1,4 +1,5 @@
 import type { RestRequest } from './parse-request.ts'
+import { checkAggregates } from './plan-aggregates.ts'
 import { planRead } from './plan-read.ts'
 import { planWrite, type WritePlan } from './plan-write.ts'
 import type { ReadPlan } from './read-plan.ts'
@@ -8,8 +9,18 @@ import { type CallPlan, planCall } from './rpc.ts'
 
 export type Plan = { kind: 'read'; read: ReadPlan } | WritePlan | CallPlan
 
-/** Decides what a request means against the schema. Pure; throws `RestError`. */
-export function planRequest(schema: Schema, request: RestRequest): Plan {
+/**
+ * Decides what a request means against the schema, with aggregates only where the host has them.
+ * Pure; throws `RestError`.
+ */
+export function planRequest(schema: Schema, request: RestRequest, hasAggregates: boolean): Plan {
+  const plan = planOf(schema, request)
+  const shown = plan.kind === 'read' ? plan.read : plan.shown
+  if (shown !== null) checkAggregates(shown, hasAggregates)
+  return plan
+}
+
+function planOf(schema: Schema, request: RestRequest): Plan {
   const { resource, query, method } = request
   if (resource.kind === 'function') {
     const call = planCall(schema, request)
@@ -19,10 +30,19 @@ export function planRequest(schema: Schema, request: RestRequest): Plan {
   if (method !== 'GET' && method !== 'HEAD') return planWrite(schema, request)
   const { name } = resource
   const shape = schema.tables.get(name)
-  if (shape === undefined) throw tableNotFound(name)
+  if (shape === undefined) throw tableNotFound(name, schema.tables.keys())
   const read = planRead(schema, { table: name, name, shape }, query)
   narrowToRange(read, request)
   return { kind: 'read', read }
+}
+
+export function isReadOnly(plan: Plan): boolean {
+  return plan.kind === 'read' || (plan.kind === 'call' && plan.isReadOnly)
+}
+
+/** The zone that instants are told in. A write's rules are not to depend on who asks. */
+export function timezoneOf(plan: Plan, { preferences }: RestRequest): string | null {
+  return isReadOnly(plan) ? preferences.timezone : null
 }
 
 /** Where the answer's first row stands among all rows. */

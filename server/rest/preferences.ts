@@ -3,10 +3,11 @@ import { RestError } from './rest-error.ts'
 /** What `Prefer` asks for, as far as it's honoured here. */
 export type Preferences = {
   resolution: 'merge-duplicates' | 'ignore-duplicates' | null
-  return: 'representation' | 'minimal' | null
+  return: 'representation' | 'headers-only' | 'minimal' | null
   count: 'exact' | 'planned' | 'estimated' | null
   missing: 'default' | 'null' | null
   handling: 'strict' | 'lenient' | null
+  timezone: string | null
   /** Counts only together with `handling=strict`. */
   maxAffected: number | null
 }
@@ -27,6 +28,7 @@ export function parsePreferences(header: string | null): Preferences {
     count: first('count', known.count),
     missing: first('missing', known.missing),
     handling: first('handling', known.handling),
+    timezone: given.map((text) => timezonePattern.exec(text)?.[1]).find((zone) => zone) ?? null,
     maxAffected: null,
   }
   if (preferences.handling === 'strict') {
@@ -46,11 +48,19 @@ export function appliedPreferences(applied: Partial<Preferences>): string | null
   return parts.length === 0 ? null : parts.join(', ')
 }
 
-const order = ['resolution', 'missing', 'return', 'count', 'handling', 'maxAffected'] as const
+const order = [
+  'resolution',
+  'missing',
+  'return',
+  'count',
+  'handling',
+  'timezone',
+  'maxAffected',
+] as const
 
 const known = {
   resolution: ['merge-duplicates', 'ignore-duplicates'],
-  return: ['representation', 'minimal'],
+  return: ['representation', 'headers-only', 'minimal'],
   count: ['exact', 'planned', 'estimated'],
   missing: ['default', 'null'],
   handling: ['strict', 'lenient'],
@@ -58,13 +68,16 @@ const known = {
   tx: ['commit', 'rollback'],
 } as const
 
+const timezonePattern = /^timezone=(.{1,100})$/
 const maxAffectedPattern = /^max-affected=(\d{1,15})$/
 
 function refuseUnknown(given: string[]) {
   const accepted = new Set(
     Object.entries(known).flatMap(([name, values]) => values.map((value) => `${name}=${value}`)),
   )
-  const invalid = given.filter((text) => !accepted.has(text) && !maxAffectedPattern.test(text))
+  const isKnown = (text: string) =>
+    accepted.has(text) || maxAffectedPattern.test(text) || timezonePattern.test(text)
+  const invalid = given.filter((text) => !isKnown(text))
   if (invalid.length === 0) return
   throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
     details: `Invalid preferences: ${invalid.join(', ')}`,

@@ -72,6 +72,14 @@ describe.each(engines)('the product’s tables through /rest/v1 on %s', (engine)
     await rest.check(`GET ${path(4)}&limit=0`, { status: 200, body: [] })
   })
 
+  test.each([
+    '/rpc/get_booking_by_token?p_booking_token=0123456789',
+    '/rpc/request_booking_links?p_email=nobody@example.com',
+  ])('neither a link nor whose address is known is told to a GET: %s', async (path) => {
+    await rest.check(`GET ${path}`, { status: 405, code: 'PT405', headers: { allow: 'POST' } })
+    expect((await rest.send('HEAD', path)).status).toBe(405)
+  })
+
   test('cancel_booking takes an empty token as text', async () => {
     const { status, error } = await rest.client().rpc('cancel_booking', {
       p_booking_id: '00000000-0000-4000-8000-000000000000',

@@ -1,13 +1,20 @@
 import type { Operation } from './parse-condition.ts'
+import type { Aggregate } from './parse-select.ts'
 import type { ColumnReference } from './plan-column.ts'
 import type { Table } from './read-schema.ts'
 import type { Relationship } from './relationships.ts'
 import { RestError } from './rest-error.ts'
 
-export type PlannedItem =
-  | { kind: 'star' }
-  | { kind: 'field'; reference: ColumnReference; cast: string | null; key: string }
-  | { kind: 'embed'; embed: EmbedPlan }
+export type PlannedItem = { kind: 'star' } | PlannedField | { kind: 'embed'; embed: EmbedPlan }
+
+export type PlannedField = {
+  kind: 'field'
+  /** Null counts rows. */
+  reference: ColumnReference | null
+  cast: string | null
+  aggregate: Aggregate | null
+  key: string
+}
 
 export type PlannedCondition =
   | { kind: 'filter'; reference: ColumnReference; negated: boolean; operation: Operation }
@@ -49,6 +56,19 @@ export type EmbedPlan = {
   isHidden: boolean
   joinAlias: string
   read: ReadPlan
+}
+
+/** The columns and computed fields of a level's own rows that it shows, filters or orders by. */
+export function usedColumns(plan: ReadPlan): Set<string> {
+  const shown = plan.items.map((item) => (item.kind === 'field' ? item.reference : null))
+  const ordered = plan.order.map(({ embed, reference }) => (embed === null ? reference : null))
+  const references = [...shown, ...ordered, ...plan.conditions.flatMap(filteredBy)]
+  return new Set(references.flatMap((reference) => reference?.column ?? []))
+}
+
+function filteredBy(condition: PlannedCondition): ColumnReference[] {
+  if (condition.kind === 'filter') return [condition.reference]
+  return condition.kind === 'logic' ? condition.conditions.flatMap(filteredBy) : []
 }
 
 /** The embed of this level with that alias, else with that relation name. */

@@ -1,25 +1,37 @@
+import { columnsToSql, shownColumns } from './columns-to-sql.ts'
 import { conditionsToSql, innerEmbeds, referenceToSql } from './condition-to-sql.ts'
 import { embedFrom, fromToSql, linkToSql, where } from './embed-to-sql.ts'
-import type { EmbedPlan, PlannedItem, PlannedOrder, ReadPlan } from './read-plan.ts'
-import { quoteIdentifier, type Values } from './sql.ts'
+import { hasRoom } from './embedded-bytes.ts'
+import { handsUp, isGrouped } from './plan-aggregates.ts'
+import type { EmbedPlan, PlannedOrder, ReadPlan } from './read-plan.ts'
+import { quoteColumn, quoteIdentifier, type Values } from './sql.ts'
 
 /**
  * The rows of a plan. An embed is a lateral join with one column `value`, the JSON built from
- * its own rows, so keys keep the order of the request; a spread joins its columns themselves.
+ * its own rows, so keys keep the order of the request; a spread joins its columns themselves, to many
+ * as one list a column.
  */
 export function readToSql(plan: ReadPlan, values: Values): string {
-  return selectToSql(plan, fromToSql(plan), [], values)
+  return selectToSql(plan, fromToSql(plan), [], isGrouped(plan), values)
 }
 
-function selectToSql(plan: ReadPlan, from: string, links: string[], values: Values): string {
+function selectToSql(
+  plan: ReadPlan,
+  from: string,
+  links: string[],
+  makesGroups: boolean,
+  values: Values,
+): string {
   const { alias } = plan
+  const { columns, groups } = columnsToSql(plan, makesGroups, values)
   const joins = plan.embeds.map((embed) => joinToSql(embed, alias, values))
   return [
-    `select ${plan.items.map((item) => itemToSql(item, alias, values)).join(', ')}`,
+    `select ${columns.join(', ')}`,
     `from ${from}`,
     ...joins,
     where([...links, conditionsToSql(plan.conditions, alias, values)]),
-    tail(plan, values),
+    ...(groups.length === 0 ? [] : [`group by ${groups.join(', ')}`]),
+    tail(plan, makesGroups, values),
   ].join(' ')
 }
 
@@ -36,79 +48,34 @@ export function countToSql(plan: ReadPlan, values: Values): string {
  * table for rows that stand at its end.
  */
 export function someToSql(plan: ReadPlan, most: number, values: Values): string {
-  return `${countToSql(plan, values)} ${tail({ ...plan, limit: most, offset: 0 }, values)}`
-}
-
-function itemToSql(item: PlannedItem, alias: string, values: Values): string {
-  if (item.kind === 'star') return `${quoteIdentifier(alias)}.*`
-  if (item.kind === 'field') {
-    const column = referenceToSql(item.reference, alias, values)
-    const typed = item.cast === null ? column : `cast(${column} as ${item.cast})`
-    return `${typed} as ${quoteIdentifier(item.key)}`
-  }
-  return embedItemToSql(item.embed)
-}
-
-function embedItemToSql(embed: EmbedPlan): string {
-  const join = quoteIdentifier(embed.joinAlias)
-  if (embed.isSpread) {
-    const { items } = embed.read
-    if (hasStar(items)) return `${join}.*`
-    return spreadKeys(items)
-      .map((key) => `${join}.${quoteIdentifier(key)} as ${quoteIdentifier(key)}`)
-      .join(', ')
-  }
-  const value = counted(embed.isToOne ? `${join}.value` : `coalesce(${join}.value, '[]')`)
-  return `${value} as ${quoteIdentifier(embed.key)}`
-}
-
-/** The columns that a level shows; those of spreads inside it count as its own. */
-function spreadKeys(items: PlannedItem[]): string[] {
-  return items.flatMap((item) => {
-    if (item.kind === 'star') return []
-    if (item.kind === 'field') return [item.key]
-    return item.embed.isSpread ? spreadKeys(item.embed.read.items) : [item.embed.key]
-  })
-}
-
-function hasStar(items: PlannedItem[]): boolean {
-  return items.some(
-    (item) =>
-      item.kind === 'star' ||
-      (item.kind === 'embed' && item.embed.isSpread && hasStar(item.embed.read.items)),
-  )
+  return `${countToSql(plan, values)} ${tail({ ...plan, limit: most, offset: 0 }, false, values)}`
 }
 
 function joinToSql(embed: EmbedPlan, parentAlias: string, values: Values): string {
   const links = [hasRoom, ...linkToSql(embed, parentAlias)]
-  const rows = selectToSql(embed.read, embedFrom(embed), links, values)
+  const makesGroups = !handsUp(embed) && isGrouped(embed.read)
+  const rows = selectToSql(embed.read, embedFrom(embed), links, makesGroups, values)
   const join = `${embed.join === 'inner' ? 'join' : 'left join'} lateral`
   const name = quoteIdentifier(embed.joinAlias)
-  if (embed.isSpread) return `${join} (${rows}) as ${name} on true`
+  if (handsUp(embed)) return `${join} (${rows}) as ${name} on true`
   const value = embed.isToOne ? 'row_to_json(embedded.*)' : 'json_agg(embedded.*)'
-  const condition = embed.join === 'inner' ? `${name}.value is not null` : 'true'
-  return `${join} (select pg_catalog.${value} as value from (${rows}) as embedded) as ${name} on ${condition}`
+  const made = embed.isSpread ? listsToSql(embed.read) : `pg_catalog.${value} as value`
+  const found = embed.isSpread ? `${name}."rest_found"` : `${name}.value is not null`
+  const condition = embed.join === 'inner' ? found : 'true'
+  return `${join} (select ${made} from (${rows}) as embedded) as ${name} on ${condition}`
 }
 
-/** Bytes of embedded JSON in the answer under way, those inside other embeds again. */
-export const embeddedBytes = `coalesce(nullif(current_setting('rest.embedded', true), ''), '0')::bigint`
-
-/**
- * Embeds multiply, and the embedded engine cannot be stopped: a few hundred characters asked for
- * gigabytes. Over this no more rows are read, and the answer is refused.
- */
-export const maximumEmbeddedBytes = 16 * 1024 * 1024
-
-const hasRoom = `${embeddedBytes} <= ${maximumEmbeddedBytes}`
-
-/** The value while there is room, null after; counts it. */
-function counted(value: string): string {
-  const bytes = `${embeddedBytes} + coalesce(pg_catalog.pg_column_size(${value}), 0)`
-  return `case when set_config('rest.embedded', (${bytes})::text, true)::bigint <= ${maximumEmbeddedBytes} then ${value} end`
+/** The columns of a spread to many, each as a list. */
+function listsToSql(plan: ReadPlan): string {
+  const lists = shownColumns(plan).map(({ key }) => {
+    const name = quoteIdentifier(key)
+    return `pg_catalog.json_agg(embedded.${name}) as ${name}`
+  })
+  return [...lists, 'count(*) > 0 as "rest_found"'].join(', ')
 }
 
-function tail(plan: ReadPlan, values: Values): string {
-  const terms = plan.order.map((term) => orderToSql(term, plan.alias, values))
+function tail(plan: ReadPlan, makesGroups: boolean, values: Values): string {
+  const terms = plan.order.map((term) => orderToSql(term, plan.alias, makesGroups, values))
   return [
     terms.length === 0 ? '' : `order by ${terms.join(', ')}`,
     plan.limit === null ? '' : `limit ${values.bind(plan.limit)}::bigint`,
@@ -116,13 +83,27 @@ function tail(plan: ReadPlan, values: Values): string {
   ].join(' ')
 }
 
-function orderToSql(term: PlannedOrder, alias: string, values: Values): string {
+function orderToSql(
+  term: PlannedOrder,
+  alias: string,
+  makesGroups: boolean,
+  values: Values,
+): string {
   const expression =
     term.embed === null
       ? referenceToSql(term.reference, alias, values)
-      : relatedValue(term.embed, term, alias, values)
+      : ((makesGroups ? groupedValue(term.embed, term) : null) ??
+        relatedValue(term.embed, term, alias, values))
   const nulls = term.nulls === null ? '' : ` nulls ${term.nulls}`
   return `${expression} ${term.direction ?? 'asc'}${nulls}`
+}
+
+/** Groups are ordered by what they have in common: a column that is spread into them. */
+function groupedValue({ read, joinAlias }: EmbedPlan, { reference }: PlannedOrder): string | null {
+  const item = read.items.find(
+    (each) => each.kind === 'field' && each.reference?.column === reference.column,
+  )
+  return item?.kind === 'field' ? quoteColumn(joinAlias, item.key) : null
 }
 
 function relatedValue(embed: EmbedPlan, term: PlannedOrder, alias: string, values: Values): string {

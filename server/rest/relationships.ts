@@ -11,12 +11,14 @@ export type KeyConstraint = {
 /** Pairs of equal columns: of the table that the embed starts from, of the one it reaches. */
 export type ColumnPair = readonly [from: string, to: string]
 
-type Ends = { from: string; to: string }
+type Ends = { from: string; to: string; isToView?: boolean }
 
 export type DirectRelationship = Ends & {
   kind: 'many-to-one' | 'one-to-one' | 'one-to-many'
   constraint: string
   pairs: ColumnPair[]
+  /** Whether the key stands in the table that is reached. */
+  isReferred: boolean
 }
 
 type JunctionRelationship = Ends & {
@@ -33,14 +35,19 @@ export type Relationship = DirectRelationship | JunctionRelationship
 
 type KeyedTable = { name: string; primaryKey: string[] }
 
+/** Columns of a view that show one of a table unchanged, by the table's. */
+export type ViewOfTable = { view: string; table: string; columns: Map<string, string> }
+
 /**
  * Every way from one table to another (rest §4): foreign keys in both directions, and
  * tables whose primary key holds two foreign keys as many-to-many. A foreign key whose columns
- * are a primary key or unique constraint is one-to-one.
+ * are a primary key or unique constraint is one-to-one. A view that shows the columns of a way leads
+ * where its table does.
  */
 export function deriveRelationships(
   tables: Map<string, KeyedTable>,
   constraints: KeyConstraint[],
+  views: ViewOfTable[],
 ): Map<string, Relationship[]> {
   const foreignKeys = constraints.filter((constraint) => constraint.kind === 'f')
   const uniqueKeys = constraints.filter((constraint) => constraint.kind !== 'f')
@@ -51,7 +58,54 @@ export function deriveRelationships(
     const own = foreignKeys.filter((foreignKey) => foreignKey.table === table.name)
     all.push(...junctionsThrough(table, own))
   }
-  return Map.groupBy(all, (relationship) => relationship.from)
+  const withViews = all.flatMap((relationship) => [
+    relationship,
+    ...throughViews(relationship, views),
+  ])
+  return Map.groupBy(withViews, (relationship) => relationship.from)
+}
+
+function throughViews(relationship: Relationship, views: ViewOfTable[]): Relationship[] {
+  const { from, to } = relationship
+  const [fromPairs, toPairs] = endPairs(relationship)
+  const starts = [null, ...views.filter((view) => view.table === from && shows(view, fromPairs, 0))]
+  const ends = [null, ...views.filter((view) => view.table === to && shows(view, toPairs, 1))]
+  return starts.flatMap((start) =>
+    ends
+      .filter((end) => start !== null || end !== null)
+      .map((end) => {
+        const names = {
+          from: start?.view ?? from,
+          to: end?.view ?? to,
+          isToView: end !== null,
+        }
+        const renamed = (
+          pairs: ColumnPair[],
+          first: ViewOfTable | null,
+          last: ViewOfTable | null,
+        ) => pairs.map(([a, b]) => [first?.columns.get(a) ?? a, last?.columns.get(b) ?? b] as const)
+        if (relationship.kind !== 'many-to-many') {
+          return { ...relationship, ...names, pairs: renamed(relationship.pairs, start, end) }
+        }
+        return {
+          ...relationship,
+          ...names,
+          fromPairs: renamed(relationship.fromPairs, start, null),
+          toPairs: renamed(relationship.toPairs, null, end),
+        }
+      }),
+  )
+}
+
+/** The pairs at the start and at the end, which are the same without a junction. */
+function endPairs(relationship: Relationship): [ColumnPair[], ColumnPair[]] {
+  return relationship.kind === 'many-to-many'
+    ? [relationship.fromPairs, relationship.toPairs]
+    : [relationship.pairs, relationship.pairs]
+}
+
+function shows(view: ViewOfTable, pairs: ColumnPair[], side: 0 | 1): boolean {
+  return pairs.every((pair) => view.columns.has(pair[side]))
 }
 
 function bothDirections(
@@ -65,13 +119,21 @@ function bothDirections(
   if (target === null) return []
   const pairs = columns.map((column, index) => [column, targetColumns[index] ?? ''] as const)
   return [
-    { kind: isUnique ? 'one-to-one' : 'many-to-one', from: table, to: target, constraint, pairs },
+    {
+      kind: isUnique ? 'one-to-one' : 'many-to-one',
+      from: table,
+      to: target,
+      constraint,
+      pairs,
+      isReferred: false,
+    },
     {
       kind: isUnique ? 'one-to-one' : 'one-to-many',
       from: target,
       to: table,
       constraint,
       pairs: reversed(pairs),
+      isReferred: true,
     },
   ]
 }

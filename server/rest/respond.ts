@@ -1,7 +1,7 @@
+import { maximumEmbeddedBytes } from './embedded-bytes.ts'
 import type { RestRequest } from './parse-request.ts'
-import { offsetOf, type Plan } from './plan.ts'
+import { offsetOf, type Plan, timezoneOf } from './plan.ts'
 import { appliedPreferences, type Preferences } from './preferences.ts'
-import { maximumEmbeddedBytes } from './read-to-sql.ts'
 import { RestError, rangeError } from './rest-error.ts'
 import type { Packed } from './rest-host.ts'
 import type { ResultRow } from './to-sql.ts'
@@ -54,16 +54,17 @@ export async function respond(
   const headers = new Headers({ 'cache-control': 'no-store' })
   const { status, range } = statusAndRange(plan, request, result)
   headers.set('content-range', range)
-  const applied = appliedPreferences(honoured(plan, request.preferences))
+  const applied = appliedPreferences(honoured(plan, request))
   if (applied !== null) headers.set('preference-applied', applied)
   const location = locationOf(request)
   // Proxies refuse answers with large headers, and a long list of ids makes one.
   if (plan.kind === 'read' && location.length <= 2048) headers.set('content-location', location)
+  if (result.key) headers.set('location', addressOf(request, result.key))
   if (result.body !== null || request.method === 'HEAD') {
     headers.set('content-type', request.mediaType.contentType)
   }
   const finalStatus = statusSetting(result.status) ?? status
-  for (const [name, value] of headerSettings(result.headers)) setHeader(headers, name, value)
+  setHeaders(headers, headerSettings(result.headers))
   const isEmpty = request.method === 'HEAD' || [204, 205, 304].includes(finalStatus)
   if (isEmpty || result.body === null) return new Response(null, { status: finalStatus, headers })
   const sent = await pack(result.body)
@@ -82,7 +83,9 @@ function statusAndRange(plan: Plan, request: RestRequest, result: ResultRow) {
   }
   const total = counted ? rows : null
   if (plan.kind === 'insert') {
-    const isUpdate = plan.conflict?.merge === true && (result.inserted ?? 0) <= 0
+    // Without a key nothing can be a duplicate: whatever there is was inserted.
+    const inserted = plan.conflict === null ? rows : (result.inserted ?? 0)
+    const isUpdate = request.preferences.resolution === 'merge-duplicates' && inserted <= 0
     return { status: isUpdate ? 200 : 201, range: contentRange(1, 0, total) }
   }
   const status = plan.shown === null ? 204 : 200
@@ -92,7 +95,8 @@ function statusAndRange(plan: Plan, request: RestRequest, result: ResultRow) {
 
 function pageOf(offset: number, rows: number, total: number | null) {
   if (total !== null && offset > total) {
-    throw rangeError(`An offset of ${offset} was requested, but there are only ${total} rows.`)
+    const details = `An offset of ${offset} was requested, but there are only ${total} rows.`
+    throw rangeError(details, total)
   }
   const range = contentRange(offset, offset + rows - 1, total)
   return { status: total !== null && rows < total ? 206 : 200, range }
@@ -103,12 +107,14 @@ function contentRange(from: number, to: number, total: number | null): string {
   return `${rows}/${total ?? '*'}`
 }
 
-function honoured(plan: Plan, preferences: Preferences): Partial<Preferences> {
+function honoured(plan: Plan, request: RestRequest): Partial<Preferences> {
+  const { preferences } = request
   const { count, handling } = preferences
   const isWrite = plan.kind !== 'read' && plan.kind !== 'call'
   return {
     count,
     handling,
+    timezone: timezoneOf(plan, request),
     resolution: plan.kind === 'insert' && plan.conflict !== null ? preferences.resolution : null,
     return: isWrite ? preferences.return : null,
     missing: plan.kind === 'insert' || plan.kind === 'update' ? preferences.missing : null,
@@ -119,6 +125,15 @@ function honoured(plan: Plan, preferences: Preferences): Partial<Preferences> {
 function locationOf({ resource, query }: RestRequest): string {
   const search = query.canonical === '' ? '' : `?${query.canonical}`
   return `/${encodeURIComponent(resource.name)}${search}`
+}
+
+/** Where one row is found, by its primary key. */
+function addressOf({ resource }: RestRequest, key: Record<string, string | null>): string {
+  const filters = Object.entries(key).map(([name, value]) => {
+    const test = value === null ? 'is.null' : `eq.${encodeURIComponent(value)}`
+    return `${encodeURIComponent(name)}=${test}`
+  })
+  return `/${encodeURIComponent(resource.name)}?${filters.join('&')}`
 }
 
 /** `response.status`, as a function may set it. */
@@ -143,9 +158,11 @@ function headerSettings(text: string | null): [string, string][] {
   }
 }
 
-function setHeader(headers: Headers, name: string, value: string) {
+/** In the place of headers that are there already; one name may come several times. */
+function setHeaders(headers: Headers, settings: [string, string][]) {
   try {
-    headers.set(name, value)
+    for (const [name] of settings) headers.delete(name)
+    for (const [name, value] of settings) headers.append(name, value)
   } catch {
     throw headersError()
   }

@@ -1,3 +1,4 @@
+import { mostLike } from './likeness.ts'
 import type { ErrorAnswer } from './rest-host.ts'
 
 /** A request that cannot be answered as it was asked. */
@@ -5,7 +6,7 @@ export class RestError extends Error implements ErrorAnswer {
   override name = 'RestError'
   readonly status: number
   readonly code: string
-  readonly details: string | null
+  readonly details: ErrorAnswer['details']
   readonly hint: string | null
   readonly headers: Record<string, string> | undefined
 
@@ -14,9 +15,9 @@ export class RestError extends Error implements ErrorAnswer {
     code: string,
     message: string,
     extra: {
-      details?: string | null
+      details?: ErrorAnswer['details']
       hint?: string | null
-      headers?: Record<string, string>
+      headers?: Record<string, string> | undefined
     } = {},
   ) {
     super(message)
@@ -41,9 +42,10 @@ export function bodyError(message: string, details: string | null = null): RestE
   return new RestError(400, 'PGRST102', message, { details })
 }
 
-/** 416 PGRST103: no such range of rows. */
-export function rangeError(details: string): RestError {
-  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details })
+/** 416 PGRST103: no such range of rows. `total` is how many there are, where that is known. */
+export function rangeError(details: string, total?: number): RestError {
+  const headers = total === undefined ? undefined : { 'content-range': `*/${total}` }
+  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers })
 }
 
 /** 400 PGRST127: well-formed, known to PostgREST, and not offered here. */
@@ -51,10 +53,12 @@ export function notSupported(details: string): RestError {
   return new RestError(400, 'PGRST127', 'Feature not implemented', { details })
 }
 
-/** 404 PGRST205: no such table in the exposed schema. */
-export function tableNotFound(table: string): RestError {
+/** 404 PGRST205: no such table in the exposed schema, whose tables are `known`. */
+export function tableNotFound(table: string, known: Iterable<string>): RestError {
   const message = `Could not find the table 'public.${table}' in the schema cache`
-  return new RestError(404, 'PGRST205', message)
+  const meant = mostLike(table, known, 0.75)
+  const hint = meant === null ? null : `Perhaps you meant the table 'public.${meant}'`
+  return new RestError(404, 'PGRST205', message, { hint })
 }
 
 /** 400 PGRST204: a written column that the table doesn't have. */
@@ -68,6 +72,12 @@ export function methodNotAllowed(method: string, allow: string): RestError {
   return new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`, {
     headers: { allow },
   })
+}
+
+/** 405 25006: a function that was only to read has tried to write; null for any other error. */
+export function writeRefused(error: unknown): RestError | null {
+  if (!(error instanceof Error && 'code' in error && error.code === '25006')) return null
+  return new RestError(405, '25006', error.message, { headers: { allow: 'POST' } })
 }
 
 /** Whether a fresh look at the catalogue could cure the error: something isn't in the schema. */

@@ -20,14 +20,18 @@ describe.each(engines)('functions of /rest/v1 on %s', (engine) => {
     ['POST /rpc/add_numbers', { body: { b: 1 } }, 404, 'PGRST202'],
     ['POST /rpc/add_numbers', { body: { a: 1, c: 1 } }, 404, 'PGRST202'],
     ['POST /rpc/add_numbers', { body: '{"a":1,"__proto__":2}' }, 404, 'PGRST202'],
-    ['POST /rpc/add_numbers', { body: [{ a: 1 }] }, 400, 'PGRST127'],
+    ['POST /rpc/add_numbers', { body: [1] }, 400, 'PGRST102'],
     ['POST /rpc/add_numbers', { body: '{"a":' }, 400, 'PGRST102'],
     ['POST /rpc/add_numbers', { body: { a: 'x' } }, 400, '22P02'],
     ['POST /rpc/two_ways', { body: { a: 1 } }, 300, 'PGRST203'],
     ['POST /rpc/hidden', { body: {} }, 401, '42501'],
     ['POST /rpc/add_team', { body: { p_name: 'x' } }, 401, '42501'],
-    ['GET /rpc/add_team?p_name=x', {}, 405, '25006'],
-    ['HEAD /rpc/add_team?p_name=x', {}, 405, ''],
+    ['GET /rpc/insist?p_yes=false', {}, 422, 'PT422'],
+    ['POST /rpc/insist', { body: { p_yes: false } }, 422, 'PT422'],
+    ['HEAD /rpc/odds?p_yes=false', {}, 422, ''],
+    ['POST /rpc/complain', { body: { p_state: 'PT4X2' } }, 500, 'PT4X2'],
+    ['POST /rpc/raise_answer', { body: { p_detail: null } }, 500, 'PGRST121'],
+    ['POST /rpc/raise_answer', { body: { p_detail: '{"status": 402}' } }, 402, '7'],
     ['POST /rpc/complain', { body: { p_state: 'P0001' } }, 400, 'P0001'],
     ['POST /rpc/complain', { body: { p_state: 'PT409' } }, 409, 'PT409'],
     ['POST /rpc/complain', { body: { p_state: '23P01' } }, 409, '23P01'],
@@ -35,12 +39,10 @@ describe.each(engines)('functions of /rest/v1 on %s', (engine) => {
     ['POST /rpc/add_numbers?limit=1', { body: { a: 1 } }, 400, 'PGRST127'],
     ['POST /rpc/team_names?order=name', { body: {} }, 400, 'PGRST127'],
     ['POST /rpc/team_table?select=nope', { body: { p_least: 1 } }, 400, '42703'],
-    ['POST /rpc/team_table?select=count', { body: { p_least: 1 } }, 400, '42703'],
     ['POST /rpc/team_table', { body: { p_least: 2 }, headers: singular }, 406, 'PGRST116'],
     ['POST /rpc/team_table', { body: { p_least: 1 }, headers: strict }, 400, 'PGRST124'],
     ['POST /rpc/first_team', { body: {}, headers: strict }, 400, 'PGRST128'],
     ['POST /rpc/teapot', { body: {}, headers: strict }, 400, 'PGRST128'],
-    ['GET /rpc/add_numbers?a=1&a=2', {}, 400, 'PGRST100'],
     ['GET /rpc/add_numbers?a=eq.1', {}, 404, 'PGRST202'],
     ['GET /rpc/add_numbers?a=x', {}, 400, '22P02'],
   ]
@@ -66,6 +68,15 @@ describe.each(engines)('functions of /rest/v1 on %s', (engine) => {
     })
   })
 
+  test.each([
+    ['add_number', { a: 1 }, 'Perhaps you meant to call the function public.add_numbers'],
+    ['add_numbers', { zzzzzzzzzzz: 1 }, null],
+    ['something_else', {}, null],
+  ])('the hint for %s %j', async (name, body, hint) => {
+    const answer = await rest.send('POST', `/rpc/${name}`, { body })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'PGRST202', hint } })
+  })
+
   const ants = { id: 1, label: 'ANTS' }
   const bees = { id: 2, label: 'BEES' }
   const cats = { id: 3, label: 'CATS, INC. (EAST)' }
@@ -74,7 +85,29 @@ describe.each(engines)('functions of /rest/v1 on %s', (engine) => {
     ['POST /rpc/add_numbers', { body: { a: 1, b: 2 } }, 3],
     ['POST /rpc/add_numbers', { body: { a: null } }, null],
     ['POST /rpc/add_numbers', { body: { a: 1 }, headers: singular }, 11],
+    [
+      'POST /rpc/add_numbers',
+      {
+        body: [
+          { a: 1, b: 2 },
+          { a: 5, b: 6 },
+        ],
+      },
+      3,
+    ],
     ['GET /rpc/add_numbers?a=1&b=2', {}, 3],
+    ['GET /rpc/add_numbers?a=5&a=1&b=2', {}, 3],
+    ['GET /rpc/total_of?numbers=1&numbers=2', {}, 3],
+    ['GET /rpc/total_of?numbers=4', {}, 4],
+    ['GET /rpc/roll', {}, 4],
+    ['GET /rpc/request_path', {}, '/rpc/request_path'],
+    ['GET /rpc/lengths?p_code=abc&p_bits=1010', {}, 'abc 1010'],
+    ['POST /rpc/lengths', { body: { p_code: 'abc', p_bits: '1010' } }, 'abc 1010'],
+    ['GET /rpc/domain_team?select=id,name', {}, { id: 2, name: 'Bees' }],
+    ['GET /rpc/teams_of?p_city=Shelbyville&select=id,initials', {}, [{ id: 2, initials: 'B' }]],
+    ['GET /rpc/teams_of?p_city=Springfield&select=id&initials=eq.A', {}, [{ id: 1 }]],
+    ['GET /rpc/first_team?select=', {}, expect.objectContaining({ id: 1, name: 'Ants' })],
+    ['GET /rpc/team_table?p_least=2&select=count', {}, [{ count: 2 }]],
     ['GET /rpc/total_of?numbers={1,2,3}', {}, 6],
     ['POST /rpc/total_of', { body: { numbers: [1, 2] } }, 3],
     ['POST /rpc/as_json', { body: { p_value: { b: 1, a: 2 } } }, { zebra: { b: 1, a: 2 }, ant: 1 }],
@@ -137,9 +170,19 @@ describe.each(engines)('functions of /rest/v1 on %s', (engine) => {
     expect(next.headers.get('x-kettle')).toBeNull()
   })
 
-  test('a stable function cannot write, a volatile one can', async () => {
+  test('a header may come twice', async () => {
+    const { headers } = await rest.send('POST', '/rpc/cookies', { body: {} })
+    expect(headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  })
+
+  test('a stable function cannot write, a volatile one can, and nothing by GET', async () => {
     const token = await rest.tokenOf(await rest.db.createUser())
     const body = { p_name: 'Yaks' }
+    for (const method of ['GET', 'HEAD']) {
+      const asked = await rest.send(method, '/rpc/add_team?p_name=Yaks', { token })
+      expect(asked.status).toBe(405)
+      expect(asked.headers.get('allow')).toBe('POST')
+    }
     const sneaky = await rest.send('POST', '/rpc/sneaky_write', { token, body })
     expect(sneaky).toMatchObject({ status: 405, body: { code: '25006' } })
     const before = rest.woken.times

@@ -1,3 +1,4 @@
+import { mostLike } from './likeness.ts'
 import type { Body } from './parse-body.ts'
 import type { Query } from './parse-query.ts'
 import type { RestRequest } from './parse-request.ts'
@@ -12,8 +13,8 @@ export type CallPlan = {
   routine: Routine
   /** The parameters that get a value, in the function's order. */
   parameters: Parameter[]
-  /** One JSON object for a POST; texts by name for a GET. */
-  given: Body | Map<string, string>
+  /** JSON for a POST, whose first object counts; texts by name for a GET. */
+  given: Body | Query['arguments']
   /** How the result's rows are shown; null for scalars, whose page is `limit` and `offset`. */
   shown: ReadPlan | null
   limit: number | null
@@ -24,23 +25,22 @@ export type CallPlan = {
 /**
  * Plans a function call (rest §7): the keys of the body, or the parameters of a GET, must
  * name all required parameters and may name optional ones, else 404 PGRST202. What filters,
- * orders or selects is for results with columns.
+ * orders or selects is for results with columns. A GET may call any function, and none that writes
+ * gets through.
  */
 export function planCall(schema: Schema, request: RestRequest): CallPlan {
   const { resource, query, body } = request
-  if (body?.isArray) throw notSupported('A function is called with one JSON object')
   const given = body ?? query.arguments
   const names = body?.keys ?? [...query.arguments.keys()]
   const routine = findRoutine(schema, resource.name, names)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (isRead && routine.isVolatile) throw readOnlyError(routine)
   if (body !== null) refuseZoneless(body, routine.parameters)
   return {
     kind: 'call',
     routine,
     parameters: routine.parameters.filter((parameter) => names.includes(parameter.name)),
     given,
-    isReadOnly: !routine.isVolatile,
+    isReadOnly: isRead || !routine.isVolatile,
     ...planResult(schema, routine, query),
   }
 }
@@ -68,50 +68,65 @@ function shapeOf(schema: Schema, { name, table, columns }: Routine): Table | nul
   if (table !== null) return schema.tables.get(table) ?? null
   if (columns.length === 0) return null
   const named = columns.map((column) => [column.name, { ...column, default: null }] as const)
-  return { name, columns: new Map(named), primaryKey: [] }
+  const writes = { insert: false, update: false, delete: false }
+  return { name, columns: new Map(named), primaryKey: [], writes }
 }
 
 function findRoutine(schema: Schema, name: string, keys: string[]): Routine {
   const candidates = schema.routines.get(name) ?? []
   const matching = candidates.filter((routine) => accepts(routine, keys))
   const [routine] = matching
-  if (routine === undefined) throw routineNotFound(name, keys, candidates)
+  if (routine === undefined) throw routineNotFound(schema, name, keys)
   if (matching.length > 1) throw ambiguousError(matching)
   return routine
+}
+
+/** Arguments are given by name. */
+function isCallable({ parameters }: Routine): boolean {
+  return parameters.every(({ name }) => name !== '')
 }
 
 function accepts(routine: Routine, keys: string[]): boolean {
   const names = routine.parameters.map((parameter) => parameter.name)
   const required = routine.parameters.filter((parameter) => parameter.isRequired)
   return (
-    !names.includes('') &&
+    isCallable(routine) &&
     keys.every((key) => names.includes(key)) &&
     required.every((parameter) => keys.includes(parameter.name))
   )
 }
 
-function routineNotFound(name: string, keys: string[], candidates: Routine[]): RestError {
+export function routineNotFound(schema: Schema, name: string, keys: string[]): RestError {
   const sorted = keys.toSorted().join(', ')
   const plural = keys.length > 1 ? 'parameters' : 'parameter'
   const withKeys = keys.length === 0 ? ' without parameters' : ` with ${plural} ${sorted}`
   const call = keys.length === 0 ? ' without parameters' : `(${sorted})`
-  const [first] = candidates
+  const meant = likelyCall(schema, name, keys)
   return new RestError(
     404,
     'PGRST202',
     `Could not find the function public.${name}${call} in the schema cache`,
     {
       details: `Searched for the function public.${name}${withKeys}, but no matches were found in the schema cache.`,
-      hint:
-        first === undefined
-          ? null
-          : `Perhaps you meant to call the function public.${name}(${parameterNames(first)})`,
+      hint: meant === null ? null : `Perhaps you meant to call the function public.${meant}`,
     },
   )
 }
 
-function parameterNames(routine: Routine): string {
-  return routine.parameters.map((parameter) => parameter.name).join(', ')
+/** Another function of a like name, or this one with parameters that are like the ones given. */
+function likelyCall(schema: Schema, name: string, keys: string[]): string | null {
+  const overloads = (schema.routines.get(name) ?? []).filter(isCallable)
+  if (overloads.length === 0) {
+    const others = [...schema.routines.keys()].filter((other) => other !== name)
+    return mostLike(name, others, 0.75)
+  }
+  const lists = overloads.map(({ parameters }) => listed(parameters.map((each) => each.name)))
+  const meant = mostLike(listed(keys), lists, 0.33)
+  return meant === null ? null : name + meant
+}
+
+function listed(names: string[]): string {
+  return `(${names.toSorted().join(', ')})`
 }
 
 function ambiguousError(routines: Routine[]): RestError {
@@ -127,13 +142,4 @@ function ambiguousError(routines: Routine[]): RestError {
       hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
     },
   )
-}
-
-/** What PostgreSQL would say to the first write; nothing volatile is reached by GET. */
-function readOnlyError(routine: Routine): RestError {
-  const message = `cannot execute ${routine.name} in a read-only transaction`
-  return new RestError(405, '25006', message, {
-    hint: 'Call it with POST.',
-    headers: { allow: 'POST' },
-  })
 }

@@ -1,4 +1,5 @@
 import { readSchema, type Schema } from './read-schema.ts'
+import { isSchemaMiss } from './rest-error.ts'
 import type { RestHost } from './rest-host.ts'
 
 export type SchemaCache = {
@@ -6,6 +7,8 @@ export type SchemaCache = {
   get(): Promise<Schema>
   /** After a miss: a newer schema, or null when the kept one is too young to be read again. */
   refresh(): Promise<Schema | null>
+  /** What `use` makes of the schema, of a newer one where something is missing from it. */
+  with<T>(use: (schema: Schema) => T): Promise<T>
 }
 
 const youngMilliseconds = 5_000
@@ -28,11 +31,22 @@ export function createSchemaCache(
     return reading
   }
 
-  return {
+  const cache: SchemaCache = {
     get: () => kept ?? read(),
     async refresh() {
       if (now() - readAt < youngMilliseconds) return null
       return read()
     },
+    async with(use) {
+      const schema = await cache.get()
+      try {
+        return use(schema)
+      } catch (error) {
+        const fresher = isSchemaMiss(error) ? await cache.refresh() : null
+        if (fresher === null) throw error
+        return use(fresher)
+      }
+    },
   }
+  return cache
 }

@@ -37,6 +37,22 @@ create table public.matches (
   away_id integer constraint matches_away references public.teams (id)
 );
 
+create domain public.vector as tsvector;
+create domain public.grade as integer default 5;
+create table public.reports (
+  id integer primary key,
+  player_id integer references public.players (id),
+  words public.vector,
+  grade public.grade,
+  code character(3)
+);
+
+-- Shows two keys as they are, and a column that is nobody's.
+create view public.roster with (security_invoker = true) as
+  select player.id as player, player.team_id as team, upper(player.name) as name,
+    (select team.id from public.teams team where team.id = player.team_id) as same_team
+  from public.players player;
+
 -- The signed-in see their own; visitors know two columns of staff and nothing of notes.
 create table public.league_notes (id integer primary key, owner uuid, body text);
 create table public.staff (id integer primary key, name text, phone text);
@@ -45,8 +61,20 @@ alter table public.league_notes enable row level security;
 create policy "people manage their own notes" on public.league_notes to authenticated
   using (owner = auth.uid()) with check (owner = auth.uid());
 
+-- A link may lead to a note that only somebody else sees.
+create table public.note_links (
+  id integer primary key, note_id integer references public.league_notes (id)
+);
+insert into public.league_notes values (90, '11111111-1111-4111-8111-111111111111', 'theirs');
+insert into public.note_links values (1, 90), (2, null);
+
 create function public.initials(teams) returns text language sql immutable
   as $$ select left($1.name, 1) $$;
+
+create function public.initials(players) returns text language sql immutable
+  as $$ select left($1.name, 1) || '.' $$;
+create function public.keywords(reports) returns public.vector language sql immutable
+  as $$ select $1.words $$;
 
 create function public.add_numbers(a integer, b integer default 10) returns integer
   language sql immutable as $$ select a + b $$;
@@ -79,6 +107,32 @@ create function public.complain(p_state text) returns void language plpgsql vola
 begin
   raise exception 'No.' using errcode = p_state, detail = 'Because.', hint = 'Ask again.';
 end $$;
+create function public.insist(p_yes boolean) returns void language plpgsql stable as $$
+begin
+  if not p_yes then raise exception 'Insisted.' using errcode = 'PT422'; end if;
+end $$;
+create function public.odds(p_yes boolean) returns integer language plpgsql immutable as $$
+begin
+  if not p_yes then raise exception 'Even.' using errcode = 'PT422'; end if;
+  return 1;
+end $$;
+create function public.roll() returns integer language sql volatile as $$ select 4 $$;
+create function public.lengths(p_code character(3), p_bits bit(4)) returns text language sql immutable
+  as $$ select concat_ws(' ', p_code, p_bits) $$;
+create function public.request_path() returns text language sql stable
+  as $$ select current_setting('request.path') $$;
+create function public.cookies() returns void language sql volatile
+  as $$ select set_config('response.headers', '[{"Set-Cookie": "a=1"}, {"Set-Cookie": "b=2"}]', true) $$;
+create domain public.some_team as public.teams;
+create function public.domain_team() returns public.some_team language sql stable
+  as $$ select (team.*)::public.some_team from public.teams team where id = 2 $$;
+create function public.raise_answer(p_detail text) returns void language plpgsql volatile as $$
+begin
+  if p_detail is null then
+    raise sqlstate 'PGRST' using message = '{"code": "7", "message": "Seven"}';
+  end if;
+  raise sqlstate 'PGRST' using message = '{"code": "7", "message": "Seven"}', detail = p_detail;
+end $$;
 create function public.two_ways(a integer) returns integer language sql immutable
   as $$ select 1 $$;
 create function public.two_ways(a text) returns integer language sql immutable
@@ -91,16 +145,20 @@ create function public.some_trigger() returns trigger language plpgsql
 
 grant usage on schema public to anon, authenticated;
 grant select on public.teams, public.team_settings, public.players, public.positions,
-  public.player_positions, public.matches to anon;
+  public.player_positions, public.matches, public.reports, public.roster to anon;
 grant select (id, name) on public.staff to anon;
 grant select, insert, update, delete on public.teams, public.team_settings, public.players,
-  public.positions, public.player_positions, public.matches, public.league_notes to authenticated;
+  public.positions, public.player_positions, public.matches, public.league_notes, public.note_links,
+  public.reports,
+  public.roster to authenticated;
 grant select (id, name), insert, update on public.staff to authenticated;
 grant usage on all sequences in schema public to authenticated;
 grant execute on function public.initials(teams), public.add_numbers, public.no_answer,
   public.team_names, public.teams_of, public.first_team, public.no_team, public.team_table,
   public.as_json, public.add_team, public.sneaky_write, public.teapot, public.complain,
-  public.two_ways(integer), public.two_ways(text), public.total_of, public.some_trigger
+  public.two_ways(integer), public.two_ways(text), public.total_of, public.some_trigger,
+  public.initials(players), public.keywords, public.insist, public.odds, public.roll, public.lengths,
+  public.request_path, public.cookies, public.domain_team, public.raise_answer
   to anon, authenticated;
 
 insert into public.teams (id, name, city, founded, budget, tags, details) values
@@ -118,4 +176,7 @@ select setval(pg_get_serial_sequence('public.players', 'id'), 100);
 insert into public.positions values (1, 'pitcher'), (2, 'catcher');
 insert into public.player_positions values (1, 1), (1, 2), (2, 2);
 insert into public.matches values (1, 1, 2);
+insert into public.reports values
+  (1, 1, to_tsvector('english', 'a fast arm'), 3, 'abc'),
+  (2, 1, to_tsvector('english', 'a slow start'), 4, null);
 insert into public.staff values (1, 'Sam', '555-0100');

@@ -13,7 +13,13 @@ import { type AppContext, createAppContext } from '../app-context.ts'
 import { productRestHost } from '../product-rest-host.ts'
 import { createRest } from './create-rest.ts'
 
-type Sending = { body?: unknown; token?: string; headers?: Record<string, string> }
+type Sending = {
+  body?: unknown
+  token?: string
+  headers?: Record<string, string>
+  /** Where the part is mounted: there is another one, which works out aggregates. */
+  mount?: '/rest/v1' | '/rest/aggregates'
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the test asks about.
 type Answer = { status: number; headers: Headers; body: any; text: string }
@@ -65,15 +71,17 @@ async function openRestServer(engine: TestEngine) {
     },
   }
   const context = createAppContext({ database: db, mailer, config, clock: db.clock })
-  const rest = createRest(productRestHost(context))
-  const app = new Hono().route('/rest/v1', rest)
+  const host = productRestHost(context)
+  const app = new Hono()
+    .route('/rest/v1', createRest(host))
+    .route('/rest/aggregates', createRest({ ...host, aggregates: true }))
   const fetchApp = async (...[input, init]: Parameters<typeof fetch>) =>
     app.fetch(new Request(input, init))
 
   async function send(method: string, path: string, sending: Sending = {}): Promise<Answer> {
-    const { body, token, headers } = sending
+    const { body, token, headers, mount = '/rest/v1' } = sending
     const hasBody = body !== undefined
-    const response = await fetchApp(`${config.siteUrl}/rest/v1${path}`, {
+    const response = await fetchApp(`${config.siteUrl}${mount}${path}`, {
       method,
       headers: {
         ...(hasBody ? { 'content-type': 'application/json' } : {}),

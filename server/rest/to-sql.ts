@@ -1,9 +1,10 @@
 import { callToSql } from './call-to-sql.ts'
+import { embeddedBytes } from './embedded-bytes.ts'
 import type { MediaType } from './media-type.ts'
 import type { RestRequest } from './parse-request.ts'
 import type { Plan } from './plan.ts'
 import type { ReadPlan } from './read-plan.ts'
-import { countToSql, embeddedBytes, readToSql, someToSql } from './read-to-sql.ts'
+import { countToSql, readToSql, someToSql } from './read-to-sql.ts'
 import { createValues, quoteIdentifier, type Statement, sourceName, type Values } from './sql.ts'
 import { insertedCount, writeToSql } from './write-to-sql.ts'
 
@@ -18,6 +19,8 @@ export type ResultRow = {
   inserted: number | null
   /** Bytes of embedded JSON that were made for it. */
   embedded: string
+  /** The key of the one row that was inserted, where its address is asked for. */
+  key?: Record<string, string | null> | null
   /** The settings `response.headers` and `response.status`. */
   headers: string | null
   status: string | null
@@ -27,7 +30,7 @@ export type ResultRow = {
 export function planToSql(plan: Plan, request: RestRequest, countedRows: number): Statement {
   const values = createValues()
   const parts = [
-    ...sourceParts(plan, values),
+    ...sourceParts(plan, request, values),
     `"rest_result" as (${shownToSql(plan, values)})`,
   ].join(', ')
   const text = [
@@ -36,6 +39,7 @@ export function planToSql(plan: Plan, request: RestRequest, countedRows: number)
     `${bodyToSql(plan, request)} as body,`,
     `${plan.kind === 'insert' && plan.conflict?.merge ? insertedCount : 'null::int'} as inserted,`,
     `${embeddedBytes} as embedded,`,
+    ...(plan.kind === 'insert' && plan.isLocated ? [`${keyToSql} as key,`] : []),
     `nullif(current_setting('response.headers', true), '') as headers,`,
     `nullif(current_setting('response.status', true), '') as status`,
     `from "rest_result" as "rest_rows"`,
@@ -43,11 +47,16 @@ export function planToSql(plan: Plan, request: RestRequest, countedRows: number)
   return { text, values: values.values }
 }
 
-function sourceParts(plan: Plan, values: Values): string[] {
+function sourceParts(plan: Plan, request: RestRequest, values: Values): string[] {
   if (plan.kind === 'read') return []
-  const rows = plan.kind === 'call' ? callToSql(plan, values) : writeToSql(plan, values)
-  return [`${sourceName} as (${rows})`]
+  if (plan.kind !== 'call') return [`${sourceName} as (${writeToSql(plan, values)})`]
+  // A value that nobody looks at would not be computed, and the function not run.
+  const isUnseen = plan.routine.returns !== 'composite' && isSilent(plan, request)
+  return [`${sourceName} as ${isUnseen ? 'materialized ' : ''}(${callToSql(plan, values)})`]
 }
+
+const keyToSql = `case when count(*) = 1 then (
+  select json_object_agg(key, value) from json_each_text(json_agg("rest_rows".*) -> 0)) end`
 
 function shownToSql(plan: Plan, values: Values): string {
   if (plan.kind === 'read') return readToSql(plan.read, values)
@@ -81,13 +90,14 @@ function countedToSql(read: ReadPlan, most: number | null, values: Values): stri
   return someToSql(read, Math.max(most, read.offset + read.limit) + 1, values)
 }
 
+function isSilent(plan: Plan, { method }: RestRequest): boolean {
+  if (method === 'HEAD') return true
+  if (plan.kind === 'call') return plan.routine.returns === 'void'
+  return plan.kind !== 'read' && plan.shown === null
+}
+
 function bodyToSql(plan: Plan, request: RestRequest): string {
-  const isSilent =
-    request.method === 'HEAD' ||
-    (plan.kind === 'call'
-      ? plan.routine.returns === 'void'
-      : plan.kind !== 'read' && plan.shown === null)
-  if (isSilent) return 'null::text'
+  if (isSilent(plan, request)) return 'null::text'
   const { shape, stripNulls } = request.mediaType
   if (shape === 'csv') return csvToSql
   const isScalar = plan.kind === 'call' && plan.routine.returns === 'scalar'

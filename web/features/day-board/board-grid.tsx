@@ -186,7 +186,7 @@ export function BoardGrid(props: GridProps) {
                 {nowMinute !== null && (
                   <div
                     aria-hidden="true"
-                    className="pointer-events-none absolute inset-x-0 h-0.5 -translate-y-px bg-stitch-600"
+                    className="pointer-events-none absolute inset-x-0 h-0.5 -translate-y-px bg-now"
                     style={{ top: placed({ from: nowMinute, to: nowMinute }, hours.from).top }}
                   />
                 )}

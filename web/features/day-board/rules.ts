@@ -24,7 +24,7 @@ export function countsInWords(bookings: readonly BoardBooking[], now: Date): str
   const here = live.filter(({ arrived_at }) => arrived_at).length
   const noShows = bookings.filter(({ status }) => status === 'no_show').length
   const counts = [
-    `${bookings.length - noShows} booked`,
+    `${(bookings.length - noShows).toLocaleString('en-US')} booked`,
     here > 0 && `${here} here now`,
     noShows > 0 && `${noShows} no-show${noShows === 1 ? '' : 's'}`,
   ]

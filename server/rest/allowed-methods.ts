@@ -1,0 +1,35 @@
+import type { Resource } from './parse-request.ts'
+import type { Schema } from './read-schema.ts'
+import { methodNotAllowed, tableNotFound } from './rest-error.ts'
+import { routineNotFound } from './rpc.ts'
+import type { SchemaCache } from './schema-cache.ts'
+
+/** Answers OPTIONS: what may be done with a resource, whoever asks. */
+export async function allowedMethods(
+  schemaCache: SchemaCache,
+  resource: Resource | null,
+): Promise<Response> {
+  const methods = await schemaCache.with((schema) => methodsOf(schema, resource))
+  const allow = ['OPTIONS', ...methods].join(',')
+  return new Response(null, { headers: { allow, 'cache-control': 'no-store' } })
+}
+
+function methodsOf(schema: Schema, resource: Resource | null): string[] {
+  if (resource === null) return ['GET', 'HEAD']
+  const { kind, name } = resource
+  if (kind === 'function') {
+    const routines = schema.routines.get(name)
+    if (routines === undefined) throw routineNotFound(schema, name, [])
+    return routines.every(({ isVolatile }) => isVolatile) ? ['POST'] : ['GET', 'HEAD', 'POST']
+  }
+  const table = schema.tables.get(name)
+  if (table === undefined) throw tableNotFound(name, schema.tables.keys())
+  const { writes } = table
+  const writing = [writes.insert && 'POST', writes.update && 'PATCH', writes.delete && 'DELETE']
+  return ['GET', 'HEAD', ...writing.filter((method) => method !== false)]
+}
+
+/** The whole schema is only read: 405 PGRST117. */
+export function refuseSchemaWrites(method: string) {
+  if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(method, 'GET, HEAD, OPTIONS')
+}

@@ -1,0 +1,72 @@
+import type { DescribedColumn, DescribedRoutine } from './description.ts'
+
+/** What JSON carries for a type of the database; `type` is missing where anything may come. */
+export type JsonSchema = { type?: string; format?: string; items?: JsonSchema; maxLength?: number }
+
+/** The type as PostgREST describes it: with the database's name for a format. */
+export function schemaOfType(type: string): JsonSchema {
+  if (type.endsWith('[]')) {
+    return { type: 'array', format: type, items: withoutFormat(schemaOfType(type.slice(0, -2))) }
+  }
+  const [, base = type, length] = /^([^(]*)(?:\((\d+)\))?/.exec(type) ?? []
+  const isText = base === 'character varying' || base === 'character'
+  const maxLength = isText && length !== undefined ? { maxLength: Number(length) } : {}
+  const format = formats[base] ?? type
+  if (base === 'json' || base === 'jsonb') return { format }
+  return { type: types[base] ?? 'string', format, ...maxLength }
+}
+
+const types: Record<string, string> = {
+  boolean: 'boolean',
+  smallint: 'integer',
+  integer: 'integer',
+  bigint: 'integer',
+  numeric: 'number',
+  real: 'number',
+  'double precision': 'number',
+}
+
+const formats: Record<string, string> = { smallint: 'int32', integer: 'int32', bigint: 'int64' }
+
+function withoutFormat({ format, ...schema }: JsonSchema): JsonSchema {
+  return schema
+}
+
+/** The comment of a column, with what it is a key of, as PostgREST says it. */
+export function columnDescription({
+  comment,
+  isKey,
+  refersTo,
+}: DescribedColumn): string | undefined {
+  const notes = [
+    ...(isKey ? ['This is a Primary Key.<pk/>'] : []),
+    ...(refersTo === null
+      ? []
+      : [
+          `This is a Foreign Key to \`${refersTo.table}.${refersTo.column}\`.<fk table='${refersTo.table}' column='${refersTo.column}'/>`,
+        ]),
+  ]
+  const parts = [comment, notes.length === 0 ? null : ['Note:', ...notes].join('\n')]
+  return parts.filter((part) => part !== null).join('\n\n') || undefined
+}
+
+/** A default that is a plain value; what is computed says nothing here. */
+export function plainDefault({ default: text, type }: DescribedColumn): unknown {
+  if (text === null) return undefined
+  const quoted = /^'((?:[^']|'')*)'::[\w .]+$/.exec(text)?.[1]
+  if (quoted !== undefined && !type.endsWith('[]')) return quoted.replaceAll("''", "'")
+  return /^(true|false|-?\d{1,15}(\.\d+)?)$/.test(text) ? JSON.parse(text) : undefined
+}
+
+/** The first line of a comment, and what follows it. */
+export function summaryOf(comment: string | null): { summary?: string; description?: string } {
+  if (comment === null) return {}
+  const [summary = '', ...more] = comment.split('\n')
+  const description = more.join('\n').trim()
+  return { summary, ...(description === '' ? {} : { description }) }
+}
+
+/** Functions by name; of several of one name the first stands for all. */
+export function routinesByName(routines: DescribedRoutine[]): DescribedRoutine[] {
+  return [...Map.groupBy(routines, ({ name }) => name).values()].flatMap(([first]) => first ?? [])
+}

@@ -1,0 +1,29 @@
+/**
+ * The candidate that is most like `name`, of those that are like it to `least` at the least; null
+ * when none is. 1 is the same, 0 has nothing in common.
+ */
+export function mostLike(name: string, candidates: Iterable<string>, least: number): string | null {
+  if (name.length > longest) return null
+  let best: { candidate: string; likeness: number } | null = null
+  for (const candidate of candidates) {
+    const likeness = 1 - distance(name, candidate) / Math.max(name.length, candidate.length, 1)
+    if (likeness >= (best?.likeness ?? least)) best = { candidate, likeness }
+  }
+  return best?.candidate ?? null
+}
+
+const longest = 200
+
+/** How many letters have to be put in, left out or changed to make one text of the other. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (let i = 0; i < from.length; i += 1) {
+    const next = [i + 1]
+    for (let j = 0; j < to.length; j += 1) {
+      const changed = (row[j] ?? 0) + (from[i] === to[j] ? 0 : 1)
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

@@ -1,0 +1,189 @@
+import type { DescribedRoutine, DescribedTable, Description } from './description.ts'
+import {
+  columnDescription,
+  plainDefault,
+  routinesByName,
+  schemaOfType,
+  summaryOf,
+} from './json-schema.ts'
+
+/** The description in version 2.0, in the shape that PostgREST gives and its tools read. */
+export function openApi2({ about, basePath, tables, routines }: Description) {
+  const mediaTypes = [
+    'application/json',
+    'application/vnd.pgrst.object+json;nulls=stripped',
+    'application/vnd.pgrst.object+json',
+    'text/csv',
+  ]
+  return {
+    swagger: '2.0',
+    info: about,
+    basePath: basePath || '/',
+    consumes: mediaTypes,
+    produces: mediaTypes,
+    paths: {
+      '/': { get: rootOperation },
+      ...Object.fromEntries(tables.map((table) => [`/${table.name}`, tablePath(table)])),
+      ...Object.fromEntries(
+        routinesByName(routines).map((routine) => [`/rpc/${routine.name}`, routinePath(routine)]),
+      ),
+    },
+    definitions: Object.fromEntries(tables.map((table) => [table.name, definitionOf(table)])),
+    parameters: { ...sharedParameters, ...Object.assign({}, ...tables.map(tableParameters)) },
+    securityDefinitions: {
+      JWT: {
+        type: 'apiKey',
+        name: 'Authorization',
+        in: 'header',
+        description: 'Add the token prepending "Bearer " (without quotes) to it',
+      },
+    },
+    security: [{ JWT: [] }],
+  }
+}
+
+const rootOperation = {
+  tags: ['Introspection'],
+  summary: 'OpenAPI description (this document)',
+  produces: ['application/openapi+json', 'application/json'],
+  responses: { 200: { description: 'OK' } },
+}
+
+const parameter = (name: string, place: 'query' | 'header', description: string, more = {}) => ({
+  name,
+  in: place,
+  description,
+  required: false,
+  type: 'string',
+  ...more,
+})
+
+const preference = (...values: string[]) =>
+  parameter('Prefer', 'header', 'Preference', { enum: values })
+
+const returns = ['return=representation', 'return=minimal']
+
+const sharedParameters = {
+  preferParams: parameter('Prefer', 'header', 'Preference'),
+  preferReturn: preference(...returns),
+  preferCount: preference('count=exact', 'count=planned', 'count=estimated'),
+  preferPost: preference(
+    ...returns,
+    'return=headers-only',
+    'resolution=ignore-duplicates',
+    'resolution=merge-duplicates',
+  ),
+  select: parameter('select', 'query', 'Filtering Columns'),
+  on_conflict: parameter('on_conflict', 'query', 'On Conflict'),
+  order: parameter('order', 'query', 'Ordering'),
+  range: parameter('Range', 'header', 'Limiting and Pagination'),
+  rangeUnit: parameter('Range-Unit', 'header', 'Limiting and Pagination', { default: 'items' }),
+  offset: parameter('offset', 'query', 'Limiting and Pagination'),
+  limit: parameter('limit', 'query', 'Limiting and Pagination'),
+}
+
+function tableParameters({ name, columns }: DescribedTable) {
+  const body = {
+    name,
+    in: 'body',
+    description: name,
+    required: false,
+    schema: { $ref: `#/definitions/${name}` },
+  }
+  const filters = columns.map((column) => [
+    `rowFilter.${name}.${column.name}`,
+    parameter(column.name, 'query', column.comment ?? ''),
+  ])
+  return { [`body.${name}`]: body, ...Object.fromEntries(filters) }
+}
+
+function tablePath({ name, comment, columns, methods }: DescribedTable) {
+  const refs = (...names: string[]) => names.map((each) => ({ $ref: `#/parameters/${each}` }))
+  const filters = columns.map((column) => `rowFilter.${name}.${column.name}`)
+  const common = { tags: [name], ...summaryOf(comment) }
+  const pages = ['select', 'order', 'range', 'rangeUnit', 'offset', 'limit', 'preferCount']
+  const rows = { type: 'array', items: { $ref: `#/definitions/${name}` } }
+  const operations = {
+    get: {
+      ...common,
+      parameters: refs(...filters, ...pages),
+      responses: {
+        200: { description: 'OK', schema: rows },
+        206: { description: 'Partial Content' },
+      },
+    },
+    post: {
+      ...common,
+      parameters: refs(`body.${name}`, 'select', 'preferPost'),
+      responses: { 201: { description: 'Created' } },
+    },
+    patch: {
+      ...common,
+      parameters: refs(...filters, `body.${name}`, 'preferReturn'),
+      responses: { 204: { description: 'No Content' } },
+    },
+    delete: {
+      ...common,
+      parameters: refs(...filters, 'preferReturn'),
+      responses: { 204: { description: 'No Content' } },
+    },
+  }
+  return Object.fromEntries(methods.map((method) => [method, operations[method]]))
+}
+
+function definitionOf({ comment, columns }: DescribedTable) {
+  const properties = columns.map((column) => [
+    column.name,
+    {
+      default: plainDefault(column),
+      description: columnDescription(column),
+      ...(column.values === null ? {} : { enum: column.values }),
+      ...schemaOfType(column.type),
+    },
+  ])
+  return {
+    description: comment ?? undefined,
+    required: columns.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+    properties: Object.fromEntries(properties),
+    type: 'object',
+  }
+}
+
+function routinePath(routine: DescribedRoutine) {
+  const { name, comment, parameters, isVolatile } = routine
+  const common = {
+    tags: [`(rpc) ${name}`],
+    ...summaryOf(comment),
+    produces: [
+      'application/json',
+      'application/vnd.pgrst.object+json;nulls=stripped',
+      'application/vnd.pgrst.object+json',
+    ],
+    responses: { 200: { description: 'OK' } },
+  }
+  const properties = parameters.map((each) => [each.name, schemaOfType(each.type)])
+  const body = {
+    type: 'object',
+    required: parameters.filter(({ isRequired }) => isRequired).map((each) => each.name),
+    description: comment ?? undefined,
+    properties: Object.fromEntries(properties),
+  }
+  const post = {
+    ...common,
+    parameters: [
+      { name: 'args', in: 'body', required: true, schema: body },
+      { $ref: '#/parameters/preferParams' },
+    ],
+  }
+  if (isVolatile) return { post }
+  return { get: { ...common, parameters: parameters.map(argument) }, post }
+}
+
+function argument({ name, type, isRequired, isVariadic }: DescribedRoutine['parameters'][number]) {
+  const schema = schemaOfType(type)
+  const common = { name, in: 'query', required: isRequired, format: schema.format }
+  if (isVariadic) return { ...common, ...schema, collectionFormat: 'multi' }
+  // Arrays are written `{a,b}`, and JSON as its text.
+  const isPlain = schema.type !== undefined && schema.type !== 'array'
+  return { ...common, type: isPlain ? schema.type : 'string' }
+}

@@ -1,0 +1,224 @@
+import type {
+  DescribedColumn,
+  DescribedRoutine,
+  DescribedTable,
+  Description,
+} from './description.ts'
+import {
+  columnDescription,
+  plainDefault,
+  routinesByName,
+  schemaOfType,
+  summaryOf,
+} from './json-schema.ts'
+
+/** The description in version 3.1. */
+export function openApi3({ about, basePath, tables, routines }: Description) {
+  const functions = routinesByName(routines)
+  const readable = new Set(tables.map(({ name }) => name))
+  return {
+    openapi: '3.1.0',
+    info: about,
+    servers: [{ url: basePath || '/' }],
+    security: [{}, { bearer: [] }],
+    tags: [
+      ...(functions.length > 0 ? [{ name: functionsTag }] : []),
+      ...tables.map(({ name, comment }) => ({ name, description: comment ?? undefined })),
+    ],
+    paths: {
+      ...Object.fromEntries(
+        functions.map((routine) => [`/rpc/${routine.name}`, routinePath(routine, readable)]),
+      ),
+      ...Object.fromEntries(tables.map((table) => [`/${table.name}`, tablePath(table)])),
+    },
+    components: {
+      schemas: {
+        error: errorSchema,
+        ...Object.fromEntries(tables.map((table) => [table.name, rowSchema(table)])),
+      },
+      parameters: sharedParameters,
+      responses: { error: { description: 'Refused', content: json(schemaRef('error')) } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token of somebody who is signed in. Visitors send none.',
+        },
+      },
+    },
+  }
+}
+
+const functionsTag = 'Functions'
+
+const errorSchema = {
+  type: 'object',
+  required: ['code', 'message', 'details', 'hint'],
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string' },
+    details: { type: ['string', 'array', 'null'] },
+    hint: { type: ['string', 'null'] },
+  },
+}
+
+const shared = (name: string, place: 'query' | 'header', description: string, type = 'string') => ({
+  name,
+  in: place,
+  description,
+  schema: { type },
+})
+
+const sharedParameters = {
+  select: shared('select', 'query', 'Columns and embedded tables, such as `id,name,rooms(name)`'),
+  order: shared('order', 'query', 'Such as `name.desc.nullslast,id`'),
+  limit: shared('limit', 'query', 'At most so many rows', 'integer'),
+  offset: shared('offset', 'query', 'So many rows are left out first', 'integer'),
+  onConflict: shared('on_conflict', 'query', 'The columns of a unique key, for an upsert'),
+  prefer: shared('Prefer', 'header', 'Such as `return=representation`, `count=exact`'),
+}
+
+const parameterRef = (name: keyof typeof sharedParameters) => ({
+  $ref: `#/components/parameters/${name}`,
+})
+const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+const json = (schema: object) => ({ 'application/json': { schema } })
+const refused = { default: { $ref: '#/components/responses/error' } }
+
+function tablePath(table: DescribedTable) {
+  const { name, comment, columns, methods } = table
+  const filters = columns.filter(({ select }) => select).map(filterOf)
+  const common = (verb: string) => ({
+    tags: [name],
+    operationId: `${verb}_${name}`,
+    ...summaryOf(comment),
+  })
+  const rows = { type: 'array', items: schemaRef(name) }
+  const found = { description: 'The rows', content: json(rows) }
+  const written = (status: number) => ({
+    200: { ...found, description: 'The rows, with `Prefer: return=representation`' },
+    [status]: { description: 'Done' },
+    ...refused,
+  })
+  const operations = {
+    get: {
+      ...common('read'),
+      parameters: [
+        ...filters,
+        ...(['select', 'order', 'limit', 'offset', 'prefer'] as const).map(parameterRef),
+      ],
+      responses: {
+        200: found,
+        206: { ...found, description: 'Some of the rows, where they are counted' },
+        ...refused,
+      },
+    },
+    post: {
+      ...common('insert'),
+      parameters: (['select', 'onConflict', 'prefer'] as const).map(parameterRef),
+      requestBody: bodyOf(table, 'insert'),
+      responses: written(201),
+    },
+    patch: {
+      ...common('update'),
+      parameters: [...filters, parameterRef('select'), parameterRef('prefer')],
+      requestBody: bodyOf(table, 'update'),
+      responses: written(204),
+    },
+    delete: {
+      ...common('delete'),
+      parameters: [...filters, parameterRef('select'), parameterRef('prefer')],
+      responses: written(204),
+    },
+  }
+  return Object.fromEntries(methods.map((method) => [method, operations[method]]))
+}
+
+function filterOf({ name }: DescribedColumn) {
+  const description = 'A filter: an operator, a dot and a value, such as `eq.1`'
+  return { name, in: 'query', description, schema: { type: 'string' } }
+}
+
+function bodyOf({ columns }: DescribedTable, right: 'insert' | 'update') {
+  const writable = columns.filter((column) => column[right])
+  const needed = writable.filter((column) => column.isRequired && column.default === null)
+  const properties = Object.fromEntries(
+    writable.map((column) => [column.name, valueSchema(column)]),
+  )
+  const row = { type: 'object', properties }
+  if (right === 'update') return { required: true, content: json(row) }
+  const whole = { ...row, required: needed.map(({ name }) => name) }
+  return { required: true, content: json({ oneOf: [whole, { type: 'array', items: whole }] }) }
+}
+
+function rowSchema({ comment, columns }: DescribedTable) {
+  const readable = columns.filter(({ select }) => select)
+  const properties = readable.map((column) => [column.name, valueSchema(column)])
+  return {
+    type: 'object',
+    description: comment ?? undefined,
+    properties: Object.fromEntries(properties),
+  }
+}
+
+/** Instants have a format of their own in JSON Schema. */
+function schemaOf(type: string) {
+  const schema = schemaOfType(type)
+  return /^timestamp.* with time zone$/.test(type) ? { ...schema, format: 'date-time' } : schema
+}
+
+function valueSchema(column: DescribedColumn) {
+  const { type, ...schema } = schemaOf(column.type)
+  const mayBeNull = !column.isRequired && type !== undefined
+  return {
+    ...schema,
+    type: mayBeNull ? [type, 'null'] : type,
+    description: columnDescription(column),
+    default: plainDefault(column),
+    ...(column.values === null ? {} : { enum: column.values }),
+  }
+}
+
+function routinePath(routine: DescribedRoutine, readable: Set<string>) {
+  const { name, comment, parameters, isVolatile, returns } = routine
+  const common = (verb: string) => ({
+    tags: [functionsTag],
+    operationId: `${verb}_${name}`,
+    ...summaryOf(comment),
+    responses: {
+      ...(returns === 'void'
+        ? { 204: { description: 'Done' } }
+        : { 200: { description: 'The result', content: json(resultSchema(routine, readable)) } }),
+      ...refused,
+    },
+  })
+  const properties = parameters.map((each) => [each.name, schemaOf(each.type)])
+  const body = {
+    type: 'object',
+    required: parameters.filter(({ isRequired }) => isRequired).map((each) => each.name),
+    properties: Object.fromEntries(properties),
+  }
+  const post = { ...common('call'), requestBody: { required: true, content: json(body) } }
+  if (isVolatile) return { post }
+  const asked = parameters.map((each) => ({
+    name: each.name,
+    in: 'query',
+    required: each.isRequired,
+    schema: { type: 'string', format: each.type },
+  }))
+  return { get: { ...common('ask'), parameters: asked }, post }
+}
+
+function resultSchema(
+  { returns, returnType, isSet, table, columns }: DescribedRoutine,
+  readable: Set<string>,
+) {
+  const properties = columns.map((column) => [column.name, schemaOf(column.type)])
+  const row =
+    table !== null && readable.has(table)
+      ? schemaRef(table)
+      : { type: 'object', properties: Object.fromEntries(properties) }
+  const one = returns === 'composite' ? row : schemaOfType(returnType)
+  return isSet ? { type: 'array', items: one } : one
+}

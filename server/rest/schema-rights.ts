@@ -1,0 +1,51 @@
+/** What the caller of the statement may do, and what the catalogue says of it. */
+export type SchemaRights = {
+  tables: Record<string, TableRights>
+  /** Those that may be executed, by id, with their comments. */
+  routines: Record<string, string | null>
+}
+
+export type TableRights = {
+  comment: string | null
+  delete: boolean
+  columns: Record<string, ColumnRights>
+}
+
+export type ColumnRights = {
+  comment: string | null
+  isRequired: boolean
+  /** The values of an enumerated type. */
+  values: string[] | null
+  select: boolean
+  insert: boolean
+  update: boolean
+}
+
+const columns = `
+  select json_object_agg(a.attname, json_build_object(
+    'comment', col_description(c.oid, a.attnum), 'isRequired', a.attnotnull,
+    'values', (
+      select json_agg(e.enumlabel order by e.enumsortorder) from pg_catalog.pg_enum e
+      where e.enumtypid = a.atttypid),
+    'select', has_column_privilege(c.oid, a.attnum, 'select'),
+    'insert', has_column_privilege(c.oid, a.attnum, 'insert'),
+    'update', has_column_privilege(c.oid, a.attnum, 'update')))
+  from pg_catalog.pg_attribute a
+  where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped`
+
+/** Answers one row with `SchemaRights` as `rights`. */
+export const rightsQuery = `
+  select json_build_object(
+    'tables', coalesce((
+      select json_object_agg(c.relname, json_build_object(
+        'comment', obj_description(c.oid, 'pg_class'),
+        'delete', has_table_privilege(c.oid, 'delete'),
+        'columns', coalesce((${columns}), '{}')))
+      from pg_catalog.pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')
+        and has_any_column_privilege(c.oid, 'select, insert, update')), '{}'),
+    'routines', coalesce((
+      select json_object_agg(p.oid::text, obj_description(p.oid, 'pg_proc'))
+      from pg_catalog.pg_proc p
+      where p.pronamespace = 'public'::regnamespace and has_function_privilege(p.oid, 'execute')), '{}')
+  ) as rights`

@@ -1,0 +1,50 @@
+import type { ViewOfTable } from './relationships.ts'
+
+/** A view as `pg_rewrite` keeps it: the text of its parse tree, and the names to read it by. */
+export type ViewRow = {
+  view: string
+  tree: string
+  /** Names of the tables that it depends on, by their id. */
+  tables: Record<string, { name: string; columns: Record<string, string> }>
+}
+
+/** Which columns of which tables a view shows as they are. */
+export function viewOrigins({ view, tree, tables }: ViewRow): ViewOfTable[] {
+  const byTable = new Map<string, Map<string, string>>()
+  for (const { name, table, column } of shownColumns(tree)) {
+    const origin = tables[table]
+    const original = origin?.columns[column]
+    if (origin === undefined || original === undefined) continue
+    const columns = byTable.get(origin.name) ?? new Map<string, string>()
+    byTable.set(origin.name, columns)
+    if (!columns.has(original)) columns.set(original, name)
+  }
+  return [...byTable].map(([table, columns]) => ({ view, table, columns }))
+}
+
+const targetFields =
+  /:resname ((?:\\.|\S)+) :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+) :resjunk false\}$/
+
+/**
+ * The entries of the outermost target list. Those of queries inside it stand deeper: a node opens
+ * with `{`, its fields are plain words, and a bracket that is part of a name has a backslash.
+ */
+function shownColumns(tree: string): { name: string; table: string; column: string }[] {
+  const columns = []
+  let depth = 0
+  let start = 0
+  for (const { 0: token, index } of tree.matchAll(/\\.|[{}]/g)) {
+    if (token === '{') {
+      depth += 1
+      if (depth === 2) start = index
+    } else if (token === '}') {
+      if (depth === 2 && tree.startsWith('{TARGETENTRY', start)) {
+        const fields = targetFields.exec(tree.slice(start, index + 1))
+        const [, name = '', table = '', column = ''] = fields ?? []
+        if (fields !== null) columns.push({ name: name.replace(/\\(.)/g, '$1'), table, column })
+      }
+      depth -= 1
+    }
+  }
+  return columns
+}
