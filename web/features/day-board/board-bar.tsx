@@ -45,19 +45,22 @@ export function BoardBar(props: {
           <Button
             variant="secondary"
             size="small"
-            className="min-h-11! max-md:hidden"
+            className="min-h-11! max-md:hidden md:@max-[40rem]:hidden"
             onClick={() => onShow({ ...shown, date: today })}
           >
             Today
           </Button>
         )}
         <div className="ml-auto flex items-center gap-2">
-          <BookingsViewNav />
+          {/* beside a panel at 1024 there is room for the day alone */}
+          <span className="contents md:@max-[34rem]:hidden">
+            <BookingsViewNav />
+          </span>
           <Button
             variant="secondary"
             size="small"
             aria-label="Print day sheet"
-            className="min-h-11! w-11 px-0! max-md:hidden"
+            className="min-h-11! w-11 px-0! max-md:hidden md:@max-[40rem]:hidden"
             onClick={() => window.print()}
           >
             <Icon of={Printer} />
@@ -66,7 +69,7 @@ export function BoardBar(props: {
             variant="secondary"
             size="small"
             aria-label="Close the facility or spaces"
-            className="min-h-11! w-11 px-0! max-md:hidden"
+            className="min-h-11! w-11 px-0! max-md:hidden md:@max-[40rem]:hidden"
             onClick={props.onClose}
           >
             <Icon of={Wrench} />

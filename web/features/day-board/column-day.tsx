@@ -7,7 +7,7 @@ import { formatTime, formatTimeRange } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { BoardColumn, Shade } from './board-columns.ts'
-import { overlap, type Stretch } from './board-time.ts'
+import { overlap, type Stretch } from './day-stretches.ts'
 import { gridRoles } from './grid-roles.ts'
 import type { BoardBooking } from './queries.ts'
 import { type BlockLook, blockInWords, hitInWords, lookOf } from './rules.ts'
@@ -140,7 +140,7 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
         aria-label={blockInWords(booking, look, [range, detail, props.column, hit])}
         className={classNames(
           'relative block size-full min-h-6 overflow-hidden rounded-[6px] border-l-5 px-2 text-left align-top text-caption leading-[0.9375rem] select-none [-webkit-touch-callout:none]',
-          lines === 1 ? 'flex items-center gap-1.5' : 'pt-0.5',
+          lines === 1 ? 'flex items-center' : 'pt-0.5',
           (booking.arrived_at || booking.series_id || look === 'no-show') && 'pr-6',
           hit
             ? 'border-[#b07d10] bg-warn-soft text-on-warn-soft [&_b]:text-ink'
@@ -151,12 +151,21 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
           props.isChanged && 'board-changed',
         )}
       >
-        <b className="block max-w-full shrink-0 truncate text-small leading-4.25 font-[680] tracking-[-.012em]">
-          {booking.player_name}
-        </b>
-        {(props.to - props.from) * 0.9 >= 24 && (
-          <BlockTime range={range} end={booking.end_time} zone={zone} />
-        )}
+        {/* a time that does not fit behind the name drops out of sight whole */}
+        <span
+          className={
+            lines === 1
+              ? 'flex h-4.25 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 overflow-hidden'
+              : 'contents'
+          }
+        >
+          <b className="block max-w-full shrink-0 truncate text-small leading-4.25 font-[680] tracking-[-.012em]">
+            {booking.player_name}
+          </b>
+          {(props.to - props.from) * 0.9 >= 24 && (
+            <BlockTime range={range} isLine={lines === 1} end={booking.end_time} zone={zone} />
+          )}
+        </span>
         {lines > 2 && (
           <span className="block truncate">{look === 'no-show' ? 'No-show' : detail}</span>
         )}
@@ -171,15 +180,17 @@ export function linesOf({ from, to }: Stretch): number {
   return Math.max(1, Math.floor((((to - from) / 60) * 54 - 5) / 15.5))
 }
 
-/** Where a column is narrow, a time across noon says only its end. */
-function BlockTime({ range, end, zone }: { range: string; end: string; zone: string }) {
-  if (!/[AP]M –/.test(range)) return <span className="block min-w-0 truncate">{range}</span>
+/** Where a column is narrow, beside the name only the start, and of a time across noon only the end. */
+function BlockTime(props: { range: string; isLine: boolean; end: string; zone: string }) {
+  const { range } = props
+  const [start = ''] = range.split(/ (?:[AP]M )?–/)
+  const until = /[AP]M –/.test(range) && `until ${formatTime(props.end, props.zone)}`
+  const short = props.isLine ? start : until
+  if (!short) return <span className="block min-w-0 truncate">{range}</span>
   return (
     <>
       <span className="block min-w-0 truncate @max-[140px]:hidden">{range}</span>
-      <span className="hidden min-w-0 truncate @max-[140px]:block">
-        until {formatTime(end, zone)}
-      </span>
+      <span className="hidden min-w-0 truncate @max-[140px]:block">{short}</span>
     </>
   )
 }
@@ -190,8 +201,7 @@ function Marks({ booking, look }: { booking: BoardBooking; look: BlockLook }) {
   return mark && <Icon of={mark} size="small" className="absolute top-0.5 right-1 stroke-[2.4]" />
 }
 
-const past =
-  'border-chalk-300 bg-sunken text-ink-3 hover:bg-chalk-200 [&_b]:font-semibold [&_b]:text-ink-2'
+const past = 'border-edge bg-sunken text-ink-3 hover:bg-rule [&_b]:font-semibold [&_b]:text-ink-2'
 const missed =
   'border-danger bg-danger-soft text-on-danger-soft [&_b]:line-through [&_b]:decoration-[1.5px]'
 
@@ -199,8 +209,8 @@ const looks: Record<BlockLook, { open: string; lesson: string }> = {
   past: { open: past, lesson: past },
   'no-show': { open: missed, lesson: missed },
   live: {
-    open: 'border-turf-900 bg-turf-600 text-white',
-    lesson: 'border-[#3e2610] bg-leather-700 text-white',
+    open: 'border-live-bar bg-live text-white',
+    lesson: 'border-live-lesson-bar bg-live-lesson text-white',
   },
   coming: {
     open: 'border-open-bar bg-open text-on-open hover:brightness-97 [&_b]:text-ink',

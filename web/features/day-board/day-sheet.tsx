@@ -16,9 +16,9 @@ export function DaySheet(props: {
   const { board, now } = props
   const { zone, date } = board.day
   return (
-    // a table's head is repeated on every page
+    // a table's head is repeated on every page, where nothing may break it
     <div className="table w-full text-small text-black">
-      <header className="table-header-group">
+      <header className="table-header-group break-inside-avoid">
         <div className="flex items-end justify-between border-b-3 border-black pb-2">
           <h1 className="font-board text-[2.75rem] leading-none uppercase">Day sheet</h1>
           <p className="text-right">
@@ -74,7 +74,9 @@ function ColumnTable(props: {
           <tbody>
             {column.blocks.map(({ booking }) => (
               <tr key={booking.id} className="border-t border-[#999] align-top">
-                <td>{formatTimeRange(booking.start_time, booking.end_time, zone)}</td>
+                <td className="whitespace-nowrap">
+                  {formatTimeRange(booking.start_time, booking.end_time, zone)}
+                </td>
                 <td className="pr-2 font-[650]">
                   {booking.player_name}
                   {booking.status === 'no_show' && ' (no-show)'}

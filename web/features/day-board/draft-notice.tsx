@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import type { Board } from './board-columns.ts'
 import type { Ghost } from './board-draft.ts'
-import { rangeOf, timeOf } from './board-time.ts'
+import { clockOf, rangeOf, timeOf } from './board-time.ts'
 import { bringIntoView } from './carried-notice.tsx'
 import { linesOf, placed } from './column-day.tsx'
 
@@ -11,7 +11,7 @@ export function DraftNote({ ghost, board }: { ghost: Ghost; board: Board }) {
   const { name, look, columnId, from, to } = ghost
   const { day, hours } = board
   const isLine = linesOf(ghost) === 1
-  const short = look === 'later' ? timeOf(from, day) : `to ${timeOf(to, day)}`
+  const short = look === 'later' ? timeOf(from, day) : `to ${clockOf(to, day)}`
   const note = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is followed wherever it goes
   useEffect(() => {
@@ -23,7 +23,7 @@ export function DraftNote({ ghost, board }: { ghost: Ghost; board: Board }) {
       // the panel says it
       aria-hidden="true"
       data-ghost
-      className="scroll-my-30 pointer-events-none absolute inset-x-0 z-2 px-1 py-px"
+      className="scroll-mt-16 pointer-events-none absolute inset-x-0 z-2 px-1 py-px"
       style={placed(ghost, hours.from)}
     >
       <span

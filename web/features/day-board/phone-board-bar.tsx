@@ -25,7 +25,7 @@ export function PhoneColumnBar(props: {
     <div className="no-print">
       <div className="flex items-center gap-3 px-1 pb-2">
         {column.mark && (
-          <NumberPlate className="h-10 w-9 bg-board-8 text-[1.625rem] text-bulb">
+          <NumberPlate className="h-10 w-9 bg-plate text-[1.625rem] text-bulb">
             {column.mark}
           </NumberPlate>
         )}
@@ -78,17 +78,20 @@ export function PhoneBoardBar(props: {
     <div className="no-print dense fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] shadow-bar md:hidden">
       {props.columns.length > 1 && (
         <>
-          <span aria-hidden="true" className="flex gap-1.5">
-            {props.columns.slice(0, 8).map((column, index) => (
-              <span
-                key={column.id}
-                className={classNames(
-                  'h-2 rounded-full',
-                  index === Math.min(props.page, 7) ? 'w-5 bg-primary' : 'w-2 bg-chalk-300',
-                )}
-              />
-            ))}
-          </span>
+          {/* of more there would be no counting them */}
+          {props.columns.length <= 8 && (
+            <span aria-hidden="true" className="flex gap-1.5">
+              {props.columns.map((column, index) => (
+                <span
+                  key={column.id}
+                  className={classNames(
+                    'h-2 rounded-full',
+                    index === props.page ? 'w-5 bg-primary' : 'w-2 bg-edge',
+                  )}
+                />
+              ))}
+            </span>
+          )}
           <span className="min-w-0 truncate text-small text-ink-3">
             {next && `Swipe for ${next.name}`}
           </span>

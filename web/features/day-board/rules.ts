@@ -1,5 +1,6 @@
 import type { Block, BoardView, Shade } from './board-columns.ts'
-import { type BoardDay, overlap, type Stretch, timeOf } from './board-time.ts'
+import { type BoardDay, timeOf } from './board-time.ts'
+import { overlap, type Stretch } from './day-stretches.ts'
 import type { BoardBooking } from './queries.ts'
 
 /** Our sentences: the specification has no board. */
@@ -24,7 +25,7 @@ export function countsInWords(bookings: readonly BoardBooking[], now: Date): str
   const here = live.filter(({ arrived_at }) => arrived_at).length
   const noShows = bookings.filter(({ status }) => status === 'no_show').length
   const counts = [
-    `${bookings.length - noShows} booked`,
+    `${(bookings.length - noShows).toLocaleString('en-US')} booked`,
     here > 0 && `${here} here now`,
     noShows > 0 && `${noShows} no-show${noShows === 1 ? '' : 's'}`,
   ]

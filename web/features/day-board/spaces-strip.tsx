@@ -2,7 +2,8 @@ import { memo } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { NumberPlate } from '../../ui/plate.tsx'
 import type { Board, BoardColumn } from './board-columns.ts'
-import { minuteOf, type Stretch, timeOf } from './board-time.ts'
+import { clockOf, minuteOf } from './board-time.ts'
+import type { Stretch } from './day-stretches.ts'
 import { type BlockLook, lookOf } from './rules.ts'
 
 /** On a phone: every column's day on one line, and which of them is shown below. */
@@ -32,7 +33,7 @@ export function SpacesStrip(props: {
               <NumberPlate
                 className={
                   column.id === props.shownId
-                    ? 'h-7 bg-board-8 text-[1.25rem] text-bulb'
+                    ? 'h-7 bg-plate text-[1.25rem] text-bulb'
                     : 'h-7 bg-sunken text-[1.25rem] text-ink'
                 }
               >
@@ -43,7 +44,7 @@ export function SpacesStrip(props: {
                 <Bars column={column} from={from} to={to} now={now} />
                 {isToday && nowMinute >= from && nowMinute <= to && (
                   <span
-                    className="absolute -inset-y-3 w-0.5 bg-stitch-600"
+                    className="absolute -inset-y-3 w-0.5 bg-now"
                     style={{ left: percent(nowMinute, { from, to }) }}
                   />
                 )}
@@ -110,7 +111,7 @@ function Scale({ from, to, board }: Stretch & { board: Board }) {
             className="absolute -translate-x-1/2 tabular-nums"
             style={{ left: percent(minute, { from, to }) }}
           >
-            {timeOf(minute, board.day).replace(/:00| [AP]M/g, '')}
+            {clockOf(minute, board.day).replace(':00', '')}
           </span>
         ))}
       </span>
@@ -122,27 +123,27 @@ function percent(minute: number, { from, to }: Stretch): string {
   return `${Math.min(100, Math.max(0, ((minute - from) / (to - from)) * 100))}%`
 }
 
-const past = 'border-chalk-300 bg-chalk-300'
+const past = 'border-edge bg-edge'
 const missed = 'border-danger bg-danger-soft'
 const bars: Record<BlockLook, { open: string; lesson: string }> = {
   past: { open: past, lesson: past },
   'no-show': { open: missed, lesson: missed },
-  live: { open: 'border-turf-600 bg-turf-600', lesson: 'border-leather-700 bg-leather-700' },
-  coming: { open: 'border-open-bar bg-open', lesson: 'border-lesson-bar bg-leather-200' },
+  live: { open: 'border-open-bar bg-open-bar', lesson: 'border-live-lesson bg-live-lesson' },
+  coming: { open: 'border-open-bar bg-open', lesson: 'border-lesson-bar bg-lesson-fill' },
 }
 
 /** `Caleb until 5:30`, `Closed until 6:00`, `Free until 7:00`. */
 function stateNow(column: BoardColumn, { day }: Board, now: Date): string {
   const minute = minuteOf(now, day)
-  const clock = (at: number) => timeOf(at, day).replace(/ [AP]M$/, '')
   const isNow = ({ from, to }: Stretch) => from <= minute && minute < to
   const current = column.blocks.find(isNow)
-  if (current) return `${current.booking.player_name.split(' ')[0]} until ${clock(current.to)}`
+  if (current)
+    return `${current.booking.player_name.split(' ')[0]} until ${clockOf(current.to, day)}`
   const shade = column.shades.find(isNow)
   if (shade?.look === 'away') return 'Away'
-  if (shade) return shade.look === 'closed' ? 'Closed' : `Closed until ${clock(shade.to)}`
+  if (shade) return shade.look === 'closed' ? 'Closed' : `Closed until ${clockOf(shade.to, day)}`
   const next = column.blocks.find(({ from }) => from > minute)
-  return next ? `Free until ${clock(next.from)}` : 'Free'
+  return next ? `Free until ${clockOf(next.from, day)}` : 'Free'
 }
 
 function count({ blocks }: BoardColumn): string {
