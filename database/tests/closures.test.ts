@@ -160,7 +160,7 @@ describe.each(engines)('closures on %s', (engine) => {
     ])
     const closed = await ask({ p_is_open: false, p_open_time: null, p_close_time: null })
     expect(closed.map(({ booking_id }) => booking_id)).toEqual([early, inside, late])
-    await expect(ask({ p_close_time: '10:00' })).rejects.toThrow('Open time must be before')
+    await expect(ask({ p_close_time: '10:00' })).rejects.toThrow('must open before they close')
     await expect(ask({ p_to: '2026-08-17' })).rejects.toThrow('At most 62 days')
     await expect(ask({ p_to: '2026-06-15' })).rejects.toThrow('The last day')
     await expect(ask({ p_from: null })).rejects.toThrow('Please select a date.')
