@@ -1,8 +1,9 @@
 import { classNames } from '../../lib/class-names.ts'
 import { NumberPlate } from '../../ui/plate.tsx'
 import type { Board, BoardColumn } from './board-columns.ts'
-import { clockOf, timeOf } from './board-time.ts'
+import { timeOf } from './board-time.ts'
 import { placed } from './column-day.tsx'
+import { clockOf } from './rules.ts'
 
 /** The heads stay in sight: names for the eye, each row of the grid says its own. */
 export function BoardHeads(props: { columns: readonly BoardColumn[] }) {

@@ -29,11 +29,6 @@ export function timeOf(minutes: number, day: BoardDay): string {
   return formatTime(new Date(day.start + minutes * minute), day.zone)
 }
 
-/** `6:30`, where the half of the day is plain. */
-export function clockOf(minutes: number, day: BoardDay): string {
-  return timeOf(minutes, day).slice(0, -3)
-}
-
 /** `6:30 – 7:30 PM` */
 export function rangeOf({ from, to }: Stretch, day: BoardDay): string {
   return formatTimeRange(instantOf(from, day), instantOf(to, day), day.zone)

@@ -45,6 +45,11 @@ export function openInWords([hours]: readonly Stretch[], day: BoardDay): string 
   return `open ${from} – ${to}`.replaceAll(':00', '')
 }
 
+/** `6:30`, where the half of the day is plain. */
+export function clockOf(minutes: number, day: BoardDay): string {
+  return timeOf(minutes, day).slice(0, -3)
+}
+
 /** What a booking is, beside its name and time: `Lesson · Ray D.`, `Open cage`, or its space. */
 export function detailOf(
   booking: BoardBooking,

@@ -2,8 +2,8 @@ import { memo } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { NumberPlate } from '../../ui/plate.tsx'
 import type { Board, BoardColumn } from './board-columns.ts'
-import { clockOf, minuteOf, type Stretch } from './board-time.ts'
-import { type BlockLook, lookOf } from './rules.ts'
+import { minuteOf, type Stretch } from './board-time.ts'
+import { type BlockLook, clockOf, lookOf } from './rules.ts'
 
 /** On a phone: every column's day on one line, and which of them is shown below. */
 export function SpacesStrip(props: {
