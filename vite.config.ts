@@ -15,19 +15,18 @@ const frame = modules(
 
 // The booking up to the choice of a time, and what of it moving a booking needs.
 const booking = modules(
-  'shared/(booking-sentences|lengths|player-details)',
+  'shared/(booking-sentences|no-player)',
   'lib/(calendar-days|money|names)',
-  'ui/(avatar|phone-link|plate-choice|sticky-bar|use-wide-screen)',
+  'ui/(avatar|folded-line|phone-link|sheet|sticky-bar|use-wide-screen)',
   'ui/art/base-path',
   'icons/(calendar-check-2|calendar-days|calendar-x|chevron-left|chevron-right|circle-question-mark)',
-  'icons/(globe|tag|user-check|user-round|user-x)',
+  'icons/(globe|sliders-horizontal|tag|user-check|user-round|user-x|x)',
   'site/(front-desk-line|offer-queries)',
-  'free-times/(booking-window|cage-choice|cage-plates|date-choice|date-strip|day-ranges)',
+  'free-times/(booking-window|cage-plates|date-choice|date-strip|day-ranges|openings-board)',
   'free-times/(booking-durations|month-grid|month-sheet|queries|rules|slot-grid|slot-groups|slot-times)',
-  'free-times/(time-choice|use-free-times|use-visible-month)',
-  'booking-form/(create-booking|player-row)',
+  'free-times/(space-facts|space-kinds|time-choice|use-free-times|use-last-known|use-visible-month)',
   'booking-wizard/(booking-page|booking-wizard|booking-wizard-reducer|choice-address|date-step)',
-  'booking-wizard/(duration-choice|instructor-step|mutations|queries|rules|type-step|use-book)',
+  'booking-wizard/(instructor-step|place-choice|rules|type-step)',
   'booking-wizard/(use-booking-wizard|use-step-heading|wizard-choices|wizard-lineup-card)',
   'booking-wizard/(wizard-progress|wizard-session)',
 )
@@ -37,8 +36,8 @@ const facility = modules(
   'shared/directions-url',
   'ui/art/(batters-box|diamond|seam)',
   'icons/(external-link|map-pin|users-round|video)',
-  'site/(business-hours-query|closings-query)',
-  'facility/(closing-words|contact-links|contact-page|home-page|hours-board|rules|set-up-notice)',
+  'site/(business-hours-query|closing-words|closings-query)',
+  'facility/(contact-links|contact-page|home-page|hours-board|rules|set-up-notice)',
 )
 
 // Few files instead of many small ones compress better (decision 0009), and a page's come at once:

@@ -39,7 +39,7 @@ test('the whole booking can be made with the keyboard', async ({ page }) => {
   await page.getByRole('button', { name: /^Lesson/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Choose an instructor' })).toBeFocused()
-  await expect(page.getByRole('radio')).toHaveCount(3)
+  await expect(page.getByRole('radio')).toHaveCount(4)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')

@@ -80,6 +80,28 @@ test('a page that the line broke for comes by itself when the line is back', asy
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
+test('without a line the times stay, with their age, until it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/book?type=open', { waitUntil: 'networkidle' })
+  await page.getByRole('group', { name: 'Next open' }).getByRole('radio').first().check()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
+  await context.setOffline(true)
+  await expect(page.getByText('No connection.')).toBeVisible()
+  await expect(page.getByText(/^As of \d+:\d\d [AP]M$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /555-0142/ })
+      .first(),
+  ).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('No connection.')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
+})
+
 test('a session that nobody refreshes is said so, and goes on when somebody does', async ({
   page,
   site,

@@ -7,13 +7,25 @@ const firstTime = 'a[href*="start="]'
 
 test('the times stand in the page as it is served, and are those of the API', async ({ site }) => {
   const html = await (await fetch(`${site.url}/book?type=open`)).text()
-  const links = [...html.matchAll(/<a href="([^"]*start=[^"]*)"/g)].map(
-    ([, href = '']) => new URL(href.replaceAll('&amp;', '&'), site.url).searchParams,
-  )
+  const linksWith = (next: string) =>
+    [...html.matchAll(new RegExp(`<a href="([^"]*start=[^"]*)" ${next}`, 'g'))].map(
+      ([, href = '']) => new URL(href.replaceAll('&amp;', '&'), site.url).searchParams,
+    )
+  const links = linksWith('class')
   const { facilityId } = JSON.parse(/id="fungo">([^<]*)</.exec(html)?.[1] ?? '')
+  const about = { p_facility_id: facilityId, p_space_id: null, p_instructor_id: null }
+  const next = await callAsVisitor(site.url, 'get_next_openings', {
+    ...{ ...about, p_duration_minutes: 60, p_limit: 3 },
+  })
+  const plates = (next.body as { start_time: string }[]).map(({ start_time }) => start_time)
+  expect(plates).toHaveLength(3)
+  expect(linksWith('aria-label="T').map((link) => link.get('start'))).toEqual(plates)
+  const kinds = await callAsVisitor(site.url, 'get_space_kinds', { p_facility_id: facilityId })
   const { body } = await callAsVisitor(site.url, 'get_available_time_slots', {
-    ...{ p_facility_id: facilityId, p_space_id: null, p_instructor_id: null },
-    ...{ p_date: links[0]?.get('date'), p_duration_minutes: 60 },
+    ...{ ...about, p_date: links[0]?.get('date'), p_duration_minutes: 60 },
+    p_space_ids: (kinds.body as { space_id: string; kind: number }[])
+      .filter(({ kind }) => kind === 1)
+      .map(({ space_id }) => space_id),
   })
   const free = (body as { start_time: string; is_available: boolean }[])
     .filter((slot) => slot.is_available)
@@ -130,11 +142,21 @@ test.describe('without a script', () => {
     await page.getByRole('link', { name: /Ray Delgado/ }).click()
     await expect(page.getByRole('heading', { name: 'Pick a date and time' })).toBeVisible()
     await page.goto('/book?type=open')
-    await page.getByRole('link', { name: /Cage 3/ }).click()
+    await page.getByRole('link', { name: /Change$/ }).click()
+    await page
+      .getByRole('link', { name: /Cage 3/ })
+      .first()
+      .click()
     await expect(page.getByRole('radio', { name: /^Cage 3/ })).toBeChecked()
     await page.getByRole('link', { name: '90 min' }).click()
     await expect(page.getByText('90 minutes.')).toBeVisible()
     await expect(page.getByRole('radio', { name: /^Cage 3/ })).toBeChecked()
+    await page.getByRole('link', { name: 'Show times' }).click()
+    await page
+      .getByRole('link', { name: /^Today|^Tomorrow/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: 'Who’s playing?' })).toBeVisible()
   })
 })
 

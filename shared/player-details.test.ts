@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { engines, testDatabaseOn } from '../database/tests/test-database.ts'
-import { noPlayer, playerColumns, playerTexts } from './player-details.ts'
+import { noPlayer } from './no-player.ts'
+import { playerColumns, playerTexts } from './player-details.ts'
 
 const texts = Object.entries(playerTexts)
 

@@ -21,12 +21,3 @@ export type PlayerText = keyof typeof playerTexts
 
 /** Who plays, as a form holds it: an empty text is none. A minor needs the parent's name. */
 export type PlayerDetails = Record<PlayerText, string> & { isMinor: boolean }
-
-export const noPlayer: PlayerDetails = {
-  name: '',
-  parentName: '',
-  email: '',
-  phone: '',
-  notes: '',
-  isMinor: false,
-}

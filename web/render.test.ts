@@ -85,6 +85,8 @@ describe.each(engines)('a rendered page on %s', (engine) => {
       '/rest/v1/rpc/get_available_days',
       '/rest/v1/rpc/get_available_time_slots',
       '/rest/v1/rpc/get_facility_offer',
+      '/rest/v1/rpc/get_next_openings',
+      '/rest/v1/rpc/get_space_kinds',
     ])
     await Promise.all([page(openCage), page(openCage), page(openCage)])
     expect(asked.sort()).toEqual(first)

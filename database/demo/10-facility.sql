@@ -34,17 +34,19 @@ insert into public.facility_service_types (id, facility_id, name, description, r
   ('33333333-3333-4333-8333-333333333302', '11111111-1111-4111-8111-111111111111', 'Lesson',
     'One-on-one hitting, pitching or catching work with an instructor.', true);
 
-insert into public.facility_spaces (id, facility_id, name, description, space_type) values
+insert into public.facility_spaces (
+  id, facility_id, name, description, space_type, sport, equipment, speed_range
+) values
   ('44444444-4444-4444-8444-444444444401', '11111111-1111-4111-8111-111111111111', 'Cage 1',
-    'Baseball machine, 50–70 mph. Helmet required.', 'batting_cage'),
+    'Baseball machine, 50–70 mph. Helmet required.', 'batting_cage', 'baseball', 'machine', '50–70 mph'),
   ('44444444-4444-4444-8444-444444444402', '11111111-1111-4111-8111-111111111111', 'Cage 2',
-    'Baseball machine, 60–80 mph. Helmet required.', 'batting_cage'),
+    'Baseball machine, 60–80 mph. Helmet required.', 'batting_cage', 'baseball', 'machine', '60–80 mph'),
   ('44444444-4444-4444-8444-444444444403', '11111111-1111-4111-8111-111111111111', 'Cage 3',
-    'Live arm, long cage with an L-screen. Helmet required.', 'batting_cage'),
+    'Live arm, long cage with an L-screen. Helmet required.', 'batting_cage', 'baseball', 'live_arm', null),
   ('44444444-4444-4444-8444-444444444404', '11111111-1111-4111-8111-111111111111', 'Cage 4',
-    'Softball machine, 40–60 mph. Helmet required.', 'batting_cage'),
+    'Softball machine, 40–60 mph. Helmet required.', 'batting_cage', 'softball', 'machine', '40–60 mph'),
   ('44444444-4444-4444-8444-444444444405', '11111111-1111-4111-8111-111111111111', 'Cage 5',
-    'Pitching tunnel with a portable mound and strike zone.', 'pitching');
+    'Pitching tunnel with a portable mound and strike zone.', 'pitching', null, 'tunnel', null);
 
 insert into public.instructors (id, facility_id, user_id, first_name, last_name, email, phone, bio) values
   ('55555555-5555-4555-8555-555555555501', '11111111-1111-4111-8111-111111111111',

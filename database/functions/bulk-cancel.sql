@@ -67,18 +67,20 @@ create or replace function private.bookings_to_cancel(
   language plpgsql stable
   set search_path = ''
 as $$
+declare
+  v_now timestamptz := private.now();
 begin
   return array(
     select booking.id from public.bookings booking
     where booking.facility_id = p_facility_id and booking.status = 'confirmed'
-      and booking.end_time > private.now()
+      and booking.end_time > v_now
       and (p_from is null or booking.start_time >= p_from)
       and (p_before is null or booking.start_time < p_before)
       and (p_requires_instructor is null or booking.service_requires_instructor = p_requires_instructor)
       and (p_made_from is null or booking.created_at >= p_made_from)
       and (p_search is null or booking.id in (
         select found.id from public.search_bookings(
-          p_facility_id, p_search, 'confirmed', greatest(p_from, private.now() - interval '1 day'), p_before,
+          p_facility_id, p_search, 'confirmed', greatest(p_from, v_now - interval '1 day'), p_before,
           p_requires_instructor, 100000
         ) found
       ))

@@ -12,6 +12,7 @@ as $$
 begin
   if not new.enable_payments then
     new.open_cage_rate := 0;
+    new.open_cage_prices := '{}';
     new.instructor_booking_base_rate := 0;
   end if;
   return new;
@@ -50,13 +51,13 @@ grant insert (
   default_booking_duration, booking_increment_minutes, buffer_minutes_between_bookings,
   allow_open_cage_bookings, allow_instructor_bookings, require_parent_consent, enable_payments,
   open_cage_rate, instructor_booking_base_rate, currency, cancellation_policy,
-  cancellation_cutoff_hours, send_reminders, complete_bookings_automatically,
+  cancellation_cutoff_hours, send_reminders, complete_bookings_automatically, open_cage_prices,
   limit_per_address, limit_minutes, limit_burst, limit_open_bookings, limit_mails_per_hour
 ), update (
   facility_id, booking_lead_time_hours, max_booking_days_ahead, booking_duration_options,
   default_booking_duration, booking_increment_minutes, buffer_minutes_between_bookings,
   allow_open_cage_bookings, allow_instructor_bookings, require_parent_consent, enable_payments,
   open_cage_rate, instructor_booking_base_rate, currency, cancellation_policy,
-  cancellation_cutoff_hours, send_reminders, complete_bookings_automatically,
+  cancellation_cutoff_hours, send_reminders, complete_bookings_automatically, open_cage_prices,
   limit_per_address, limit_minutes, limit_burst, limit_open_bookings, limit_mails_per_hour
 ) on public.facility_settings to authenticated;

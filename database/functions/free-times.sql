@@ -1,4 +1,4 @@
--- after slots, facility-admins, durations
+-- after slots, facility-admins, facility-setup, durations
 
 -- A booking is looked past only for those who may change it.
 create or replace function private.booking_to_look_past(p_facility_id uuid, p_booking_id uuid, p_booking_token text)
@@ -11,12 +11,27 @@ as $$
     and (booking_token = p_booking_token or private.is_facility_admin(facility_id))
 $$;
 
+-- Who may give a lesson with "any instructor", in the order in which they are asked. Forty
+-- are more than a facility has, and a bound on what one question costs.
+create or replace function private.any_instructors(p_facility_id uuid) returns uuid[]
+  language sql stable
+  set search_path = ''
+as $$
+  select array(
+    select id from public.instructors
+    where id in (select private.instructors_with_hours(p_facility_id))
+    order by first_name, last_name, id
+    limit 40
+  )
+$$;
+
 -- rows start_time, end_time, is_available, by start.
 -- Definer, because visitors read no booking: what leaves is times and whether they are
 -- free.
 create or replace function public.get_available_time_slots(
   p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_date date, p_duration_minutes integer,
-  p_exclude_booking_id uuid default null, p_booking_token text default null, p_space_ids uuid[] default null
+  p_exclude_booking_id uuid default null, p_booking_token text default null, p_space_ids uuid[] default null,
+  p_any_instructor boolean default false
 ) returns table (start_time timestamptz, end_time timestamptz, is_available boolean)
   language plpgsql stable security definer
   set search_path = ''
@@ -36,7 +51,9 @@ begin
       slot.is_open and slot.is_free
     from private.slots(
       p_facility_id, p_space_id, p_instructor_id, p_date, p_date, p_duration_minutes,
-      v_look_past, v_by_admin, p_space_ids => p_space_ids
+      v_look_past, v_by_admin, p_space_ids => p_space_ids,
+      p_instructor_ids => case when p_any_instructor and p_instructor_id is null
+        then private.any_instructors(p_facility_id) end
     ) slot
     order by slot.start_time;
 end
@@ -46,7 +63,8 @@ $$;
 create or replace function public.get_available_days(
   p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_from date, p_to date,
   p_duration_minutes integer,
-  p_exclude_booking_id uuid default null, p_booking_token text default null, p_space_ids uuid[] default null
+  p_exclude_booking_id uuid default null, p_booking_token text default null, p_space_ids uuid[] default null,
+  p_any_instructor boolean default false
 ) returns table (date date, free_slots integer)
   language plpgsql stable security definer
   set search_path = ''
@@ -85,7 +103,9 @@ begin
     select slot.day, count(*)::integer
     from private.slots(
       p_facility_id, p_space_id, p_instructor_id, v_today, v_last, p_duration_minutes,
-      v_look_past, v_by_admin, p_space_ids => p_space_ids
+      v_look_past, v_by_admin, p_space_ids => p_space_ids,
+      p_instructor_ids => case when p_any_instructor and p_instructor_id is null
+        then private.any_instructors(p_facility_id) end
     ) slot
     where slot.is_open and slot.is_free
     group by slot.day
@@ -94,11 +114,11 @@ end
 $$;
 
 grant execute on function
-  public.get_available_time_slots(uuid, uuid, uuid, date, integer, uuid, text, uuid[]),
-  public.get_available_days(uuid, uuid, uuid, date, date, integer, uuid, text, uuid[])
+  public.get_available_time_slots(uuid, uuid, uuid, date, integer, uuid, text, uuid[], boolean),
+  public.get_available_days(uuid, uuid, uuid, date, date, integer, uuid, text, uuid[], boolean)
   to anon, authenticated;
 
-comment on function public.get_available_time_slots(uuid, uuid, uuid, date, integer, uuid, text, uuid[]) is
-  'The slots of one day, free or not, by start. A null space means any active one, or any of p_space_ids; a null instructor, cage time.';
-comment on function public.get_available_days(uuid, uuid, uuid, date, date, integer, uuid, text, uuid[]) is
+comment on function public.get_available_time_slots(uuid, uuid, uuid, date, integer, uuid, text, uuid[], boolean) is
+  'The slots of one day, free or not, by start. A null space means any active one, or any of p_space_ids; a null instructor, cage time, or a lesson with any where p_any_instructor says so.';
+comment on function public.get_available_days(uuid, uuid, uuid, date, date, integer, uuid, text, uuid[], boolean) is
   'The days with at least one free slot and how many, within today and the booking horizon; at most 62 days.';

@@ -12,11 +12,13 @@
 -- holds. is_free: some space, and the instructor, has no booking too near; a closed space
 -- counts as booked. p_exclude_booking_id: a booking to look past. p_by_admin: not bound by
 -- lead time and switched-off kinds. p_start_time, instead of days: only the slot that
--- starts then, for little, and with it the first free space by name.
+-- starts then, for little, and with it the first free space by name. p_instructor_ids,
+-- instead of an instructor: a lesson with any of these.
 create or replace function private.slots(
   p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_from date, p_to date,
   p_duration_minutes integer, p_exclude_booking_id uuid, p_by_admin boolean,
-  p_start_time timestamptz default null, p_space_ids uuid[] default null
+  p_start_time timestamptz default null, p_space_ids uuid[] default null,
+  p_instructor_ids uuid[] default null
 ) returns table (
   day date, start_time timestamptz, end_time timestamptz, is_open boolean, is_free boolean, space_id uuid
 )
@@ -41,7 +43,6 @@ declare
   v_last_day date;
   v_is_kind_allowed boolean;
   v_has_closures boolean;
-  v_is_teaching boolean;
   v_from timestamptz;
   v_to timestamptz;
   v_closed tstzmultirange := '{}';
@@ -50,16 +51,15 @@ declare
   v_spaces uuid[];
   v_taken_spaces uuid[];
   v_blocked tstzmultirange;
-  v_engaged tstzmultirange := '{}';
-  v_hours tstzmultirange;
-  v_time_off tstzmultirange := '{}';
+  v_taught tstzmultirange;
+  v_unengaged tstzmultirange;
 begin
   select facility.time_zone, make_interval(mins => settings.booking_increment_minutes),
     make_interval(mins => settings.buffer_minutes_between_bookings),
     make_interval(mins => settings.buffer_minutes_between_bookings + p_duration_minutes),
     case when p_by_admin then v_now else v_now + make_interval(hours => settings.booking_lead_time_hours) end,
     (v_now at time zone facility.time_zone)::date + settings.max_booking_days_ahead,
-    p_by_admin or case when p_instructor_id is null
+    p_by_admin or case when p_instructor_id is null and p_instructor_ids is null
       then settings.allow_open_cage_bookings else settings.allow_instructor_bookings end,
     -- Three days are more than a zone, a slot and a buffer reach.
     exists (
@@ -141,24 +141,20 @@ begin
     ) held;
   end if;
 
+  -- One instructor, or any of several, is when a lesson may start, with and without bookings.
   if p_instructor_id is not null then
-    select is_active and deleted_at is null into v_is_teaching
+    select array(select id where is_active and deleted_at is null) into p_instructor_ids
     from public.instructors where id = p_instructor_id and facility_id = p_facility_id;
     if not found then
       return;
     end if;
-    select coalesce(
-      range_agg(tstzrange(booking.start_time - v_before, booking.end_time + v_buffer, '()')), '{}'
-    ) into v_engaged
-    from public.bookings booking
-    where booking.instructor_id = p_instructor_id and booking.status <> 'cancelled'
-      and tstzrange(booking.start_time, booking.end_time) && tstzrange(v_from, v_to)
-      and booking.id is distinct from p_exclude_booking_id;
-    v_hours := private.teaching_hours(p_instructor_id, p_from, p_to, v_zone);
-    select coalesce(range_agg(tstzrange(absence.start_time, absence.end_time)), '{}') into v_time_off
-    from public.instructor_unavailability absence
-    where absence.instructor_id = p_instructor_id
-      and absence.end_time > v_from and absence.start_time < v_to;
+  end if;
+  if p_instructor_ids is not null then
+    select coalesce(range_agg(teaching.starts), '{}'), coalesce(range_agg(teaching.starts - teaching.engaged), '{}')
+    into v_taught, v_unengaged
+    from private.teaching_starts(
+      p_instructor_ids, p_from, p_to, v_zone, v_length, v_buffer, p_exclude_booking_id
+    ) teaching;
   end if;
 
   return query
@@ -167,12 +163,10 @@ begin
         and slot.start_time >= v_earliest
         and (p_to < v_last_day or (slot.start_time at time zone v_zone)::date <= v_last_day)
         and not v_closed && tstzrange(slot.start_time, slot.start_time + v_length)
-        and (p_instructor_id is null or (
-          v_is_teaching
-          and v_hours @> tstzrange(slot.start_time, slot.start_time + v_length)
-          and not v_time_off && tstzrange(slot.start_time, slot.start_time + v_length)
-        )),
-      coalesce(not slot.start_time <@ v_blocked and not slot.start_time <@ v_engaged, false),
+        and (p_instructor_ids is null or slot.start_time <@ v_taught),
+      coalesce(
+        not slot.start_time <@ v_blocked and (p_instructor_ids is null or slot.start_time <@ v_unengaged), false
+      ),
       case when p_start_time is not null then coalesce(p_space_id, (
         select id from public.facility_spaces
         where id = any (v_spaces) and id <> all (v_taken_spaces)

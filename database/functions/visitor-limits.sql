@@ -36,13 +36,14 @@ create or replace function private.limit_open_bookings(p_settings public.facilit
   set search_path = ''
 as $$
 declare
+  v_now timestamptz := private.now();
   v_open bigint;
   v_until timestamptz;
 begin
   select count(*), min(end_time) into v_open, v_until
   from public.bookings
   where facility_id = p_settings.facility_id and lower(player_email) = lower(p_email)
-    and status = 'confirmed' and end_time > private.now();
+    and status = 'confirmed' and end_time > v_now;
   if v_open >= p_settings.limit_open_bookings then
     raise exception 'This email address already has % upcoming bookings. Cancel one, or call the facility.', v_open
       using errcode = 'PT429', hint = private.try_again_at(v_until);
@@ -73,6 +74,8 @@ create or replace function private.no_mail_until(p_settings public.facility_sett
   set search_path = ''
 as $$
 declare
+  -- Asked once and not for each row: a busy hour has many.
+  v_since timestamptz := private.now() - interval '1 hour';
   v_mails bigint;
   v_first timestamptz;
 begin
@@ -80,7 +83,7 @@ begin
   select count(*), min(created_at) into v_mails, v_first
   from public.email_logs
   where facility_id = p_settings.facility_id and lower(recipient) = lower(p_email)
-    and created_at > private.now() - interval '1 hour';
+    and created_at > v_since;
   return case
     when v_mails >= p_settings.limit_mails_per_hour
       and current_setting('fungo.limits', true) is distinct from 'off'
@@ -99,13 +102,14 @@ as $$
 declare
   v_client text := left(private.keyed('client ' || nullif(current_setting('fungo.client', true), '')), 32);
   v_window interval := make_interval(mins => p_settings.limit_minutes);
+  v_since timestamptz := private.now() - v_window;
   v_all bigint;
   v_own bigint;
   v_first timestamptz;
   v_times bigint;
 begin
   delete from private.visitor_writes
-  where facility_id = p_settings.facility_id and created_at <= private.now() - v_window;
+  where facility_id = p_settings.facility_id and created_at <= v_since;
   select count(*), count(*) filter (where client = v_client), min(created_at) into v_all, v_own, v_first
   from private.visitor_writes
   where facility_id = p_settings.facility_id;

@@ -28,6 +28,8 @@ const functions = {
   get_facility_offer: ['anon', 'authenticated'],
   get_facility_setup: ['authenticated'],
   get_instructor_availability: ['authenticated'],
+  get_next_openings: ['anon', 'authenticated'],
+  get_space_kinds: ['anon', 'authenticated'],
   get_space_states: ['authenticated'],
   mark_booking: ['authenticated'],
   merge_customers: ['authenticated'],
@@ -71,10 +73,10 @@ const argumentNames: Record<keyof typeof functions, string> = {
   free_no_show: 'p_booking_id',
   get_available_days:
     'p_facility_id, p_space_id, p_instructor_id, p_from, p_to, p_duration_minutes, ' +
-    'p_exclude_booking_id, p_booking_token, p_space_ids',
+    'p_exclude_booking_id, p_booking_token, p_space_ids, p_any_instructor',
   get_available_time_slots:
     'p_facility_id, p_space_id, p_instructor_id, p_date, p_duration_minutes, ' +
-    'p_exclude_booking_id, p_booking_token, p_space_ids',
+    'p_exclude_booking_id, p_booking_token, p_space_ids, p_any_instructor',
   get_booking_by_token: 'p_booking_token',
   get_booking_mails: 'p_booking_id',
   get_bookings_in_closures: 'p_facility_id',
@@ -85,6 +87,10 @@ const argumentNames: Record<keyof typeof functions, string> = {
   get_facility_offer: 'p_facility_id',
   get_facility_setup: 'p_facility_id',
   get_instructor_availability: 'p_instructor_id',
+  get_next_openings:
+    'p_facility_id, p_space_id, p_instructor_id, p_duration_minutes, p_limit, p_any_instructor, ' +
+    'p_from, p_at, p_exclude_booking_id, p_booking_token, p_space_ids',
+  get_space_kinds: 'p_facility_id',
   get_space_states: 'p_facility_id, p_at',
   mark_booking: 'p_booking_id, p_mark',
   merge_customers: 'p_keep_id, p_merge_id',
@@ -221,6 +227,8 @@ describe.each(engines)('the contract on %s', (engine) => {
       'get_facility_offer',
       'get_facility_setup',
       'get_instructor_availability',
+      'get_next_openings',
+      'get_space_kinds',
       'get_space_states',
       'preview_closure',
       'preview_special_hours',

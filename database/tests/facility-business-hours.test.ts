@@ -88,4 +88,13 @@ describe.each(engines)('facility_business_hours on %s', (engine) => {
     await expectRefused(db, '23505', () => f.people.admin.query(insert, [f.home.id, 3]))
     await expectRefused(db, '23502', () => f.people.admin.query(insert, [f.home.id, null]))
   })
+
+  test('a row keeps its id, whatever is sent', async () => {
+    await expectNoEffect(db, () =>
+      f.people.admin.query(
+        `update facility_business_hours set id = gen_random_uuid() where facility_id = $1`,
+        [f.home.id],
+      ),
+    )
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, instantOf } from './slot-model.ts'
+import { dayOf, instantOf } from './slot-clock.ts'
 
 describe('the model’s clock', () => {
   const instant = (day: string, time: string, zone: string) => {

@@ -1,6 +1,8 @@
 // The rules of architecture, "Slots", once more and without SQL. All instants are minutes
 // since 1970; wall clocks are minutes since midnight; days are 'YYYY-MM-DD'.
 
+import { addDays, dayOf, instantOf, wallClockOf, weekdayOf, yearOf } from './slot-clock.ts'
+
 export type SlotState = {
   zone: string
   /** Minutes since 1970, as everything that is an instant here. */
@@ -48,6 +50,8 @@ export type SlotQuestion = {
   /** Where no space is asked for, any of these. */
   spaceIds: string[] | null
   instructorId: string | null
+  /** A lesson with whoever is free, where no instructor is asked for. */
+  anyInstructor: boolean
   duration: number
   /** The booking to look past, when the caller may. */
   except: string | null
@@ -68,7 +72,7 @@ export function slotsOfDay(state: SlotState, question: SlotQuestion, day: string
     const to = from + question.duration
     const isAvailable =
       isWithinRules(state, question, from) &&
-      isTaught(state, question, day, from, to) &&
+      (!isLesson(question) || teachersFor(state, question, day, from, to).length > 0) &&
       spacesFor(state, question, from, to).length > 0
     slots.push({ from, to, isAvailable })
   }
@@ -91,6 +95,33 @@ export function freeDays(
     if (free > 0) days.push({ day, free })
   }
   return days
+}
+
+export type Opening = { from: number; to: number; space?: string; teacher: string | null }
+
+/** The next `count` free times from `start` on, within 62 days; `wallClock` alone where there is one. */
+export function nextOpenings(
+  state: SlotState,
+  question: SlotQuestion,
+  count: number,
+  start: number,
+  wallClock: number | null,
+): Opening[] {
+  const today = dayOf(state.now, state.zone)
+  const firstDay = dayOf(Math.max(start, state.now), state.zone)
+  const horizon = addDays(today, state.settings.daysAhead)
+  const openings: Opening[] = []
+  for (let day = firstDay; day <= horizon && day <= addDays(firstDay, 61); day = addDays(day, 1)) {
+    for (const { from, to, isAvailable } of slotsOfDay(state, question, day)) {
+      if (!isAvailable || from < start) continue
+      if (wallClock !== null && wallClockOf(from, state.zone, 0).minute !== wallClock) continue
+      const [space] = spacesFor(state, question, from, to)
+      const teacher = teachersFor(state, question, day, from, to)[0] ?? null
+      openings.push({ from, to, space, teacher })
+      if (openings.length === count) return openings
+    }
+  }
+  return openings
 }
 
 /** The free active spaces that the question allows. */
@@ -147,27 +178,6 @@ function timesOf(
   return times
 }
 
-/** The wall clock at an instant, or minutes beside it, so many years later. */
-function wallClockOf(
-  instant: number,
-  zone: string,
-  years: number,
-  minutes = 0,
-): { day: string; minute: number } {
-  const local = new Date((instant + offsetAt(instant, zone) + minutes) * 60_000)
-  const year = local.getUTCFullYear() + years
-  const date = local.toISOString().slice(5, 10)
-  const isMissing = date === '02-29' && new Date(Date.UTC(year, 1, 29)).getUTCMonth() !== 1
-  return {
-    day: `${year}-${isMissing ? '02-28' : date}`,
-    minute: local.getUTCHours() * 60 + local.getUTCMinutes(),
-  }
-}
-
-function yearOf(instant: number, zone: string): number {
-  return Number(dayOf(instant, zone).slice(0, 4))
-}
-
 function isKnown(state: SlotState, { spaceId, instructorId }: SlotQuestion): boolean {
   return (
     (spaceId === null || state.spaces.some(({ id }) => id === spaceId)) &&
@@ -181,21 +191,39 @@ function isWithinRules(state: SlotState, question: SlotQuestion, from: number): 
   const horizon = addDays(dayOf(state.now, state.zone), daysAhead)
   if (dayOf(from, state.zone) > horizon) return false
   if (question.byAdmin) return true
-  if (!(question.instructorId === null ? allowOpen : allowLessons)) return false
+  if (!(isLesson(question) ? allowLessons : allowOpen)) return false
   return from >= state.now + leadHours * 60
 }
 
-function isTaught(
+function isLesson({ instructorId, anyInstructor }: SlotQuestion): boolean {
+  return instructorId !== null || anyInstructor
+}
+
+/** Who can give the lesson, in the order of the question's instructors. */
+function teachersFor(
   state: SlotState,
   question: SlotQuestion,
   day: string,
   from: number,
   to: number,
+): string[] {
+  if (!isLesson(question)) return []
+  return state.instructors
+    .filter(({ id }) => question.instructorId === null || question.instructorId === id)
+    .filter((instructor) => isTaught(state, question, instructor, day, from, to))
+    .map(({ id }) => id)
+}
+
+function isTaught(
+  state: SlotState,
+  question: SlotQuestion,
+  instructor: SlotState['instructors'][number],
+  day: string,
+  from: number,
+  to: number,
 ): boolean {
-  const { instructorId } = question
-  if (instructorId === null) return true
-  const instructor = state.instructors.find(({ id }) => id === instructorId)
-  if (!instructor?.isActive || instructor.isDeleted) return false
+  if (!instructor.isActive || instructor.isDeleted) return false
+  const instructorId = instructor.id
   const isBusy = state.bookings.some(
     (booking) =>
       booking.instructorId === instructorId && !isClear(state, question, booking, from, to),
@@ -229,55 +257,4 @@ function isClear(
   if (booking.status === 'cancelled' || booking.id === question.except) return true
   const { buffer } = state.settings
   return booking.to + buffer <= from || to + buffer <= booking.from
-}
-
-/** 0 is Sunday. */
-export function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00Z`).getUTCDay()
-}
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** The local date of an instant. */
-export function dayOf(instant: number, zone: string): string {
-  return new Date((instant + offsetAt(instant, zone)) * 60_000).toISOString().slice(0, 10)
-}
-
-/**
- * A wall-clock time of a day as PostgreSQL's AT TIME ZONE reads it: in the hour that a clock
- * change skips with the offset before it, in the hour that it repeats with the one after it.
- */
-export function instantOf(day: string, wallClock: number, zone: string): number {
-  const local = Date.parse(`${day}T00:00Z`) / 60_000 + wallClock
-  const before = offsetAt(local - 24 * 60, zone)
-  const after = offsetAt(local + 24 * 60, zone)
-  const readings = [local - before, local - after].filter(
-    (instant) => instant + offsetAt(instant, zone) === local,
-  )
-  return readings.length === 0 ? local - before : Math.max(...readings)
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-const offsets = new Map<string, number>()
-
-/** Minutes east of Greenwich. */
-function offsetAt(instant: number, zone: string): number {
-  // Clocks change on full hours in every zone that the tests use.
-  const hour = Math.floor(instant / 60)
-  const key = `${zone} ${hour}`
-  const known = offsets.get(key)
-  if (known !== undefined) return known
-  let clock = clocks.get(zone)
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
-    clocks.set(zone, clock)
-  }
-  const name = clock.formatToParts(hour * 3_600_000).find(({ type }) => type === 'timeZoneName')
-  const [, sign = '+', hours = '0', minutes = '0'] =
-    /GMT([+-])(\d+):(\d+)/.exec(name?.value ?? '') ?? []
-  const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
-  offsets.set(key, offset)
-  return offset
 }

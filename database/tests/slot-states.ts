@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { addDays, instantOf, type SlotQuestion, type SlotState, weekdayOf } from './slot-model.ts'
+import { addDays, instantOf, weekdayOf } from './slot-clock.ts'
+import type { SlotQuestion, SlotState } from './slot-model.ts'
 
 /** A random facility around one day, with questions about it. */
 export type SlotCase = { state: SlotState; focus: string; questions: AskedSlots[] }
@@ -9,6 +10,8 @@ export type AskedSlots = Omit<SlotQuestion, 'except'> & {
   /** The range that get_available_days is asked for. */
   firstDay: string
   lastDay: string
+  /** What get_next_openings is asked for: how many, from how many minutes after now, at which time of day. */
+  openings: { count: number; after: number | null; wallClock: number | null }
   /** Which booking to look past, and with which authority besides the caller's. */
   excluded: { index: number; token: 'right' | 'wrong' | 'none' } | null
 }
@@ -169,6 +172,12 @@ export const slotCase: fc.Arbitrary<SlotCase> = fc
           { weight: 4, arbitrary: fc.constantFrom(30, 60, 90, 120) },
           { weight: 1, arbitrary: fc.integer({ min: 1, max: 1440 }) },
         ),
+        anyInstructor: fc.boolean(),
+        openings: fc.record({
+          count: fc.constantFrom(1, 3, 10),
+          after: fc.option(fc.integer({ min: -600, max: 4000 })),
+          wallClock: fc.option(fc.constantFrom(0, 540, 600, 720), { freq: 2 }),
+        }),
         byAdmin: fc.boolean(),
         day: fc.oneof({ weight: 4, arbitrary: fc.constant(focus) }, nearDay),
         before: fc.integer({ min: 0, max: 12 }),
@@ -181,8 +190,9 @@ export const slotCase: fc.Arbitrary<SlotCase> = fc
           { freq: 2 },
         ) as fc.Arbitrary<AskedSlots['excluded']>,
       })
-      .map(({ before, after, ...asked }) => ({
+      .map(({ before, after, anyInstructor, ...asked }) => ({
         ...asked,
+        anyInstructor: anyInstructor && asked.instructorId === null,
         firstDay: addDays(asked.day, -before),
         lastDay: addDays(asked.day, after),
       }))

@@ -1,30 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayOf } from './slot-clock.ts'
 import {
-  dayOf,
   freeDays,
+  nextOpenings,
   type SlotQuestion,
   type SlotState,
   slotsOfDay,
   spacesFor,
 } from './slot-model.ts'
-import {
-  type AskedSlots,
-  foreignInstructorId,
-  foreignSpaceId,
-  lessonMinutes,
-  type SlotCase,
-  slotCase,
-} from './slot-states.ts'
+import { facilityId, fixedRows, lessonId, openId, storeSlots, tokenOf } from './slot-rows.ts'
+import { type AskedSlots, lessonMinutes, type SlotCase, slotCase } from './slot-states.ts'
 import { engines, type TestEngine, testDatabaseOn } from './test-database.ts'
 
 const runs: Record<TestEngine, number> = { embedded: 25, postgres: 120, postgres15: 120 }
-
-const facilityId = '11111111-0000-4000-8000-000000000001'
-const openId = '11111111-0000-4000-8000-000000000002'
-const lessonId = '11111111-0000-4000-8000-000000000003'
 
 describe.each(engines)('slots of random facilities on %s', (engine) => {
   const db = testDatabaseOn(engine)
@@ -37,7 +27,7 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
   })
 
   test('the functions and the model agree, and what is offered can be booked', async () => {
-    const seen = { available: 0, unavailable: 0, booked: 0, refused: 0, days: 0 }
+    const seen = { available: 0, unavailable: 0, booked: 0, refused: 0, days: 0, opened: 0 }
     const client = await db.pool.connect()
     try {
       await client.query(tryBookings)
@@ -45,7 +35,7 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
         fc.asyncProperty(slotCase, async (slotCase) => {
           await client.query('begin')
           try {
-            await store(client, slotCase.state, slotCase.questions)
+            await storeSlots(client, slotCase.state, slotCase.questions)
             for (const asked of slotCase.questions) await compare(client, slotCase, asked, seen)
           } finally {
             await client.query('rollback')
@@ -62,13 +52,14 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
     expect(seen.booked).toBeGreaterThan(runs[engine] / 2)
     expect(seen.refused).toBeGreaterThan(runs[engine])
     expect(seen.days).toBeGreaterThan(runs[engine])
+    expect(seen.opened).toBeGreaterThan(runs[engine])
   }, 60_000)
 
   async function compare(
     client: pg.PoolClient,
     { state }: SlotCase,
     asked: AskedSlots,
-    seen: Record<'available' | 'unavailable' | 'booked' | 'refused' | 'days', number>,
+    seen: Record<'available' | 'unavailable' | 'booked' | 'refused' | 'days' | 'opened', number>,
   ): Promise<void> {
     const claims = asked.byAdmin ? JSON.stringify({ sub: adminId, role: 'authenticated' }) : ''
     await client.query(`select set_config('request.jwt.claims', $1, true)`, [claims])
@@ -85,11 +76,14 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
     }
 
     const about = [facilityId, asked.spaceId, asked.instructorId]
-    const rest = [asked.duration, booking?.id ?? null, token, asked.spaceIds]
+    const rest = [
+      ...[asked.duration, booking?.id ?? null, token, asked.spaceIds],
+      asked.anyInstructor,
+    ]
     const { rows: slots } = await client.query(
       `select ${minutes('start_time')} as "from", ${minutes('end_time')} as "to",
          is_available as "isAvailable"
-       from public.get_available_time_slots($1, $2, $3, $4, $5, $6, $7, $8)`,
+       from public.get_available_time_slots($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [...about, asked.day, ...rest],
     )
     const expected = slotsOfDay(state, question, asked.day)
@@ -98,13 +92,49 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
 
     const { rows: days } = await client.query(
       `select date::text as day, free_slots as free
-       from public.get_available_days($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       from public.get_available_days($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [...about, asked.firstDay, asked.lastDay, ...rest],
     )
     expect(days).toEqual(freeDays(state, question, asked.firstDay, asked.lastDay))
     seen.days += days.length
 
-    await compareBookings(client, state, { ...question, except: null }, asked.day, seen)
+    await compareOpenings(client, state, question, asked, [...about, ...rest], seen)
+    if (!asked.anyInstructor)
+      await compareBookings(client, state, { ...question, except: null }, asked.day, seen)
+  }
+
+  /** The next openings are the model's, and each can be booked with the place that it names. */
+  async function compareOpenings(
+    client: pg.PoolClient,
+    state: SlotState,
+    question: SlotQuestion,
+    { openings: { count, after, wallClock } }: AskedSlots,
+    about: unknown[],
+    seen: { opened: number },
+  ): Promise<void> {
+    const start = after === null ? null : state.now + after
+    const { rows: openings } = await client.query(
+      `select ${minutes('start_time')} as "from", ${minutes('end_time')} as "to",
+         space_id as space, instructor_id as teacher
+       from public.get_next_openings(
+         $1, $2, $3, $4, $9, p_exclude_booking_id => $5, p_booking_token => $6, p_space_ids => $7,
+         p_any_instructor => $8, p_from => $10, p_at => time '00:00' + make_interval(mins => $11)
+       )`,
+      [...about, count, start === null ? null : new Date(start * 60_000).toISOString(), wallClock],
+    )
+    expect(openings).toEqual(nextOpenings(state, question, count, start ?? state.now, wallClock))
+    seen.opened += openings.length
+    for (const { from, space, teacher } of openings.slice(0, 2)) {
+      if (question.except || (teacher && question.duration !== lessonMinutes)) continue
+      const { rows } = await client.query(
+        `select state from pg_temp.try_bookings($1, $2, $3, $4, array[$5::timestamptz], $6, null)`,
+        [
+          ...[facilityId, space, teacher, teacher ? lessonId : openId],
+          ...[new Date(from * 60_000).toISOString(), question.duration],
+        ],
+      )
+      expect(rows[0].state).toBe('UND00')
+    }
   }
 
   /** Tries some of the day's slots, and times that are none. */
@@ -150,116 +180,6 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
 })
 
 const minutes = (column: string) => `(extract(epoch from ${column}) / 60)::int`
-
-/** Tests know a booking's token by its id. */
-const tokenOf = (id: string) => id.replaceAll('-', '').padEnd(64, '0')
-
-async function store(client: pg.PoolClient, state: SlotState, questions: AskedSlots[]) {
-  const { settings } = state
-  const durations = [...new Set([60, ...questions.map(({ duration }) => duration)])]
-  const table = (rows: object[]) => JSON.stringify(rows)
-  await client.query(
-    `select set_config('fungo.now', $1, true), set_config('TimeZone', 'UTC', true)`,
-    [new Date(state.now * 60_000).toISOString()],
-  )
-  await client.query(
-    `update public.facilities set time_zone = $2, deleted_at = case when $3 then now() end
-     where id = $1`,
-    [facilityId, state.zone, state.isDeleted],
-  )
-  await client.query(
-    `update public.facility_settings set
-       booking_lead_time_hours = $2, max_booking_days_ahead = $3, booking_increment_minutes = $4,
-       buffer_minutes_between_bookings = $5, allow_open_cage_bookings = $6,
-       allow_instructor_bookings = $7, booking_duration_options = $8
-     where facility_id = $1`,
-    [
-      ...[facilityId, settings.leadHours, settings.daysAhead, settings.increment, settings.buffer],
-      ...[settings.allowOpen, settings.allowLessons, durations],
-    ],
-  )
-  await client.query(
-    `with spaces as (
-       insert into public.facility_spaces (id, facility_id, name, is_active)
-       select id, $1, 'Cage ' || id, "isActive" from jsonb_to_recordset($2) r (id uuid, "isActive" bool)
-     ), instructors as (
-       insert into public.instructors (id, facility_id, first_name, last_name, email, is_active, deleted_at)
-       select id, $1, 'A', 'B', 'a@example.com', "isActive", case when "isDeleted" then now() end
-       from jsonb_to_recordset($3) r (id uuid, "isActive" bool, "isDeleted" bool)
-     ), hours as (
-       insert into public.facility_business_hours (facility_id, day_of_week, is_open, open_time, close_time)
-       select $1, n - 1, open is not null, time '00:00' + make_interval(mins => open),
-         case close when 1440 then '24:00' else time '00:00' + make_interval(mins => close) end
-       from rows from (jsonb_to_recordset($4) as (open int, close int)) with ordinality r (open, close, n)
-     ), weekly as (
-       insert into public.instructor_availability
-         (instructor_id, day_of_week, start_time, end_time, effective_date, expiration_date)
-       select "instructorId", weekday, time '00:00' + make_interval(mins => "from"),
-         case "to" when 1440 then '24:00' else time '00:00' + make_interval(mins => "to") end,
-         "firstDay", "lastDay"
-       from jsonb_to_recordset($5) r
-         ("instructorId" uuid, weekday int, "from" int, "to" int, "firstDay" date, "lastDay" date)
-     )
-     insert into public.instructor_unavailability (instructor_id, start_time, end_time)
-     select "instructorId", to_timestamp("from" * 60), to_timestamp("to" * 60)
-     from jsonb_to_recordset($6) r ("instructorId" uuid, "from" bigint, "to" bigint)`,
-    [
-      ...[facilityId, table(state.spaces), table(state.instructors)],
-      table(state.hours.map((day) => day ?? {})),
-      ...[table(state.weekly), table(state.timeOff)],
-    ],
-  )
-  await client.query(
-    `with special as (
-       insert into public.facility_special_hours (facility_id, date, is_open, open_time, close_time)
-       select $1, day, hours is not null, time '00:00' + make_interval(mins => (hours ->> 'open')::int),
-         case hours ->> 'close' when '1440' then '24:00'
-           else time '00:00' + make_interval(mins => (hours ->> 'close')::int) end
-       from jsonb_to_recordset($2) r (day date, hours jsonb)
-     ), closures as (
-       insert into public.facility_closures (id, facility_id, starts_at, ends_at, repeats_yearly)
-       select id, $1, to_timestamp("from" * 60), to_timestamp("to" * 60), "isYearly"
-       from jsonb_to_recordset($3) r (id uuid, "from" bigint, "to" bigint, "isYearly" bool)
-     )
-     insert into public.facility_closure_spaces (facility_id, closure_id, space_id)
-     select $1, id, space_id from jsonb_to_recordset($3) r (id uuid, "spaceIds" uuid[]), unnest("spaceIds") space_id`,
-    [
-      ...[facilityId, table(state.specialHours)],
-      table(state.closures.map((closure) => ({ ...closure, id: randomUUID() }))),
-    ],
-  )
-  await client.query(
-    `insert into public.bookings (
-       id, booking_token, facility_id, space_id, service_type_id, instructor_id, start_time, end_time,
-       status, player_name, player_email
-     )
-     select id, token, $1, "spaceId", case when "instructorId" is null then $2::uuid else $3 end,
-       "instructorId", to_timestamp("from" * 60), to_timestamp("to" * 60), status, 'A', 'a@example.com'
-     from jsonb_to_recordset($4) r (
-       id uuid, token text, "spaceId" uuid, "instructorId" uuid, "from" bigint, "to" bigint, status text
-     )`,
-    [
-      ...[facilityId, openId, lessonId],
-      table(state.bookings.map((booking) => ({ ...booking, token: tokenOf(booking.id) }))),
-    ],
-  )
-}
-
-function fixedRows(adminId: string): string {
-  const other = '11111111-0000-4000-8000-000000000009'
-  return `
-    insert into public.facilities (id, name, slug)
-    values ('${facilityId}', 'Here', 'here'), ('${other}', 'There', 'there');
-    insert into public.facility_settings (facility_id) values ('${facilityId}'), ('${other}');
-    insert into public.facility_admins (facility_id, user_id) values ('${facilityId}', '${adminId}');
-    insert into public.facility_service_types (id, facility_id, name, requires_instructor, duration_minutes)
-    values ('${openId}', '${facilityId}', 'Open', false, 60),
-      ('${lessonId}', '${facilityId}', 'Lesson', true, ${lessonMinutes});
-    insert into public.facility_spaces (id, facility_id, name)
-    values ('${foreignSpaceId}', '${other}', 'Not here');
-    insert into public.instructors (id, facility_id, first_name, last_name, email)
-    values ('${foreignInstructorId}', '${other}', 'Not', 'Here', 'not@example.com')`
-}
 
 /** Books at each start and takes it back at once; the space, or the state of the refusal. */
 const tryBookings = `

@@ -1,12 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
 
-/** What a page may load and do; `styleHash` names the one style that stands in it. */
-export function contentSecurityPolicy(styleHash = ''): string {
+/** What a page may load and do; hashes name the scripts and styles that stand in it. */
+export function contentSecurityPolicy(
+  inline: { scripts?: string[]; styles?: string[] } = {},
+): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${styleHash}`.trim(),
+    ["script-src 'self'", ...(inline.scripts ?? [])].join(' '),
+    ["style-src 'self'", ...(inline.styles ?? [])].join(' '),
     "font-src 'self'",
     "img-src 'self' https: data:",
     "connect-src 'self'",

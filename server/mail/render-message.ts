@@ -77,8 +77,9 @@ export async function renderMessage(
   }
 }
 
-/** Rows that were queued before there were codes have none. */
-function mailCode({ mail_code: code }: Record<string, unknown>): { mailCode?: string } {
+/** Rows that were queued before there were codes have none, and a damaged one may be no object. */
+function mailCode(payload: Record<string, unknown> | null): { mailCode?: string } {
+  const code = payload?.mail_code
   return typeof code === 'string' ? { mailCode: code } : {}
 }
 

@@ -4,8 +4,9 @@ import { type Context, Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { acceptedEncoding, encode } from '../http/accepted-encoding.ts'
 import { injectPageData } from './inject-page-data.ts'
-import { inlineStyle, type StyledPage } from './inline-style.ts'
+import { inlineStyle } from './inline-style.ts'
 import { createPageData } from './page-data.ts'
+import { type GuardedPage, guarded } from './page-policy.ts'
 import { type Api, loadPageRenderer, type PageRenderer } from './page-renderer.ts'
 import { createPageRendering } from './render-page.ts'
 import { sitePath } from './site-path.ts'
@@ -43,8 +44,7 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
       renderer?.renders(path) && data.facility
         ? await renderPage(renderer, data, path + new URL(c.req.url).search)
         : undefined
-    if (page === undefined) return pageAnswer(c, injectPageData(built.page, data))
-    const { html, contentSecurityPolicy } = built.styledPage
+    const { html, contentSecurityPolicy } = page ? built.styledPage : built.page
     return pageAnswer(c, injectPageData(html, data, page), {
       'content-security-policy': contentSecurityPolicy,
     })
@@ -54,9 +54,9 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
 
 type BuiltSite = {
   files: Map<string, StaticFile>
-  page: string
+  page: GuardedPage
   /** For what is rendered. */
-  styledPage: StyledPage
+  styledPage: GuardedPage
   renderer: PageRenderer | undefined
 }
 
@@ -67,8 +67,12 @@ async function loadSite(directory: string, log: AppContext['log']): Promise<Buil
   if (![...files.values()].some(({ packed }) => packed.br)) {
     log.warn('the files of the site are not packed and take longer to load: run npm run build')
   }
-  const styledPage = inlineStyle(page, files)
-  return { files, page, styledPage, renderer: await loadPageRenderer(directory) }
+  return {
+    files,
+    page: guarded(page),
+    styledPage: guarded(inlineStyle(page, files)),
+    renderer: await loadPageRenderer(directory),
+  }
 }
 
 function onceItWorks<T>(load: () => Promise<T | undefined>): () => Promise<T | undefined> {
@@ -105,7 +109,7 @@ function fileAnswer(c: Context, path: string, file: StaticFile): Response {
 async function pageAnswer(
   c: Context,
   html: string,
-  more: Record<string, string> = {},
+  more: Record<string, string>,
 ): Promise<Response> {
   const headers: Record<string, string> = {
     ...more,

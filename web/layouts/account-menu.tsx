@@ -1,12 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
 import { accountName, accountPath } from '../features/account/account-membership.ts'
 import { useSignOut } from '../features/account/mutations.ts'
 import { useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { InitialBadge } from './initial-badge.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+import { usePopup } from './use-popup.ts'
 
 /** The header of somebody signed in: the links of their role, and their menu (specification §2). */
 export function AccountMenu(props: { className: string; listed?: boolean }) {
@@ -23,7 +25,7 @@ export function AccountMenu(props: { className: string; listed?: boolean }) {
           Instructor
         </NavLink>
       )}
-      {props.listed ? <ListedMenu className={props.className} /> : <UserMenu />}
+      {props.listed ? <ListedMenu className={props.className} /> : <HeaderMenu />}
     </>
   )
 }
@@ -40,6 +42,7 @@ function ListedMenu(props: { className: string }) {
         Account
       </Link>
       <SignOutButton className={`${props.className} text-left`} />
+      <ThemeChoice className="px-3 py-2" />
     </>
   )
 }
@@ -58,28 +61,41 @@ function SignOutButton(props: { className: string }) {
   )
 }
 
-function UserMenu() {
+function HeaderMenu() {
+  const { profile } = useSession()
+  return (
+    <UserMenu
+      button="flex min-h-11 items-center gap-2 rounded-control px-2 text-ui font-semibold hover:bg-sunken"
+      list="top-full right-0 mt-1"
+    >
+      <InitialBadge name={accountName(profile)} />
+      <span className="max-w-40 truncate">{accountName(profile)}</span>
+      <Icon of={ChevronDown} size="small" />
+    </UserMenu>
+  )
+}
+
+/** What belongs to the account and to this device, behind the name that `children` show. */
+export function UserMenu(props: { button: string; list: string; children: ReactNode }) {
   const { profile } = useSession()
   const { open, toggle, close, box, button } = usePopup()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc and leaving it close what it holds.
-    <div ref={box} className="relative" onKeyDown={close.onEscape} onBlur={close.onLeave}>
+    <div ref={box} className="relative min-w-0" onKeyDown={close.onEscape} onBlur={close.onLeave}>
       <button
         ref={button}
         type="button"
         aria-expanded={open}
         aria-controls={open ? 'user-menu' : undefined}
         onClick={toggle}
-        className="flex min-h-11 items-center gap-2 rounded-control px-2 text-ui font-semibold hover:bg-sunken"
+        className={props.button}
       >
-        <InitialBadge name={accountName(profile)} />
-        <span className="max-w-40 truncate">{accountName(profile)}</span>
-        <Icon of={ChevronDown} size="small" />
+        {props.children}
       </button>
       {open && (
         <ul
           id="user-menu"
-          className="absolute top-full right-0 mt-1 min-w-48 rounded-card border border-rule bg-surface p-1.5 shadow-2"
+          className={`absolute z-30 min-w-60 rounded-card border border-rule bg-surface p-1.5 text-ink shadow-2 ${props.list}`}
         >
           <li>
             <Link to={accountPath(profile)} className={menuItem}>
@@ -89,6 +105,9 @@ function UserMenu() {
           <li>
             <SignOutButton className={menuItem} />
           </li>
+          <li className="mt-1.5 border-t border-rule p-1.5 pt-3">
+            <ThemeChoice />
+          </li>
         </ul>
       )}
     </div>
@@ -97,37 +116,3 @@ function UserMenu() {
 
 const menuItem =
   'flex min-h-11 w-full items-center rounded-control px-3 text-left text-ui font-semibold hover:bg-sunken'
-
-/** Open until something else is pressed, focused or navigated to; Esc gives the focus back. */
-function usePopup() {
-  const { key } = useLocation()
-  const [openedAt, setOpenedAt] = useState<string | null>(null)
-  const box = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const open = openedAt === key
-  useEffect(() => {
-    if (!open) return
-    const closeBeside = ({ target }: PointerEvent) => {
-      if (!box.current?.contains(target as Node)) setOpenedAt(null)
-    }
-    document.addEventListener('pointerdown', closeBeside)
-    return () => document.removeEventListener('pointerdown', closeBeside)
-  }, [open])
-  return {
-    open,
-    box,
-    button,
-    toggle: () => setOpenedAt(open ? null : key),
-    close: {
-      onEscape: (event: KeyboardEvent) => {
-        if (!open || event.key !== 'Escape') return
-        setOpenedAt(null)
-        button.current?.focus()
-      },
-      onLeave: (event: FocusEvent) => {
-        const next = event.relatedTarget
-        if (next && !box.current?.contains(next)) setOpenedAt(null)
-      },
-    },
-  }
-}

@@ -6,7 +6,7 @@ import Tv from 'lucide-react/icons/tv'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef } from 'react'
 import { Link, ScrollRestoration, useMatch } from 'react-router'
-import { accountName, accountPath } from '../features/account/account-membership.ts'
+import { accountName } from '../features/account/account-membership.ts'
 import { useSignOut } from '../features/account/mutations.ts'
 import type { Facility } from '../lib/facility-row.ts'
 import { useSession } from '../lib/session.ts'
@@ -15,6 +15,7 @@ import { HomePlate } from '../ui/art/home-plate.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
+import { UserMenu } from './account-menu.tsx'
 import { InitialBadge } from './initial-badge.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -50,7 +51,7 @@ export function AreaShell(props: Area & { children: ReactNode }) {
     <div className="dense min-h-dvh [--side:0px] lg:grid lg:grid-cols-[var(--side)_minmax(0,1fr)] lg:[--side:92px] xl:[--side:228px] xl:has-data-side-panel:[--side:92px] print:block!">
       <RouteProgress />
       <SkipLink />
-      <aside className="no-print sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-rule bg-chalk-100 px-3 py-4 @container lg:flex @max-[100px]:px-1.5">
+      <aside className="no-print sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-rule bg-side px-3 py-4 @container lg:flex @max-[100px]:px-1.5">
         <SideBar {...props} />
       </aside>
       <div className="min-w-0">
@@ -89,7 +90,7 @@ function TopBar(props: Area) {
         ref={sheet}
         aria-label="Menu"
         onClick={(event) => (event.target as Element).closest('a') && close()}
-        className="m-0 h-dvh max-h-none w-full max-w-none bg-chalk-100 px-3 py-4 text-ink backdrop:bg-board-9/55 open:flex open:flex-col"
+        className="m-0 h-dvh max-h-none w-full max-w-none bg-side px-3 py-4 text-ink backdrop:bg-board-9/55 open:flex open:flex-col"
       >
         <IconButton label="Close menu" className="absolute top-2 right-2" onClick={close}>
           <Icon of={X} size="large" />
@@ -111,12 +112,12 @@ function SideBar(props: Area) {
         {props.entries.map((entry) => (
           <Entry key={entry.to} {...entry} />
         ))}
-        {props.secondary && <hr className="mx-3 my-3 border-chalk-300 @max-[100px]:my-1.5" />}
+        {props.secondary && <hr className="mx-3 my-3 border-edge @max-[100px]:my-1.5" />}
         {props.secondary?.map((entry) => (
           <Entry key={entry.to} {...entry} />
         ))}
       </nav>
-      <hr className="mx-3 my-3.5 border-chalk-300 @max-[100px]:my-1.5" />
+      <hr className="mx-3 my-3.5 border-edge @max-[100px]:my-1.5" />
       <nav aria-label="Public site" className="mb-4 grid gap-0.5 @max-[100px]:mb-1">
         {/* on the rail the mark above leads there */}
         <Link to={paths.home} className={`${entryLook} @max-[100px]:hidden`}>
@@ -157,9 +158,9 @@ function Entry({ to, label, shortLabel, icon, end, opens }: AreaEntry) {
 const entryLook =
   '@max-[100px]:min-h-13.5 @max-[100px]:flex-col @max-[100px]:justify-center @max-[100px]:gap-1 @max-[100px]:px-0 @max-[100px]:text-caption ' +
   'flex min-h-11 items-center gap-3 rounded-control px-3 text-ui font-[560] text-ink-2 hover:bg-ink/5 lg:min-h-10 ' +
-  'aria-[current=page]:bg-surface aria-[current=page]:font-[680] aria-[current=page]:text-ink ' +
-  'aria-[current=page]:shadow-[inset_3px_0_0_var(--color-turf-700),0_1px_3px_#15211b14] ' +
-  'aria-[current=page]:[&_svg]:text-turf-700 forced-colors:aria-[current=page]:border-l-3'
+  'aria-[current=page]:bg-side-current aria-[current=page]:font-[680] aria-[current=page]:text-ink ' +
+  'aria-[current=page]:shadow-[inset_3px_0_0_var(--color-selected-line),0_1px_3px_#15211b14] ' +
+  'aria-[current=page]:[&_svg]:text-link forced-colors:aria-[current=page]:border-l-3'
 
 function Brand(props: { facility: Facility; className?: string }) {
   return (
@@ -178,16 +179,18 @@ function Account(props: { area: Area['name'] }) {
   const leaving = useSignOut()
   return (
     <div className="mt-auto flex items-center gap-1 @max-[100px]:flex-col">
-      <Link
-        to={accountPath(profile)}
-        className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 rounded-control p-2 text-small leading-4.5 hover:bg-ink/5"
-      >
-        <InitialBadge name={accountName(profile)} />
-        <span className="min-w-0 @max-[100px]:sr-only">
-          <span className="block truncate font-[650]">{accountName(profile)}</span>
-          <span className="block text-ink-3">{props.area}</span>
-        </span>
-      </Link>
+      <div className="min-w-0 flex-1">
+        <UserMenu
+          button="flex min-h-12 w-full items-center gap-2.5 rounded-control p-2 text-left text-small leading-4.5 hover:bg-ink/5"
+          list="bottom-full left-0 mb-1"
+        >
+          <InitialBadge name={accountName(profile)} />
+          <span className="min-w-0 @max-[100px]:sr-only">
+            <span className="block truncate font-[650]">{accountName(profile)}</span>
+            <span className="block text-ink-3">{props.area}</span>
+          </span>
+        </UserMenu>
+      </div>
       <IconButton
         label="Log Out"
         title="Log Out"

@@ -86,11 +86,11 @@ function SiteLinks(props: { className: string; listed?: boolean }) {
 const wideLink =
   'relative inline-flex min-h-11 items-center rounded-control px-3.5 text-ui font-semibold hover:bg-sunken ' +
   'aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3.5 aria-[current=page]:after:bottom-0.5 ' +
-  'aria-[current=page]:after:border-t-3 aria-[current=page]:after:border-stitch-600'
+  'aria-[current=page]:after:border-t-3 aria-[current=page]:after:border-now'
 
 const narrowLink =
   'flex min-h-13 items-center border-l-3 border-transparent px-3 text-title font-semibold ' +
-  'aria-[current=page]:border-stitch-600 aria-[current=page]:bg-sunken'
+  'aria-[current=page]:border-now aria-[current=page]:bg-sunken'
 
 /** The menu of a phone: closes after a navigation and with Escape, which gives the focus back. */
 function useMenu() {

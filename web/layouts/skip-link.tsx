@@ -3,7 +3,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="absolute -top-20 left-4 z-50 rounded-control bg-ink px-4 py-3 text-white focus:top-2"
+      className="absolute -top-20 left-4 z-50 rounded-control bg-ink px-4 py-3 text-page focus:top-2"
     >
       Skip to content
     </a>

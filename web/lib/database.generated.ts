@@ -584,6 +584,7 @@ export type Database = {
           limit_open_bookings: number
           limit_per_address: number
           max_booking_days_ahead: number
+          open_cage_prices: Json
           open_cage_rate: number
           require_parent_consent: boolean
           send_reminders: boolean
@@ -611,6 +612,7 @@ export type Database = {
           limit_open_bookings?: number
           limit_per_address?: number
           max_booking_days_ahead?: number
+          open_cage_prices?: Json
           open_cage_rate?: number
           require_parent_consent?: boolean
           send_reminders?: boolean
@@ -638,6 +640,7 @@ export type Database = {
           limit_open_bookings?: number
           limit_per_address?: number
           max_booking_days_ahead?: number
+          open_cage_prices?: Json
           open_cage_rate?: number
           require_parent_consent?: boolean
           send_reminders?: boolean
@@ -1130,6 +1133,7 @@ export type Database = {
       }
       get_available_days: {
         Args: {
+          p_any_instructor?: boolean | null
           p_booking_token?: string | null
           p_duration_minutes: number | null
           p_exclude_booking_id?: string | null
@@ -1147,6 +1151,7 @@ export type Database = {
       }
       get_available_time_slots: {
         Args: {
+          p_any_instructor?: boolean | null
           p_booking_token?: string | null
           p_date: string | null
           p_duration_minutes: number | null
@@ -1261,6 +1266,36 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['instructor_availability']['Row'][]
         SetofOptions: { from: '*'; to: 'instructor_availability'; isOneToOne: false; isSetofReturn: true }
+      }
+      get_next_openings: {
+        Args: {
+          p_any_instructor?: boolean | null
+          p_at?: string | null
+          p_booking_token?: string | null
+          p_duration_minutes: number | null
+          p_exclude_booking_id?: string | null
+          p_facility_id: string | null
+          p_from?: string | null
+          p_instructor_id: string | null
+          p_limit: number | null
+          p_space_id: string | null
+          p_space_ids?: string[] | null
+        }
+        Returns: {
+          end_time: string
+          instructor_id: string
+          space_id: string
+          start_time: string
+        }[]
+      }
+      get_space_kinds: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: {
+          kind: number
+          space_id: string
+        }[]
       }
       get_space_states: {
         Args: {

@@ -5,6 +5,11 @@ export function fullName(person: Person | null | undefined): string | null {
   return person ? `${person.first_name} ${person.last_name}` : null
 }
 
+/** `Ray D.` */
+export function shortName(person: Person): string {
+  return `${person.first_name} ${person.last_name.slice(0, 1)}.`
+}
+
 type Person = { first_name: string; last_name: string }
 
 /** The rows by name, "Cage 2" before "Cage 10". */

@@ -40,15 +40,22 @@ export function spacesQuery(facilityId: string) {
   })
 }
 
+/** Spaces of one `kind` stand in for one another; kind 1 is what "any cage" means. */
 async function fetchSpaces(facilityId: string, signal: AbortSignal) {
-  const { data } = await publicClient
+  const grouping = publicClient
+    .rpc('get_space_kinds', { p_facility_id: facilityId })
+    .abortSignal(signal)
+    .throwOnError()
+  const reading = publicClient
     .from('facility_spaces')
-    .select('id, name, description, space_type')
+    .select('id, name, description, space_type, capacity, sport, equipment, speed_range, min_age')
     .eq('facility_id', facilityId)
     .eq('is_active', true)
     .abortSignal(signal)
     .throwOnError()
-  return byName(data)
+  const [{ data }, { data: kinds }] = await Promise.all([reading, grouping])
+  const kindOf = new Map(kinds.map(({ space_id, kind }) => [space_id, kind]))
+  return byName(data.map((space) => ({ ...space, kind: kindOf.get(space.id) ?? 0 })))
 }
 
 /** The active instructors by first name, as every visitor sees them. */

@@ -90,7 +90,7 @@ export function buttonLook({ variant, size, block, className }: ButtonLook): str
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px]',
     'font-[650] leading-5 whitespace-nowrap no-underline transition duration-120',
-    'disabled:border-transparent disabled:bg-chalk-200 disabled:text-ink-3 disabled:shadow-none',
+    'disabled:border-transparent disabled:bg-rule disabled:text-ink-3 disabled:shadow-none',
     'disabled:translate-y-0 disabled:cursor-not-allowed',
     variants[variant ?? 'primary'],
     sizes[size ?? 'medium'],

@@ -4,11 +4,11 @@ import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
 
 const tones = {
-  good: 'bg-turf-100 text-turf-800',
+  good: 'bg-open text-on-open',
   bad: 'bg-danger-soft text-on-danger-soft',
   warn: 'bg-warn-soft text-on-warn-soft',
   neutral: 'bg-sunken text-ink-2',
-  here: 'bg-turf-600 text-white',
+  here: 'bg-live text-white',
   'on-turf': 'bg-white/14 text-white',
 }
 

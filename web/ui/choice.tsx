@@ -70,13 +70,13 @@ export function Choice(props: ChoiceProps) {
 
 const looks = {
   card: classNames(
-    'rounded-card border-[1.5px] border-chalk-300 bg-surface hover:border-ink-2',
+    'rounded-card border-[1.5px] border-edge bg-surface hover:border-ink-2',
     'has-checked:border-selected-line has-checked:bg-selected has-checked:shadow-[inset_0_0_0_1.5px_var(--color-selected-line)]',
     'forced-colors:has-checked:outline-2',
   ),
   solid: classNames(
-    'rounded-control border-[1.5px] border-turf-600 bg-surface text-link hover:bg-selected',
-    'has-checked:bg-primary has-checked:text-on-primary has-checked:shadow-[inset_0_-3px_0_#00000038]',
+    'rounded-control border-[1.5px] border-open-bar bg-surface text-link hover:bg-selected',
+    'has-checked:bg-chosen has-checked:text-on-chosen has-checked:shadow-[inset_0_-3px_0_#00000038]',
     'forced-colors:has-checked:outline-2',
   ),
   bare: '',
@@ -88,7 +88,7 @@ export function ChoiceTick(props: { className?: string }) {
     <span
       className={classNames(
         'grid size-6.5 shrink-0 place-items-center rounded-full border-2 border-control bg-surface text-transparent',
-        'group-has-checked/choice:border-selected-line group-has-checked/choice:bg-primary group-has-checked/choice:text-on-primary',
+        'group-has-checked/choice:border-selected-line group-has-checked/choice:bg-chosen group-has-checked/choice:text-on-chosen',
         props.className,
       )}
     >

@@ -18,7 +18,7 @@ export function EmptyState(props: {
         props.className,
       )}
     >
-      <Icon of={props.icon} size="large" className="mb-2 text-leather-500" />
+      <Icon of={props.icon} size="large" className="mb-2 text-lesson-bar" />
       <p className="font-[650] text-balance">{props.title}</p>
       {props.hint && <p className="text-small text-balance text-ink-3">{props.hint}</p>}
       {props.action && <div className="mt-2">{props.action}</div>}

@@ -119,7 +119,7 @@ export function CheckboxField(props: FieldProps & Omit<ComponentProps<'input'>, 
           type="checkbox"
           aria-describedby={described.join(' ') || undefined}
           aria-invalid={error ? true : undefined}
-          className="size-5.5 shrink-0 accent-turf-700"
+          className="size-5.5 shrink-0 accent-selected-line"
         />
         <span>
           {label} {optional && <Optional />}
@@ -152,8 +152,8 @@ export const controlLook = classNames(
   'placeholder:text-ink-3 hover:border-ink-2',
   'focus-visible:border-link focus-visible:outline-link focus-visible:outline-offset-0',
   'aria-invalid:border-2 aria-invalid:border-danger',
-  'read-only:not-[select]:border-chalk-300 read-only:not-[select]:bg-sunken',
-  'disabled:border-chalk-300 disabled:bg-sunken disabled:text-ink-3',
+  'read-only:not-[select]:border-edge read-only:not-[select]:bg-sunken',
+  'disabled:border-edge disabled:bg-sunken disabled:text-ink-3',
 )
 
 function Optional() {

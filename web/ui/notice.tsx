@@ -7,9 +7,9 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 const tones = {
-  error: { icon: CircleAlert, look: 'border-[#e3b1ab] bg-danger-soft text-on-danger-soft' },
-  info: { icon: Info, look: 'border-turf-100 bg-turf-50 text-turf-800' },
-  warning: { icon: TriangleAlert, look: 'border-[#e6cd8b] bg-warn-soft text-on-warn-soft' },
+  error: { icon: CircleAlert, look: 'border-danger/40 bg-danger-soft text-on-danger-soft' },
+  info: { icon: Info, look: 'border-open bg-selected text-on-open' },
+  warning: { icon: TriangleAlert, look: 'border-on-warn-soft/30 bg-warn-soft text-on-warn-soft' },
 }
 
 /** A boxed message. An error is announced at once; the others only when `role` says so. */

@@ -55,7 +55,7 @@ function Turn(props: { label: string; icon: LucideIcon; to: To | false; after?: 
     return (
       <span
         aria-hidden="true"
-        className={`${look} border-transparent! bg-chalk-200! text-ink-3! cursor-not-allowed`}
+        className={`${look} border-transparent! bg-rule! text-ink-3! cursor-not-allowed`}
       >
         {content}
       </span>

@@ -9,11 +9,11 @@ import { Loading, Skeleton } from './skeleton.tsx'
 /** `mark` is painted on the plate, `label` stands below it; the full name is read aloud. */
 type PlateOption = { id: string; name: string; mark: string; label: string }
 
-/** Number plates, "any of them" first; a select beyond 10. A single option is only named. */
+/** Number plates, "any of them" first where that is offered; a select beyond 10. A single option is only named. */
 export function PlateChoice(props: {
   name: string
   legend: string
-  anyLabel: string
+  anyLabel?: string
   loadingLabel: string
   options: PlateOption[] | undefined
   chosenId: string | null
@@ -34,7 +34,7 @@ export function PlateChoice(props: {
           value={chosenId ?? ''}
           onChange={(event) => onChoose(event.target.value || null)}
         >
-          <option value="">{props.anyLabel}</option>
+          <option value="">{props.anyLabel ?? 'Choose one'}</option>
           {options.map((option) => (
             <option key={option.id} value={option.id}>
               {option.name}
@@ -44,13 +44,13 @@ export function PlateChoice(props: {
       ) : (
         <ChoiceGroup legend={props.legend}>
           <div className="grid grid-cols-5 gap-2 max-[359px]:grid-cols-4 lg:max-xl:gap-1.5">
-            {options.length > 1 && (
+            {options.length > 1 && props.anyLabel && (
               <Choice
                 name={props.name}
                 checked={chosenId === null}
                 href={props.addressOf?.(null)}
                 onChange={() => onChoose(null)}
-                className="col-span-full grid min-h-12 place-items-center rounded-[10px]! px-3 text-ui font-[620] text-ink-2 has-checked:text-turf-800"
+                className="col-span-full grid min-h-12 place-items-center rounded-[10px]! px-3 text-ui font-[620] text-ink-2 has-checked:text-on-open"
               >
                 {props.anyLabel}
               </Choice>
@@ -92,12 +92,12 @@ function PlateOptionChoice(props: {
       checked={props.checked}
       href={props.href}
       onChange={props.onChoose}
-      className="grid justify-items-center content-start gap-1.5 rounded-[10px]! px-0.5 pt-2.5 pb-2 text-center text-caption leading-4 font-[580] tracking-[-.01em] text-ink-2 has-checked:text-turf-800"
+      className="grid justify-items-center content-start gap-1.5 rounded-[10px]! px-0.5 pt-2.5 pb-2 text-center text-caption leading-4 font-[580] tracking-[-.01em] text-ink-2 has-checked:text-on-open"
     >
       <NumberPlate
         className={classNames(
           'h-11 w-10 text-[2rem]',
-          props.checked ? 'bg-board-8 text-bulb' : 'bg-sunken text-ink',
+          props.checked ? 'bg-plate text-bulb' : 'bg-sunken text-ink',
         )}
       >
         {mark}

@@ -34,7 +34,7 @@ export function NumberPlate(props: { className?: string; children: ReactNode }) 
       aria-hidden="true"
       className={classNames(
         'inline-grid shrink-0 place-items-center rounded-plate pt-px font-board leading-none',
-        props.className ?? 'h-8 w-7 bg-board-8 text-[1.375rem] text-bulb',
+        props.className ?? 'h-8 w-7 bg-plate text-[1.375rem] text-bulb',
       )}
     >
       {props.children}

@@ -9,7 +9,8 @@ export const barSummaryId = 'bar-summary'
 
 /**
  * Back and the page's button. Below 1024 px the bar is pinned to the bottom with a summary of the choices;
- * above, where the page beside it says it, only what the button waits for is shown.
+ * above, where the page beside it says it, only what the button waits for is shown, unless it is
+ * `pinned` there too. On a low screen it stays where it stands in the page.
  */
 export function StickyBar(props: {
   icon: LucideIcon
@@ -17,40 +18,57 @@ export function StickyBar(props: {
   detail?: ReactNode
   /** The button waits: the summary says what for. */
   waiting?: boolean
+  pinned?: boolean
   onBack: () => void
   backDisabled?: boolean
   children: ReactNode
 }) {
+  const { pinned, waiting } = props
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 grid gap-2.5 bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-bar md:px-8 lg:static lg:z-auto lg:mt-8 lg:border-t lg:border-rule lg:bg-transparent lg:px-0 lg:pt-6 lg:pb-0 lg:shadow-none">
-      <p
-        id={barSummaryId}
+    <div
+      className={classNames(
+        'fixed inset-x-0 bottom-0 z-20 bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-bar md:px-8 [@media(max-height:479px)]:static',
+        !pinned &&
+          'lg:static lg:z-auto lg:mt-8 lg:border-t lg:border-rule lg:bg-transparent lg:px-0 lg:pt-6 lg:pb-0 lg:shadow-none',
+      )}
+    >
+      <div
         className={classNames(
-          'flex min-h-10 items-center gap-2.5 text-ui leading-5',
-          props.waiting ? 'lg:min-h-0 lg:justify-end' : 'lg:hidden',
+          'grid gap-2.5',
+          pinned && 'lg:mx-auto lg:flex lg:max-w-280 lg:items-center lg:justify-between',
         )}
       >
-        <Icon of={props.icon} className="lg:hidden" />
-        <span className="min-w-0">
-          <span className={classNames('block', props.waiting ? 'text-ink-2' : 'font-[620]')}>
-            {props.summary}
-          </span>
-          {props.detail && (
-            <span className="block truncate text-ink-3 lg:hidden">{props.detail}</span>
+        <p
+          id={barSummaryId}
+          className={classNames(
+            'flex min-h-10 items-center gap-2.5 text-ui leading-5',
+            !pinned && (waiting ? 'lg:min-h-0 lg:justify-end' : 'lg:hidden'),
           )}
-        </span>
-      </p>
-      <div className="grid grid-cols-[auto_1fr] gap-2.5 lg:flex lg:justify-between">
-        <Button
-          variant="secondary"
-          size="large"
-          className="text-body! lg:min-w-33"
-          onClick={props.onBack}
-          disabled={props.backDisabled}
         >
-          Back
-        </Button>
-        {props.children}
+          <Icon of={props.icon} className={classNames(!pinned && 'lg:hidden')} />
+          <span className="min-w-0">
+            <span className={classNames('block', waiting ? 'text-ink-2' : 'font-[620]')}>
+              {props.summary}
+            </span>
+            {props.detail && (
+              <span className={classNames('block truncate text-ink-3', !pinned && 'lg:hidden')}>
+                {props.detail}
+              </span>
+            )}
+          </span>
+        </p>
+        <div className="grid grid-cols-[auto_1fr] gap-2.5 lg:flex lg:justify-between">
+          <Button
+            variant="secondary"
+            size="large"
+            className="text-body! lg:min-w-30"
+            onClick={props.onBack}
+            disabled={props.backDisabled}
+          >
+            Back
+          </Button>
+          {props.children}
+        </div>
       </div>
     </div>
   )

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { dayAndMonth } from '../../shared/dates.ts'
 import { differsFromVisitor, formatTimeRange, localDate } from '../../shared/times.ts'
 import { zoneName } from '../../shared/zone-names.ts'
-import { classNames } from '../lib/class-names.ts'
 import { Seam } from './art/seam.tsx'
 import { CodePlates } from './plate.tsx'
 
@@ -13,21 +12,15 @@ export function Ticket(props: {
   start: string
   end: string
   zone: string
-  /** The time no longer stands. */
-  crossedOut?: boolean
-  /** Above the time, for dark ground. */
-  chip?: ReactNode
   code?: { label: string; value: string }
   children: ReactNode
 }) {
   const { start, end, zone, code } = props
-  const struck = props.crossedOut && 'line-through decoration-2'
   return (
     <section aria-label={props.label} className="card overflow-hidden shadow-2">
       <div className="on-dark turf turf-narrow px-5 pt-6 pb-5.5 font-board text-[2.5rem] leading-none tracking-[.01em]">
-        {props.chip && <p className="mb-3 flex font-ui tracking-normal">{props.chip}</p>}
-        <p className={classNames(struck)}>{dayAndMonth(localDate(start, zone))}</p>
-        <p className={classNames('text-bulb', struck)}>
+        <p>{dayAndMonth(localDate(start, zone))}</p>
+        <p className="text-bulb">
           <time dateTime={start}>{formatTimeRange(start, end, zone)}</time>
         </p>
         {differsFromVisitor(zone, undefined, start) && (

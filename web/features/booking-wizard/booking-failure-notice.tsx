@@ -1,23 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSiteFacility } from '../../site/facility-query.ts'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
-import type { DateWindow } from '../free-times/booking-window.ts'
-import { NearestTimes } from '../free-times/nearest-times.tsx'
-import type { TimeSearch } from '../free-times/queries.ts'
-import type { Slot, SlotTimes } from '../free-times/slot-times.ts'
 import type { BookingFailure } from './mutations.ts'
 
-/** Why the booking was not made; for a time that is gone, the nearest free ones right here. */
+/** Why the booking was not made, and below it what helps. */
 export function BookingFailureNotice(props: {
   failure: BookingFailure
-  lost: SlotTimes
-  search: TimeSearch
-  window: DateWindow
-  zone: string
-  onRebook: (slot: Slot, date: string) => void
-  onPickTime: () => void
+  /** The time and the place that went to somebody else. */
+  lost: string | null
+  children: ReactNode
 }) {
   const { failure } = props
   const { phone } = useSiteFacility()
@@ -26,35 +18,17 @@ export function BookingFailureNotice(props: {
     if (failure) box.current?.focus()
   }, [failure])
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={box} tabIndex={-1} className="grid gap-4">
       <Notice tone="error">
+        {props.lost && <p className="font-[680]">{props.lost}</p>}
         <p className="font-[620]">{failure.message}</p>
-        {failure.reason === 'taken' && (
-          <div className="mt-3 grid justify-items-start gap-2">
-            <NearestTimes
-              search={props.search}
-              window={props.window}
-              zone={props.zone}
-              lost={props.lost}
-              busy={false}
-              onChoose={props.onRebook}
-            />
-            <Button
-              variant="quiet"
-              size="small"
-              className="-ml-3 text-inherit! hover:bg-transparent! hover:underline"
-              onClick={props.onPickTime}
-            >
-              See all times
-            </Button>
-          </div>
-        )}
         {failure.reason === 'refused' && phone && (
           <p className="mt-1">
             Nothing you typed is lost. The front desk can help: <PhoneLink phone={phone} />
           </p>
         )}
       </Notice>
+      {props.children}
     </div>
   )
 }

@@ -22,7 +22,9 @@ describe('booking a cage', () => {
   it('goes from the kind to the confirmation', async () => {
     const page = await open('/book')
     await page.press(/^Open Cage/)
+    await page.press(/Change$/)
     await page.check(/Cage B/)
+    await page.press('Show times')
     await chooseTuesday(page)
     await fillPlayer(page)
     await page.press('Confirm Booking')
@@ -64,8 +66,25 @@ describe('booking a cage', () => {
     await page.press('Confirm Booking')
     await page.see('That time was just taken. Pick another and your details stay filled in.')
     expect(screen.getByLabelText<HTMLInputElement>('Player name').value).toBe('Robin O’Neill')
-    await page.press('11:00 AM')
+    await page.press(/^11:00 AM/)
+    await screen.findAllByText(/^Cage A/)
+    await page.press('Confirm Booking')
     await screen.findByRole('heading', { name: 'You’re booked' })
+  })
+
+  it('takes the same time in another cage when only this one was taken', async () => {
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    await screen.findAllByText(/Cage A/)
+    await book(f.people.visitor, bookingRequest(f.home))
+    await page.press('Confirm Booking')
+    await page.see('10:00 AM in Cage A')
+    await page.see('10:00 – 11:00 AM in Cage B')
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    const spaces = await db.owner.query('select space_id from bookings order by created_at')
+    expect(spaces.map(({ space_id }) => space_id)).toEqual([f.home.space, f.home.secondSpace])
   })
 
   it('says why it failed: in the server’s words, or in its own when nobody answers', async () => {
@@ -88,7 +107,6 @@ describe('booking a cage', () => {
     const page = await open('/book?type=open')
     await chooseTuesday(page)
     await fillPlayer(page)
-    await outages.function('get_booking_by_token')
     await outages.table('bookings')
     await page.press('Confirm Booking')
     await page.see(/Booking created but details could not be retrieved/)
@@ -160,6 +178,19 @@ describe('booking a lesson', () => {
     await screen.findByRole('heading', { name: 'You’re booked' })
     const [booking] = await db.owner.query('select instructor_id from bookings')
     expect(booking?.instructor_id).toBe(f.home.instructor)
+  })
+
+  it('may be with any instructor, who is named before it is confirmed', async () => {
+    const page = await open('/book?type=lesson')
+    await page.check(/^Any instructor/)
+    await page.press('Continue')
+    await chooseTuesday(page)
+    await screen.findAllByText(/, Cage A/)
+    await fillPlayer(page)
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    const [booking] = await db.owner.query('select instructor_id from bookings')
+    expect(booking?.instructor_id).not.toBeNull()
   })
 
   it('says so when instructors cannot be loaded', async () => {

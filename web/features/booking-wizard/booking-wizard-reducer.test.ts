@@ -22,6 +22,7 @@ const ticket: Ticket = {
   instructorName: 'Ray Delgado',
   playerName: 'Owen Brandt',
   email: 'kate.brandt@mailbox.example',
+  contact: { email: 'kate.brandt@mailbox.example', isMinor: true, parentName: 'Kate Brandt' },
 }
 
 function after(...actions: WizardAction[]): WizardState {
@@ -63,6 +64,8 @@ test.each<[string, WizardAction]>([
   ['choosing a space', { type: 'spaceChosen', spaceId: 'cage-3' }],
   ['choosing the same space again', { type: 'spaceChosen', spaceId: 'cage-2' }],
   ['choosing any cage', { type: 'spaceChosen', spaceId: null }],
+  ['choosing a kind of cage', { type: 'spaceKindChosen', spaceKind: 2 }],
+  ['choosing a service', { type: 'serviceChosen', serviceTypeId: 'clinic' }],
   ['choosing a duration', { type: 'durationChosen', durationMinutes: 90 }],
   ['choosing another instructor', { type: 'instructorChosen', instructorId: 'jenna' }],
   ['choosing another kind', { type: 'kindChosen', kind: 'open' }],
@@ -129,8 +132,11 @@ test('a booking clears choices and personal details, so going back cannot send i
     expect(reachableStep(step, booked)).toBe('confirmation')
 })
 
-test('Make Another Booking clears all selections and returns to the type step', () => {
+test('Make Another Booking clears all selections, keeps the contact and returns to the type step', () => {
   const fresh = wizardReducer(after({ type: 'booked', ticket }), { type: 'restarted' })
-  expect(fresh).toEqual(initialWizard)
+  expect(fresh).toEqual({
+    ...initialWizard,
+    player: { ...initialWizard.player, ...ticket.contact },
+  })
   expect(reachableStep('type', fresh)).toBe('type')
 })

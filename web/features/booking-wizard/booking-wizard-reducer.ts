@@ -1,4 +1,5 @@
-import { noPlayer, type PlayerDetails } from '../../../shared/player-details.ts'
+import { noPlayer } from '../../../shared/no-player.ts'
+import type { PlayerDetails } from '../../../shared/player-details.ts'
 import type { BookingKind } from '../../lib/booking-kind.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
 
@@ -16,12 +17,19 @@ export type Ticket = SlotTimes & {
   instructorName: string | null
   playerName: string | null
   email: string | null
+  /** How to reach the family, for another booking right after this one. */
+  contact: Partial<PlayerDetails> | null
 }
 
 export type WizardState = {
   kind: BookingKind | null
+  /** null: the first one of the kind. */
+  serviceTypeId: string | null
+  /** `anyInstructor`, or an id. */
   instructorId: string | null
-  /** null means "any cage". */
+  /** Which kind of space; null means the first kind, for a lesson any space. */
+  spaceKind: number | null
+  /** One space in particular; null means any of the kind. */
   spaceId: string | null
   /** Minutes for open cage time; null means the service's own duration. */
   durationMinutes: number | null
@@ -39,7 +47,9 @@ export type WizardState = {
 export type WizardAction =
   | { type: 'kindChosen'; kind: BookingKind }
   | { type: 'instructorChosen'; instructorId: string }
+  | { type: 'serviceChosen'; serviceTypeId: string }
   | { type: 'spaceChosen'; spaceId: string | null }
+  | { type: 'spaceKindChosen'; spaceKind: number | null }
   | { type: 'durationChosen'; durationMinutes: number }
   | { type: 'dateChosen'; date: string }
   | { type: 'slotChosen'; date: string; slot: SlotTimes }
@@ -53,7 +63,9 @@ export type WizardAction =
 
 export const initialWizard: WizardState = {
   kind: null,
+  serviceTypeId: null,
   instructorId: null,
+  spaceKind: null,
   spaceId: null,
   durationMinutes: null,
   date: null,
@@ -75,6 +87,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return {
         ...state,
         kind: action.kind,
+        serviceTypeId: null,
         instructorId: null,
         durationMinutes: null,
         ...noSlot,
@@ -82,8 +95,12 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'instructorChosen':
       if (state.instructorId === action.instructorId) return state
       return { ...state, instructorId: action.instructorId, ...noSlot }
+    case 'serviceChosen':
+      return { ...state, serviceTypeId: action.serviceTypeId, durationMinutes: null, ...noSlot }
     case 'spaceChosen':
       return { ...state, spaceId: action.spaceId, ...noSlot }
+    case 'spaceKindChosen':
+      return { ...state, spaceKind: action.spaceKind, spaceId: null, ...noSlot }
     case 'durationChosen':
       return { ...state, durationMinutes: action.durationMinutes, ...noSlot }
     case 'dateChosen':
@@ -103,7 +120,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'restored':
       return action.state
     case 'restarted':
-      return initialWizard
+      return { ...initialWizard, player: { ...noPlayer, ...state.ticket?.contact } }
   }
 }
 

@@ -20,17 +20,18 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { barSummaryId, StickyBar } from '../../ui/sticky-bar.tsx'
-import { slotInWords } from '../free-times/slot-times.ts'
+import { nextOpeningsQuery } from '../free-times/queries.ts'
+import { isSameStart, slotInWords } from '../free-times/slot-times.ts'
 import type { Ticket, WizardStep } from './booking-wizard-reducer.ts'
 import { choiceAddress, stepAddress } from './choice-address.ts'
 import { DateStep } from './date-step.tsx'
 import { InstructorStep } from './instructor-step.tsx'
-import { bookableKinds } from './rules.ts'
+import { PlaceChoice } from './place-choice.tsx'
+import { bookableKinds, bookingRate, servicesOf } from './rules.ts'
 import { TypeStep } from './type-step.tsx'
-import { useBook } from './use-book.ts'
 import { useBookingWizard } from './use-booking-wizard.ts'
 import { useStepHeading } from './use-step-heading.ts'
-import { wizardChoices } from './wizard-choices.ts'
+import { isPlaceOpen, wizardChoices, wizardSearch } from './wizard-choices.ts'
 import { WizardLineupCard } from './wizard-lineup-card.tsx'
 import { WizardProgress } from './wizard-progress.tsx'
 
@@ -59,12 +60,21 @@ export function BookingWizard(props: { facility: OpenFacility }) {
   const kinds = bookableKinds(settings, serviceTypes.data)
   const wizard = useBookingWizard(facility.id, kinds)
   const { state, dispatch, step, goTo, back } = wizard
-  const choices = wizardChoices(state, facility, {
+  const lists = {
     serviceTypes: serviceTypes.data,
     spaces: spaces.data,
     instructors: instructors.data,
-  })
-  const booking = useBook(facility.id, wizard, choices)
+  }
+  const search = wizardSearch(state, facility, lists)
+  const { slot } = state
+  const isAsked = slot && spaces.data && serviceTypes.data && isPlaceOpen(search)
+  // What the chosen time gets is named before it is confirmed.
+  const openings = useQuery(
+    nextOpeningsQuery(isAsked ? search : null, 1, { from: slot?.start_time }),
+  ).data
+  const opening = openings?.find((each) => slot && isSameStart(each, slot))
+  const gone = Boolean(slot && openings && !opening)
+  const choices = wizardChoices(state, facility, lists, opening)
   const heading = useStepHeading(step)
   const hydrating = useHydrating()
   useEffect(() => {
@@ -73,13 +83,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
   }, [state.slot])
   usePageTitle(step === 'type' ? 'Book' : headings[step])
 
-  const search = {
-    facilityId: facility.id,
-    spaceId: choices.space?.id ?? null,
-    instructorId: state.kind === 'lesson' ? state.instructorId : null,
-    durationMinutes: choices.durationMinutes,
-  }
-
+  const onDate = step === 'dateTime'
   if (!wizard.isKnown) return <Loading label="Loading your booking…" className="min-h-[80dvh]" />
   if (step === 'confirmation' && state.ticket) {
     const { ticket } = state
@@ -90,8 +94,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
             ticket={ticket}
             facility={facility}
             heading={heading}
-            retrying={booking.reading}
-            onRetryDetails={() => booking.readDetails(ticket.id)}
+            dispatch={dispatch}
             onAnother={() => {
               dispatch({ type: 'restarted' })
               goTo('type')
@@ -103,8 +106,15 @@ export function BookingWizard(props: { facility: OpenFacility }) {
   }
 
   return (
-    <div className="wrap pt-5 pb-40 lg:pt-9 lg:pb-18">
-      <div className="grid items-start gap-14 lg:grid-cols-[minmax(0,1fr)_280px] lg:max-xl:gap-8 xl:grid-cols-[minmax(0,1fr)_320px]">
+    <div className={classNames('wrap pt-4 pb-44 lg:pt-5.5', onDate ? 'lg:pb-24' : 'lg:pb-18')}>
+      <div
+        className={classNames(
+          'grid items-start',
+          onDate
+            ? 'gap-10 xl:grid-cols-[minmax(0,1fr)_296px]'
+            : 'gap-14 lg:grid-cols-[minmax(0,1fr)_280px] lg:max-xl:gap-8 xl:grid-cols-[minmax(0,1fr)_320px]',
+        )}
+      >
         <div
           key={step}
           className={classNames(
@@ -112,10 +122,20 @@ export function BookingWizard(props: { facility: OpenFacility }) {
             !hydrating && 'starting:translate-y-2 starting:opacity-0',
           )}
         >
-          <WizardProgress step={step} kind={state.kind} />
-          <h1 ref={heading} tabIndex={-1} className="heading-page">
-            {headings[step]}
-          </h1>
+          <div className="grid gap-3.5 lg:grid-cols-[auto_minmax(320px,380px)] lg:items-start lg:justify-between lg:gap-6">
+            <WizardProgress step={step} kind={state.kind} heading={heading}>
+              {headings[step]}
+            </WizardProgress>
+            {onDate && (
+              <PlaceChoice
+                settings={settings}
+                services={state.kind ? servicesOf(state.kind, serviceTypes.data ?? []) : []}
+                state={state}
+                choices={choices}
+                dispatch={dispatch}
+              />
+            )}
+          </div>
           {state.ticket && <EarlierBooking ticket={state.ticket} zone={facility.time_zone} />}
           <FailedLists
             lists={[
@@ -139,7 +159,10 @@ export function BookingWizard(props: { facility: OpenFacility }) {
                 <InstructorStep
                   instructors={instructors.data}
                   chosenId={state.instructorId}
-                  showRates={settings.enable_payments}
+                  rateOf={(instructor) =>
+                    bookingRate('lesson', settings, choices.service, instructor.hourly_rate)
+                  }
+                  minutes={choices.durationMinutes}
                   addressOf={(instructorId) => choiceAddress('dateTime', state, { instructorId })}
                   onChoose={(instructorId) => dispatch({ type: 'instructorChosen', instructorId })}
                 />
@@ -168,7 +191,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
           {step === 'dateTime' && (
             <DateStep
               facility={facility}
-              spaces={spaces.data}
+              instructors={instructors.data}
               state={state}
               choices={choices}
               search={search}
@@ -182,15 +205,10 @@ export function BookingWizard(props: { facility: OpenFacility }) {
             <Suspense fallback={<Skeleton className="mt-8 h-80 w-full" />}>
               <InfoStep
                 facility={facility}
-                state={state}
+                wizard={wizard}
                 choices={choices}
                 search={search}
-                busy={booking.busy}
-                failure={booking.failure}
-                dispatch={dispatch}
-                onBook={booking.book}
-                onPickTime={() => goTo('dateTime')}
-                onBack={back}
+                gone={gone}
               />
             </Suspense>
           )}

@@ -6,7 +6,8 @@ const cage = '44444444-4444-4444-8444-444444444403'
 const slot = { start_time: '2026-06-16T14:00:00+00:00', end_time: '2026-06-16T15:30:00+00:00' }
 const chosen = {
   ...initialWizard,
-  ...{ kind: 'open' as const, spaceId: cage, durationMinutes: 90, date: '2026-06-16', slot },
+  ...{ kind: 'open' as const, spaceKind: 2, spaceId: cage, durationMinutes: 90 },
+  ...{ date: '2026-06-16', slot },
 }
 
 function read(address: string) {
@@ -27,8 +28,15 @@ it('says no more than a step where nothing is chosen', () => {
   expect(holdsChoices(new URLSearchParams(address))).toBe(false)
 })
 
+it('holds any instructor', () => {
+  const anybody = { ...initialWizard, kind: 'lesson' as const, instructorId: 'any' }
+  expect(read(choiceAddress('dateTime', anybody, {}))).toEqual(anybody)
+})
+
 it.each([
   'cage=1',
+  'cages=-1',
+  'service=1',
   'instructor=%3Cscript%3E',
   'minutes=0',
   'minutes=1e9',

@@ -1,10 +1,15 @@
-import type { BookingKind } from '../../lib/booking-kind.ts'
+import { anyInstructor, type BookingKind } from '../../lib/booking-kind.ts'
 import { paths } from '../../paths.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
-import { type WizardState, type WizardStep, wizardReducer } from './booking-wizard-reducer.ts'
+import {
+  initialWizard,
+  type WizardState,
+  type WizardStep,
+  wizardReducer,
+} from './booking-wizard-reducer.ts'
 
 /** What a link may hold of a booking: nothing about a person. */
-type Choices = Pick<WizardState, 'instructorId' | 'spaceId' | 'durationMinutes' | 'date' | 'slot'>
+type Choices = Omit<WizardState, 'kind' | 'player' | 'requestKey' | 'unanswered' | 'ticket'>
 
 /** The address of a step. The first and the last belong to no kind of booking. */
 export function stepAddress(step: WizardStep, kind: BookingKind | null): string {
@@ -22,9 +27,14 @@ export function choiceAddress(
   state: WizardState,
   more: Partial<Choices>,
 ): string {
-  const { instructorId, spaceId, durationMinutes, date, slot } = { ...state, ...more }
+  const { serviceTypeId, instructorId, spaceKind, spaceId, durationMinutes, date, slot } = {
+    ...state,
+    ...more,
+  }
   const choices = Object.entries({
+    service: serviceTypeId,
     instructor: instructorId,
+    cages: spaceKind,
     cage: spaceId,
     minutes: durationMinutes,
     date,
@@ -35,16 +45,29 @@ export function choiceAddress(
   return choices.length > 0 ? `${address}&${new URLSearchParams(choices)}` : address
 }
 
+/** The address of a step of a new booking that begins with these choices. */
+export function newBookingAddress(
+  step: WizardStep,
+  kind: BookingKind,
+  choices: Partial<Choices>,
+): string {
+  return choiceAddress(step, { ...initialWizard, kind }, choices)
+}
+
 /** True for an address that says more than a kind and a step. */
 export function holdsChoices(address: URLSearchParams): boolean {
-  return ['instructor', 'cage', 'minutes', 'date', 'start'].some((name) => address.has(name))
+  return names.some((name) => address.has(name))
 }
+
+const names = ['service', 'instructor', 'cages', 'cage', 'minutes', 'date', 'start']
 
 /** Applies what an address says; what is no choice is left out, and the database judges the rest. */
 export function withChoices(state: WizardState, address: URLSearchParams): WizardState {
   if (!holdsChoices(address)) return state
   const kind = address.get('type')
+  const serviceTypeId = address.get('service')
   const instructorId = address.get('instructor')
+  const spaceKind = Number(address.get('cages'))
   const spaceId = address.get('cage')
   const minutes = Number(address.get('minutes'))
   const date = address.get('date')
@@ -52,8 +75,12 @@ export function withChoices(state: WizardState, address: URLSearchParams): Wizar
   let chosen = state
   if (kind === 'open' || kind === 'lesson')
     chosen = wizardReducer(chosen, { type: 'kindChosen', kind })
-  if (instructorId && isId(instructorId))
+  if (serviceTypeId && isId(serviceTypeId))
+    chosen = wizardReducer(chosen, { type: 'serviceChosen', serviceTypeId })
+  if (instructorId && (instructorId === anyInstructor || isId(instructorId)))
     chosen = wizardReducer(chosen, { type: 'instructorChosen', instructorId })
+  if (Number.isInteger(spaceKind) && spaceKind > 0)
+    chosen = wizardReducer(chosen, { type: 'spaceKindChosen', spaceKind })
   if (spaceId && isId(spaceId)) chosen = wizardReducer(chosen, { type: 'spaceChosen', spaceId })
   if (Number.isInteger(minutes) && minutes > 0 && minutes <= 1440)
     chosen = wizardReducer(chosen, { type: 'durationChosen', durationMinutes: minutes })

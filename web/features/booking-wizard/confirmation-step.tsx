@@ -1,27 +1,28 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus-2'
-import type { RefCallback } from 'react'
+import type { Dispatch, RefCallback } from 'react'
 import { Link } from 'react-router'
 import { calendarFileUrl } from '../../lib/calendar-file-url.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
 import { BasePath } from '../../ui/art/base-path.tsx'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { Button, ButtonLink, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
-import type { Ticket } from './booking-wizard-reducer.ts'
-import { messages } from './rules.ts'
+import type { Ticket, WizardAction } from './booking-wizard-reducer.ts'
+import { failureSentences } from './failure-sentences.ts'
+import { useReadDetails } from './use-book.ts'
 
 /** The ticket, and what to do next. */
 export function ConfirmationStep(props: {
   ticket: Ticket
   facility: Facility
   heading: RefCallback<HTMLHeadingElement>
-  retrying: boolean
-  onRetryDetails: () => void
+  dispatch: Dispatch<WizardAction>
   onAnother: () => void
 }) {
   const { ticket, facility } = props
+  const details = useReadDetails(props.dispatch)
   return (
     <div className="mx-auto max-w-154">
       <div className="mb-4.5 flex items-center gap-3.5">
@@ -40,9 +41,9 @@ export function ConfirmationStep(props: {
           tone="warning"
           role="alert"
           className="mb-4"
-          onRetry={props.retrying ? undefined : props.onRetryDetails}
+          onRetry={details.busy ? undefined : () => details.read(ticket.id)}
         >
-          {messages.detailsLost}
+          {failureSentences.detailsLost}
         </Notice>
       )}
       <BookingTicket ticket={ticket} facility={facility} />
@@ -53,12 +54,17 @@ export function ConfirmationStep(props: {
             Add to calendar
           </a>
         )}
+        {ticket.token && (
+          <ButtonLink to={paths.manage(ticket.token)} variant="secondary" size="large">
+            View, move or cancel
+          </ButtonLink>
+        )}
         <Button variant="secondary" size="large" onClick={props.onAnother}>
           Make Another Booking
         </Button>
       </div>
       <p className="mt-4.5 text-small text-ink-3">
-        Plans change? Use the link in your email to move or cancel.{' '}
+        The link in your email leads to the same.{' '}
         <Link className="link" to={paths.lostLink}>
           Lost your link?
         </Link>

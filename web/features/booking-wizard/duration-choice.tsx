@@ -1,29 +1,35 @@
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx'
 
-/** How long open cage time takes; nothing to choose where there is one length. */
+/** How long open cage time takes, and what that costs; nothing to choose where there is one length. */
 export function DurationChoice(props: {
   choices: number[]
   chosen: number
+  /** Null where rates are not shown. */
+  priceOf: (minutes: number) => string | null
   addressOf: (minutes: number) => string
   onChoose: (minutes: number) => void
 }) {
   if (props.choices.length < 2) return null
   return (
-    <ChoiceGroup legend="Length">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-0.5 rounded-control border-[1.5px] border-control bg-surface p-0.5">
-        {props.choices.map((minutes) => (
-          <Choice
-            key={minutes}
-            look="bare"
-            name="duration"
-            checked={minutes === props.chosen}
-            href={props.addressOf(minutes)}
-            onChange={() => props.onChoose(minutes)}
-            className="grid min-h-11 place-items-center rounded-[6px] px-2 text-ui font-semibold whitespace-nowrap text-ink-2 hover:bg-sunken has-checked:bg-primary has-checked:text-on-primary forced-colors:has-checked:outline-2"
-          >
-            {minutes} min
-          </Choice>
-        ))}
+    <ChoiceGroup legend="How long?">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2">
+        {props.choices.map((minutes) => {
+          const price = props.priceOf(minutes)
+          return (
+            <Choice
+              key={minutes}
+              look="bare"
+              name="duration"
+              checked={minutes === props.chosen}
+              href={props.addressOf(minutes)}
+              onChange={() => props.onChoose(minutes)}
+              className="grid min-h-14 place-content-center justify-items-center rounded-[10px] border-[1.5px] border-edge bg-surface px-2 whitespace-nowrap hover:border-ink-2 has-checked:border-primary has-checked:bg-chosen has-checked:text-on-chosen forced-colors:has-checked:outline-2"
+            >
+              <span className="leading-5 font-[660]">{minutes} min</span>
+              {price && <span className="text-caption leading-4.5">{price}</span>}
+            </Choice>
+          )
+        })}
       </div>
     </ChoiceGroup>
   )

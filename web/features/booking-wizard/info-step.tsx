@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
-import type { Dispatch } from 'react'
+import { localDate } from '../../../shared/times.ts'
 import type { OpenFacility } from '../../lib/facility-row.ts'
 import { useHydrating } from '../../lib/hydration.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,56 +10,102 @@ import { useForm } from '../../ui/use-form.ts'
 import { playerErrors } from '../booking-form/player-errors.ts'
 import { PlayerFields } from '../booking-form/player-fields.tsx'
 import { bookingWindow } from '../free-times/booking-window.ts'
-import type { TimeSearch } from '../free-times/queries.ts'
-import type { Slot } from '../free-times/slot-times.ts'
+import { nextOpeningsQuery, type Opening, type TimeSearch } from '../free-times/queries.ts'
+import { isSameStart } from '../free-times/slot-times.ts'
 import { BookingFailureNotice } from './booking-failure-notice.tsx'
-import type { WizardAction, WizardState } from './booking-wizard-reducer.ts'
-import type { BookingFailure } from './mutations.ts'
+import type { WizardState } from './booking-wizard-reducer.ts'
+import { LostTimeNotice, lostInWords } from './lost-time-notice.tsx'
+import { BookingFailure, type BookingRequest } from './mutations.ts'
 import { PlayerErrorSummary } from './player-error-summary.tsx'
-import type { WizardChoices } from './wizard-choices.ts'
+import { messages } from './rules.ts'
+import { useBook } from './use-book.ts'
+import type { BookingWizard } from './use-booking-wizard.ts'
+import { placeOf, type WizardChoices } from './wizard-choices.ts'
+
+type LostTime = Pick<BookingRequest, 'slot' | 'spaceId' | 'instructorId'>
+
+/** A chosen time that went to somebody else before it was sent. */
+const timeTaken = new BookingFailure('taken', messages.slotTaken)
 
 const formId = 'booking-details'
 
 /** Who plays, and the button that books. What was typed survives every refusal. */
 export function InfoStep(props: {
   facility: OpenFacility
-  state: WizardState
+  wizard: BookingWizard
   choices: WizardChoices
   search: TimeSearch
-  busy: boolean
-  failure: BookingFailure | null
-  dispatch: Dispatch<WizardAction>
-  onBook: (other?: { slot: Slot; date: string }) => void
-  onPickTime: () => void
-  onBack: () => void
+  /** The chosen time went to somebody else before it was sent. */
+  gone: boolean
 }) {
-  const { facility, state, choices, busy, failure } = props
+  const { facility, wizard, choices } = props
+  const { state, dispatch, goTo } = wizard
+  const booking = useBook(facility.id, wizard, choices)
+  const { busy, book } = booking
   // without the script a press would put what was typed into the address
   const hydrating = useHydrating()
-  const gone = failure?.reason === 'taken' && !busy
+  const failure = booking.failure ?? (props.gone ? timeTaken : null)
+  const lost = busy ? null : (booking.lost ?? (props.gone ? somewhere(state) : null))
+  const gone = lost !== null
   const settings = facility.facility_settings
+  const zone = facility.time_zone
+  const sameTime = useQuery(
+    nextOpeningsQuery(lost && elsewhere(props.search, lost, choices), 1, {
+      from: lost?.slot.start_time,
+    }),
+  )
+  const other = sameTime.data?.find((each) => lost && isSameStart(each, lost.slot))
+  // the answer from before the loss still names what was lost
+  const isKnown = sameTime.isSuccess && !(sameTime.isFetching && isOf(other, lost))
+  const instead = isKnown && other ? placeOf(choices, choices.kind, other) : null
+  const lostPlace =
+    lost &&
+    placeOf(choices, choices.kind, {
+      space_id: lost.spaceId ?? undefined,
+      instructor_id: lost.instructorId,
+    })
   const form = useForm({
     held: {
       values: state.player,
-      onEdit: (patch) => props.dispatch({ type: 'playerEdited', patch }),
+      onEdit: (patch) => dispatch({ type: 'playerEdited', patch }),
     },
     check: playerErrors,
-    onSubmit: () => !busy && props.onBook(),
+    onSubmit: () => {
+      if (busy) return
+      if (!lost) book()
+      else if (instead)
+        book({
+          slot: lost.slot,
+          date: localDate(lost.slot.start_time, zone),
+          place: instead,
+        })
+    },
   })
 
   return (
     <>
       <form id={formId} {...form.props} className="mt-6 grid gap-5">
-        {failure && !busy && state.slot && (
+        {failure && !busy && (
           <BookingFailureNotice
             failure={failure}
-            lost={state.slot}
-            search={props.search}
-            window={bookingWindow(settings, facility.time_zone, new Date())}
-            zone={facility.time_zone}
-            onRebook={(slot, date) => form.isRight() && props.onBook({ slot, date })}
-            onPickTime={props.onPickTime}
-          />
+            lost={lost && lostInWords(lost.slot, lostPlace, zone)}
+          >
+            {lost && (
+              <LostTimeNotice
+                slot={lost.slot}
+                instead={isKnown ? instead : undefined}
+                lostPlace={lostPlace}
+                rate={choices.rate}
+                search={props.search}
+                window={bookingWindow(settings, zone, new Date())}
+                zone={zone}
+                onChoose={({ start_time, end_time }, date) =>
+                  dispatch({ type: 'slotChosen', date, slot: { start_time, end_time } })
+                }
+                onPickTime={() => goTo('dateTime')}
+              />
+            )}
+          </BookingFailureNotice>
         )}
         <PlayerErrorSummary errors={form.errors} onFocus={form.focus} />
         <div className="grid gap-5 md:grid-cols-2">
@@ -75,24 +122,29 @@ export function InfoStep(props: {
         </div>
       </form>
       <StickyBar
-        icon={gone ? Clock : CalendarCheck}
-        waiting={gone}
+        icon={gone && !instead ? Clock : CalendarCheck}
+        waiting={gone && !instead}
         summary={
-          gone
+          gone && !instead
             ? 'Pick another time to continue'
             : `${choices.time?.shortDate}, ${choices.time?.range}`
         }
-        detail={[choices.cageName, choices.instructorName, choices.rate]
+        detail={[
+          instead && lostPlace
+            ? `${instead.space.name} instead of ${lostPlace.space.name}`
+            : [choices.instructorName, choices.cageName].filter(Boolean).join(', '),
+          choices.rate,
+        ]
           .filter(Boolean)
           .join(' · ')}
-        onBack={props.onBack}
+        onBack={wizard.back}
         backDisabled={busy}
       >
         <Button
           type="submit"
           form={formId}
           size="large"
-          disabled={gone || hydrating}
+          disabled={hydrating || (gone ? !instead : !choices.place)}
           aria-describedby={barSummaryId}
           busy={busy}
           busyLabel="Booking..."
@@ -102,4 +154,21 @@ export function InfoStep(props: {
       </StickyBar>
     </>
   )
+}
+
+function somewhere({ slot }: WizardState): LostTime | null {
+  return slot && { slot, spaceId: null, instructorId: null }
+}
+
+/** Where the lost time may be free: in a space of the same kind, for a lesson in any. */
+function elsewhere(search: TimeSearch, lost: LostTime, choices: WizardChoices): TimeSearch {
+  const kind = choices.spaceKinds.find(({ spaces }) => spaces.some(({ id }) => id === lost.spaceId))
+  const { spaceIds: _, ...anywhere } = { ...search, spaceId: null }
+  return choices.kind === 'open' && kind
+    ? { ...anywhere, spaceIds: kind.spaces.map(({ id }) => id) }
+    : anywhere
+}
+
+function isOf(opening: Opening | undefined, lost: LostTime | null): boolean {
+  return opening?.space_id === lost?.spaceId && opening?.instructor_id === lost?.instructorId
 }

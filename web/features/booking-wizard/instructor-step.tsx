@@ -1,4 +1,6 @@
 import UserX from 'lucide-react/icons/user-x'
+import UserRound from 'lucide-react/icons/user-round'
+import { anyInstructor } from '../../lib/booking-kind.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { fullName } from '../../lib/names.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
@@ -6,15 +8,18 @@ import type { Instructor } from '../../site/offer-queries.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Choice, ChoiceGroup, ChoiceTick } from '../../ui/choice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { messages } from './rules.ts'
+import { messages, ratesInWords } from './rules.ts'
 
-/** One card per instructor: name, rate where rates are shown, and what they say of themselves. */
+/** Whoever is free, then one card per instructor: name, rate where rates are shown, and what they say of themselves. */
 export function InstructorStep(props: {
   instructors: Instructor[] | undefined
   chosenId: string | null
-  showRates: boolean
+  /** What a lesson of so many minutes costs; null where rates are not shown. */
+  rateOf: (instructor: Instructor) => number | null
+  minutes: number
   addressOf: (instructorId: string) => string
   onChoose: (instructorId: string) => void
 }) {
@@ -33,12 +38,35 @@ export function InstructorStep(props: {
   return (
     <ChoiceGroup legend="Instructor" legendHidden className="mt-6">
       <div className="grid gap-3 md:grid-cols-2">
+        {instructors.length > 1 && (
+          <Choice
+            name="instructor"
+            checked={props.chosenId === anyInstructor}
+            href={props.addressOf(anyInstructor)}
+            onChange={() => props.onChoose(anyInstructor)}
+            className="grid grid-cols-[56px_minmax(0,1fr)_26px] items-center gap-x-3.5 p-4 md:col-span-full"
+          >
+            <span className="grid size-14 place-items-center rounded-full bg-sunken text-ink-2">
+              <Icon of={UserRound} />
+            </span>
+            <span className="min-w-0">
+              <span className="heading-section block">Any instructor</span>
+              <span className="block text-ui leading-5 text-ink-2">
+                {[ratesInWords(instructors.map(props.rateOf)), 'The earliest free time']
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <ChoiceTick className="self-start" />
+          </Choice>
+        )}
         {instructors.map((instructor) => (
           <InstructorCard
             key={instructor.id}
             instructor={instructor}
             checked={instructor.id === props.chosenId}
-            showRate={props.showRates}
+            rate={props.rateOf(instructor)}
+            minutes={props.minutes}
             href={props.addressOf(instructor.id)}
             onChoose={() => props.onChoose(instructor.id)}
           />
@@ -51,7 +79,8 @@ export function InstructorStep(props: {
 function InstructorCard(props: {
   instructor: Instructor
   checked: boolean
-  showRate: boolean
+  rate: number | null
+  minutes: number
   href: string
   onChoose: () => void
 }) {
@@ -71,9 +100,9 @@ function InstructorCard(props: {
       />
       <span className="min-w-0">
         <span className="heading-section block">{fullName(instructor)}</span>
-        {props.showRate && Boolean(instructor.hourly_rate) && (
+        {props.rate !== null && (
           <span className="block text-ui leading-5 text-ink-2">
-            {formatMoney(Number(instructor.hourly_rate))} / hour
+            {formatMoney(props.rate)} for {props.minutes} min
           </span>
         )}
       </span>

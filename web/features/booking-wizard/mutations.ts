@@ -4,7 +4,8 @@ import { publicClient } from '../../lib/clients.ts'
 import { errorText, isNetworkError } from '../../lib/error-text.ts'
 import { type BookingChoice, createBookingArguments } from '../booking-form/create-booking.ts'
 import { freeTimesKeys } from '../free-times/queries.ts'
-import { type BookingDetails, readBookedSpace, readBooking } from './queries.ts'
+import { failureSentences } from './failure-sentences.ts'
+import { type BookingDetails, readBooking } from './queries.ts'
 import { messages } from './rules.ts'
 
 export type BookingRequest = BookingChoice & {
@@ -17,7 +18,6 @@ export type BookingRequest = BookingChoice & {
 export type BookingResult = {
   id: string
   details: BookingDetails | null
-  spaceName: string | null
 }
 
 /**
@@ -59,21 +59,12 @@ async function createBooking(request: BookingRequest): Promise<BookingResult> {
     .rpc('create_booking', createBookingArguments(request, request.player))
     .setHeader('x-idempotency-key', request.requestKey)
   if (error) throw bookingFailure(error, status)
-  const id = data
-  try {
-    const details = await readBooking(id)
-    const spaceName = request.spaceId
-      ? null
-      : await readBookedSpace(details.booking_token).catch(() => null)
-    return { id, details, spaceName }
-  } catch {
-    return { id, details: null, spaceName: null }
-  }
+  return { id: data, details: await readBooking(data).catch(() => null) }
 }
 
 function bookingFailure(error: unknown, status: number): BookingFailure {
   if (isNetworkError(error) || [0, 502, 504].includes(status))
-    return new BookingFailure('unanswered', messages.answerLost)
+    return new BookingFailure('unanswered', failureSentences.answerLost)
   if (status === 409) return new BookingFailure('taken', errorText(error, messages.slotTaken))
-  return new BookingFailure('refused', errorText(error, messages.createBooking))
+  return new BookingFailure('refused', errorText(error, failureSentences.createBooking))
 }

@@ -18,9 +18,3 @@ async function fetchBooking(id: string) {
     .throwOnError()
   return data
 }
-
-/** The name of the space that the database chose for a booking. */
-export async function readBookedSpace(bookingToken: string): Promise<string | null> {
-  const { data } = await publicClient.rpc('get_booking_by_token', { p_booking_token: bookingToken })
-  return data?.[0]?.space_name ?? null
-}

@@ -6,10 +6,11 @@ import type { OpenFacility } from '../../lib/facility-row.ts'
 import { useRenderTime } from '../../lib/hydration.ts'
 import { paths } from '../../paths.ts'
 import { useFacilityIfCreated } from '../../site/facility-query.ts'
-import { serviceTypesQuery } from '../../site/offer-queries.ts'
+import { serviceTypesQuery, spacesQuery } from '../../site/offer-queries.ts'
 import { serviceDuration } from '../free-times/booking-durations.ts'
 import { timeSlotsQuery } from '../free-times/queries.ts'
 import { openSlots } from '../free-times/slot-groups.ts'
+import { chosenKind, spaceKinds } from '../free-times/space-kinds.ts'
 import { bookableKinds, serviceTypeFor } from './rules.ts'
 
 /** Today's free times in plain words, for who reads the page without a script. */
@@ -26,8 +27,12 @@ function TodaysTimes(props: { facility: OpenFacility }) {
   const kinds = bookableKinds(settings, types)
   const isOpen = kinds.includes('open')
   const minutes = serviceDuration(serviceTypeFor('open', types ?? []), settings)
-  const search = { facilityId: id, spaceId: null, instructorId: null, durationMinutes: minutes }
-  const asked = types && isOpen ? search : null
+  const spaces = useQuery({ ...spacesQuery(id), ...withoutScript }).data
+  const search = {
+    ...{ facilityId: id, spaceId: null, instructorId: null, durationMinutes: minutes },
+    spaceIds: chosenKind(spaceKinds(spaces ?? []), null)?.spaces.map((space) => space.id),
+  }
+  const asked = types && spaces && isOpen ? search : null
   const slots = useQuery({ ...timeSlotsQuery(asked, today), ...withoutScript }).data ?? []
   const times = openSlots(slots).map((slot) => formatTime(slot.start_time, zone))
   if (kinds.length === 0) return <p>Nothing can be booked online at the moment.</p>

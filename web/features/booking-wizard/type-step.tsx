@@ -74,7 +74,7 @@ function KindButton(props: {
     <EarlyButton
       href={paths.bookKind(kind)}
       onClick={() => props.onChoose(kind)}
-      className="card grid content-start overflow-hidden text-left transition duration-120 hover:border-turf-600 hover:shadow-2"
+      className="card grid content-start overflow-hidden text-left transition duration-120 hover:border-open-bar hover:shadow-2"
     >
       <Art className="h-30 w-full" />
       <span className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 px-5 pt-4 pb-4.5">
@@ -118,10 +118,11 @@ function startingRate(
   instructors: Instructor[] | undefined,
 ): string | null {
   const people = kind === 'lesson' ? (instructors ?? []) : []
-  const rates = [
-    ...new Set(people.map((each) => bookingRate(kind, settings, service, each.hourly_rate))),
-  ].filter((rate) => rate !== null)
-  const lowest = rates.length > 0 ? Math.min(...rates) : bookingRate(kind, settings, service)
-  if (lowest === null) return null
-  return `${rates.length > 1 ? 'From ' : ''}${formatMoney(lowest)}`
+  const rates = people.map((each) => bookingRate(kind, settings, service, each.hourly_rate))
+  const known = (rates.length > 0 ? rates : [bookingRate(kind, settings, service)]).filter(
+    (rate) => rate !== null,
+  )
+  if (known.length === 0) return null
+  const lowest = Math.min(...known)
+  return `${Math.max(...known) > lowest ? 'From ' : ''}${formatMoney(lowest)}`
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { newRequestKey } from '../booking-form/create-booking.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
 import type { Ticket, WizardState } from './booking-wizard-reducer.ts'
+import { failureSentences } from './failure-sentences.ts'
 import {
   BookingFailure,
   type BookingRequest,
@@ -10,9 +11,11 @@ import {
   useReadBooking,
 } from './mutations.ts'
 import type { BookingDetails } from './queries.ts'
-import { messages } from './rules.ts'
 import type { BookingWizard } from './use-booking-wizard.ts'
-import type { WizardChoices } from './wizard-choices.ts'
+import type { Place, WizardChoices } from './wizard-choices.ts'
+
+/** A time, and the place that it gets, instead of what was chosen. */
+export type OtherChoice = { slot: SlotTimes; date: string; place: Place }
 
 /**
  * Booking the chosen slot, or another one in its place. One request at a time, whatever is
@@ -21,12 +24,12 @@ import type { WizardChoices } from './wizard-choices.ts'
 export function useBook(facilityId: string, wizard: BookingWizard, choices: WizardChoices) {
   const { state, dispatch, goTo } = wizard
   const creating = useCreateBooking()
-  const reading = useReadBooking()
   const underWay = useRef(false)
 
-  const book = (other?: { slot: SlotTimes; date: string }) => {
+  const book = (other?: OtherChoice) => {
     const slot = other?.slot ?? state.slot
-    if (underWay.current || !slot || !choices.service) return
+    const place = other?.place ?? choices.place
+    if (underWay.current || !slot || !place || !choices.service) return
     underWay.current = true
     if (other) dispatch({ type: 'slotChosen', ...other })
     const requestKey = (other ? null : state.requestKey) ?? newRequestKey()
@@ -34,16 +37,16 @@ export function useBook(facilityId: string, wizard: BookingWizard, choices: Wiza
     creating.mutate(
       {
         facilityId,
-        spaceId: choices.space?.id ?? null,
+        spaceId: place.space.id,
         serviceTypeId: choices.service.id,
-        instructorId: state.kind === 'lesson' ? state.instructorId : null,
+        instructorId: place.instructorId,
         slot,
         player: state.player,
         requestKey,
       },
       {
         onSuccess: (result) => {
-          dispatch({ type: 'booked', ticket: ticketOf(result, slot, state, choices) })
+          dispatch({ type: 'booked', ticket: ticketOf(result, slot, place, state, choices) })
           goTo('confirmation', { replace: true })
         },
         onError: (failure) => {
@@ -56,17 +59,26 @@ export function useBook(facilityId: string, wizard: BookingWizard, choices: Wiza
     )
   }
 
-  const readDetails = (id: string) =>
-    reading.mutate(id, {
-      onSuccess: (details) => dispatch({ type: 'ticketCompleted', patch: fromDetails(details) }),
-    })
-
+  const request = creating.variables
+  const failure = isAbout(request, state) ? failureInWords(creating.error, state) : null
   return {
     book,
     busy: creating.isPending,
-    failure: isAbout(creating.variables, state) ? failureInWords(creating.error, state) : null,
-    readDetails,
-    reading: reading.isPending,
+    failure,
+    /** What went to somebody else. */
+    lost: request && failure?.reason === 'taken' ? request : null,
+  }
+}
+
+/** Reading the details of a booking again that could not be read after it was made. */
+export function useReadDetails(dispatch: BookingWizard['dispatch']) {
+  const reading = useReadBooking()
+  return {
+    read: (id: string) =>
+      reading.mutate(id, {
+        onSuccess: (details) => dispatch({ type: 'ticketCompleted', patch: fromDetails(details) }),
+      }),
+    busy: reading.isPending,
   }
 }
 
@@ -78,16 +90,16 @@ function isAbout(request: BookingRequest | undefined, { slot, requestKey }: Wiza
 /** A time that is gone after a lost answer may have gone to this very visitor. */
 function failureInWords(failure: BookingFailure | null, state: WizardState) {
   if (failure?.reason !== 'taken' || !state.unanswered) return failure
-  return new BookingFailure('taken', messages.takenAfterLostAnswer)
+  return new BookingFailure('taken', failureSentences.takenAfterLostAnswer)
 }
 
 function ticketOf(
   result: BookingResult,
   slot: SlotTimes,
+  { space, instructorName }: Place,
   state: WizardState,
   choices: WizardChoices,
 ): Ticket {
-  const spaceName = choices.space?.name ?? result.spaceName
   return {
     id: result.id,
     start_time: slot.start_time,
@@ -95,11 +107,17 @@ function ticketOf(
     kind: state.kind ?? 'open',
     durationMinutes: choices.durationMinutes,
     token: null,
-    spaceName,
-    spaceDescription: choices.spaces.find(({ name }) => name === spaceName)?.description ?? null,
-    instructorName: choices.instructorName,
+    spaceName: space.name,
+    spaceDescription: space.description,
+    instructorName,
     playerName: state.player.name.trim(),
     email: state.player.email.trim(),
+    contact: {
+      email: state.player.email,
+      phone: state.player.phone,
+      isMinor: state.player.isMinor,
+      parentName: state.player.parentName,
+    },
     ...(result.details && fromDetails(result.details)),
   }
 }

@@ -12,7 +12,13 @@ export function WizardLineupCard(props: { step: WizardStep; choices: WizardChoic
   const { kind } = props.choices
   const rows = stepsOf(kind).filter((step) => step !== 'confirmation')
   return (
-    <aside aria-label="Your booking so far" className="sticky top-6 hidden lg:block">
+    <aside
+      aria-label="Your booking so far"
+      className={classNames(
+        'sticky top-6 hidden',
+        props.step === 'dateTime' ? 'xl:block' : 'lg:block',
+      )}
+    >
       <p className="heading-board rounded-t-card bg-board-8 px-5 pt-4 pb-3.5 tracking-[.03em] text-bulb">
         Lineup card
       </p>
@@ -34,7 +40,9 @@ export function WizardLineupCard(props: { step: WizardStep; choices: WizardChoic
           <div className="border-t border-rule py-3.5 pl-6">
             <dt className="text-caption leading-5 font-semibold text-ink-3">Rate</dt>
             <dd>
-              <span className="font-[650]">{props.choices.rate}</span>
+              <span className="font-[650]">
+                {props.choices.rate} for {props.choices.durationMinutes} min
+              </span>
               <span className="block text-small text-ink-3">Nothing to pay online.</span>
             </dd>
           </div>
@@ -79,7 +87,7 @@ function LineupRow(props: {
         aria-hidden="true"
         className={classNames(
           'row-span-2 font-board text-[1.375rem] leading-5.5',
-          props.current ? 'text-stitch-600' : 'text-ink-3',
+          props.current ? 'text-danger' : 'text-ink-3',
         )}
       >
         {props.number}

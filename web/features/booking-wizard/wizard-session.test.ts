@@ -5,7 +5,9 @@ import { loadWizard, saveWizard } from './wizard-session.ts'
 const filled: WizardState = {
   ...initialWizard,
   kind: 'lesson',
+  serviceTypeId: 'lesson',
   instructorId: 'ray',
+  spaceKind: 2,
   spaceId: 'cage-2',
   durationMinutes: 90,
   date: '2026-03-14',
@@ -48,6 +50,7 @@ test('after the booking neither names nor the address stay in the browser', () =
     instructorName: 'Ray Delgado',
     playerName: 'Owen Brandt',
     email: 'kate.brandt@mailbox.example',
+    contact: { email: 'kate.brandt@mailbox.example', parentName: 'Kate Brandt' },
   }
   saveWizard(() => storage, 'f1', { ...initialWizard, ticket })
   expect(storage.getItem('fungo.booking.f1')).not.toMatch(/Owen|kate|Brandt/)
@@ -55,6 +58,7 @@ test('after the booking neither names nor the address stay in the browser', () =
     ...ticket,
     playerName: null,
     email: null,
+    contact: null,
   })
 })
 

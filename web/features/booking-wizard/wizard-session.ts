@@ -4,10 +4,10 @@ const version = 1
 
 /**
  * Keeps choices and typed details for a reload of this tab. A ticket is kept without the names and
- * the address in it: after the booking no personal data stays in the browser.
+ * the addresses in it: after the booking no personal data stays in the browser.
  */
 export function saveWizard(storage: () => Storage, facilityId: string, state: WizardState): void {
-  const ticket = state.ticket && { ...state.ticket, playerName: null, email: null }
+  const ticket = state.ticket && { ...state.ticket, playerName: null, email: null, contact: null }
   try {
     storage().setItem(key(facilityId), JSON.stringify({ version, state: { ...state, ticket } }))
   } catch {
@@ -37,9 +37,11 @@ function restored(kept: Record<string, unknown>): WizardState {
   }
   return {
     kind: kept.kind === 'open' || kept.kind === 'lesson' ? kept.kind : null,
+    serviceTypeId: text(kept.serviceTypeId),
     instructorId: text(kept.instructorId),
+    spaceKind: number(kept.spaceKind),
     spaceId: text(kept.spaceId),
-    durationMinutes: typeof kept.durationMinutes === 'number' ? kept.durationMinutes : null,
+    durationMinutes: number(kept.durationMinutes),
     date: date(kept.date),
     slot: times(kept.slot),
     player: player as WizardState['player'],
@@ -51,6 +53,10 @@ function restored(kept: Record<string, unknown>): WizardState {
 
 function text(value: unknown): string | null {
   return typeof value === 'string' ? value : null
+}
+
+function number(value: unknown): number | null {
+  return typeof value === 'number' ? value : null
 }
 
 function date(value: unknown): string | null {

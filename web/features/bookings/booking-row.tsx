@@ -32,7 +32,7 @@ export type RowProps = {
   isOneDay: boolean
 }
 
-export const checkboxLook = 'block size-5 accent-turf-700'
+export const checkboxLook = 'block size-5 accent-selected-line'
 
 const rowLook = classNames(
   'group/row relative border-b border-rule last:border-0 hover:bg-page',
@@ -269,7 +269,7 @@ function SpaceCell(props: { name: string; selected: boolean; dim: string | false
         className={classNames(
           'h-8 w-7 text-[1.375rem] max-md:h-9 max-md:w-8',
           props.dim || 'text-ink',
-          props.selected ? 'bg-turf-100' : 'bg-chalk-100',
+          props.selected ? 'bg-open' : 'bg-sunken',
         )}
       >
         {number}

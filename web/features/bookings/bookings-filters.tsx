@@ -46,9 +46,7 @@ export function BookingsFilters(props: Props) {
           <Icon of={ListFilter} />
           <span className="max-md:sr-only">Filters</span>
           {inForce > 0 && (
-            <span className="rounded-full bg-turf-100 px-2 text-small text-turf-800">
-              {inForce}
-            </span>
+            <span className="rounded-full bg-open px-2 text-small text-on-open">{inForce}</span>
           )}
         </Button>
         <p

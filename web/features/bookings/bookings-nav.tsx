@@ -21,7 +21,7 @@ export function BookingsNav(props: {
           to={{ search: props.searchOf(period) }}
           aria-current={period === props.period ? 'page' : undefined}
           onClick={() => rememberPeriod(period)}
-          className="inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3.5 text-ui font-[620] text-ink-2 hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-stitch-600 aria-[current=page]:text-ink"
+          className="inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3.5 text-ui font-[620] text-ink-2 hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-now aria-[current=page]:text-ink"
         >
           {periodNames[period]}
           {period && <Count scope={props.scope} period={period} />}
@@ -34,7 +34,7 @@ export function BookingsNav(props: {
 function Count(props: { scope: BookingScope; period: Period }) {
   const { data } = useQuery(periodCountQuery(props.scope, props.period))
   return (
-    <b className="min-w-8 rounded-full bg-chalk-200 px-2 text-center text-small font-[650] text-ink-2 tabular-nums in-aria-[current=page]:bg-board-8 in-aria-[current=page]:text-bulb">
+    <b className="min-w-8 rounded-full bg-rule px-2 text-center text-small font-[650] text-ink-2 tabular-nums in-aria-[current=page]:bg-plate in-aria-[current=page]:text-bulb">
       {data === undefined ? <span className="invisible">0</span> : rowCount(data)}
     </b>
   )

@@ -19,4 +19,4 @@ export function BookingsViewNav() {
 }
 
 const view =
-  'inline-flex min-h-9.5 items-center rounded-[6px] px-3.5 text-small font-semibold text-ink-2 hover:bg-sunken aria-[current=page]:bg-primary aria-[current=page]:text-on-primary pointer-coarse:min-h-10.5'
+  'inline-flex min-h-9.5 items-center rounded-[6px] px-3.5 text-small font-semibold text-ink-2 hover:bg-sunken aria-[current=page]:bg-chosen aria-[current=page]:text-on-chosen pointer-coarse:min-h-10.5'

@@ -76,7 +76,7 @@ function Bars(props: {
             x2={width}
             y1={y(value)}
             y2={y(value)}
-            className={value === 0 ? 'stroke-chalk-300' : 'stroke-chalk-200'}
+            className={value === 0 ? 'stroke-edge' : 'stroke-rule'}
           />
           <text
             x={plot.left - 8}
@@ -98,7 +98,7 @@ function Bars(props: {
               y={y(hours)}
               height={plot.bottom - y(hours)}
               rx={2}
-              className={date === props.today ? 'fill-turf-800' : 'fill-turf-600'}
+              className={date === props.today ? 'fill-on-open' : 'fill-open-bar'}
             />
             {hours > 0 && (
               <text

@@ -52,8 +52,8 @@ export function SpacesTodayPanel(props: {
                       className={classNames(
                         'absolute inset-y-0.75 rounded-[3px] border',
                         booking.service_requires_instructor
-                          ? 'border-leather-500 bg-leather-300'
-                          : 'border-turf-600 bg-turf-600',
+                          ? 'border-lesson-bar bg-lesson-fill'
+                          : 'border-open-bar bg-live',
                       )}
                       style={{
                         left: `${placeIn(strip, booking.start_time)}%`,
@@ -63,7 +63,7 @@ export function SpacesTodayPanel(props: {
                   ))}
                 {strip && isOpen && (
                   <span
-                    className="absolute -inset-y-1 w-0.5 bg-stitch-600"
+                    className="absolute -inset-y-1 w-0.5 bg-now"
                     style={{ left: `${placeIn(strip, now)}%` }}
                   />
                 )}
@@ -88,12 +88,10 @@ export function SpacesTodayPanel(props: {
             <Axis today={dashboard.today} strip={strip} zone={zone} />
           </div>
           <p className="flex flex-wrap gap-x-4.5 gap-y-1.5 px-5 pt-2 pb-4 text-caption text-ink-2">
-            <Legend look="border-l-4 border-turf-600 bg-turf-600">Without an instructor</Legend>
-            <Legend look="border-l-4 border-leather-500 bg-leather-300">Lesson</Legend>
+            <Legend look="border-l-4 border-open-bar bg-live">Without an instructor</Legend>
+            <Legend look="border-l-4 border-lesson-bar bg-lesson-fill">Lesson</Legend>
             {isOpen && (
-              <Legend look="w-0.5! rounded-none! bg-stitch-600">
-                Now, {formatTime(now, zone)}
-              </Legend>
+              <Legend look="w-0.5! rounded-none! bg-now">Now, {formatTime(now, zone)}</Legend>
             )}
           </p>
         </>

@@ -2,17 +2,9 @@ import { fullName, spaceNumber } from '../../lib/names.ts'
 import { availabilityOn } from '../availability/available-times.ts'
 import type { Instructor, Space } from '../bookings/form-queries.ts'
 import { cagePlate } from '../free-times/cage-plates.ts'
-import {
-  type BoardDay,
-  overlap,
-  type Stretch,
-  shownHours,
-  stretchIn,
-  timeOf,
-  wallStretch,
-  without,
-} from './board-time.ts'
+import { type BoardDay, shownHours, stretchIn, timeOf, wallStretch } from './board-time.ts'
 import type { Place } from './carry-reducer.ts'
+import { overlap, type Stretch, without } from './day-stretches.ts'
 import type { BoardBooking, DayPeriods, InstructorHours } from './queries.ts'
 
 export type BoardView = 'space' | 'instructor'

@@ -1,4 +1,4 @@
-import type { Stretch } from './board-time.ts'
+import type { Stretch } from './day-stretches.ts'
 
 /** The one place of the board that the keyboard is at: a booking, or a free time. */
 export type Cursor = { columnId: string; minute: number }

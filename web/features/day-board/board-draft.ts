@@ -2,8 +2,9 @@ import type { ClosurePlan } from '../closures/closure-panel.tsx'
 import type { WalkInChoice } from '../desk/walk-in-panel.tsx'
 import { type BoardView, draftClosureId } from './board-columns.ts'
 import { placeOf } from './board-spots.ts'
-import { type BoardDay, overlap } from './board-time.ts'
+import type { BoardDay } from './board-time.ts'
 import type { Place } from './carry-reducer.ts'
+import { overlap } from './day-stretches.ts'
 import type { BoardBooking, DayPeriods } from './queries.ts'
 
 /** What the panel beside the board is about to do. */

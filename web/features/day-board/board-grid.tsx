@@ -5,10 +5,11 @@ import { type Board, type BoardView, carriablePlace } from './board-columns.ts'
 import { blockAt, type Cursor, cursorForKey, freeTimeAt } from './board-cursor.ts'
 import type { Ghost } from './board-draft.ts'
 import { BoardGutter, BoardHeads } from './board-heads-grid.tsx'
-import { minuteOf, type Stretch, timeOf } from './board-time.ts'
+import { minuteOf, timeOf } from './board-time.ts'
 import { type CarriedLook, CarriedNote } from './carried-notice.tsx'
 import type { Carried, CarryAction } from './carry-reducer.ts'
 import { ColumnDay, placed } from './column-day.tsx'
+import type { Stretch } from './day-stretches.ts'
 import { DraftNote } from './draft-notice.tsx'
 import { gridRoles } from './grid-roles.ts'
 import type { BoardBooking } from './queries.ts'
@@ -186,7 +187,7 @@ export function BoardGrid(props: GridProps) {
                 {nowMinute !== null && (
                   <div
                     aria-hidden="true"
-                    className="pointer-events-none absolute inset-x-0 h-0.5 -translate-y-px bg-stitch-600"
+                    className="pointer-events-none absolute inset-x-0 h-0.5 -translate-y-px bg-now"
                     style={{ top: placed({ from: nowMinute, to: nowMinute }, hours.from).top }}
                   />
                 )}

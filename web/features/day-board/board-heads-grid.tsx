@@ -1,9 +1,8 @@
 import { classNames } from '../../lib/class-names.ts'
 import { NumberPlate } from '../../ui/plate.tsx'
 import type { Board, BoardColumn } from './board-columns.ts'
-import { timeOf } from './board-time.ts'
+import { clockOf, timeOf } from './board-time.ts'
 import { placed } from './column-day.tsx'
-import { clockOf } from './rules.ts'
 
 /** The heads stay in sight: names for the eye, each row of the grid says its own. */
 export function BoardHeads(props: { columns: readonly BoardColumn[] }) {
@@ -63,7 +62,7 @@ export function BoardGutter({ board, now }: { board: Board; now: number | null }
       ))}
       {now !== null && (
         <span
-          className="absolute right-1.5 -translate-y-1/2 rounded-plate bg-stitch-600 px-1.75 leading-5.25 font-bold text-white"
+          className="absolute right-1.5 -translate-y-1/2 rounded-plate bg-now px-1.75 leading-5.25 font-bold text-on-now"
           style={{ top: placed({ from: now, to: now }, hours.from).top }}
         >
           {clockOf(now, day)}

@@ -8,7 +8,7 @@ import { BoardKeysDialog } from './board-keys-dialog.tsx'
 const colors = [
   { name: 'Open cage', look: 'border-l-5 border-open-bar bg-open' },
   { name: 'Lesson', look: 'border-l-5 border-lesson-bar bg-lesson' },
-  { name: 'Closed', look: 'board-hatch border border-chalk-300' },
+  { name: 'Closed', look: 'board-hatch border border-edge' },
 ]
 
 const marks = [

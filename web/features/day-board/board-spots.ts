@@ -2,8 +2,9 @@ import { formatTime } from '../../../shared/times.ts'
 import { fullName } from '../../lib/names.ts'
 import type { Instructor, Space } from '../bookings/form-queries.ts'
 import type { Board, BoardColumn, BoardView } from './board-columns.ts'
-import { type BoardDay, instantOf, minuteOf, overlap, timeOf } from './board-time.ts'
+import { type BoardDay, instantOf, minuteOf, timeOf } from './board-time.ts'
 import type { Place } from './carry-reducer.ts'
+import { overlap } from './day-stretches.ts'
 import type { BoardBooking } from './queries.ts'
 
 /** A place on the board as the server takes it: the column stands for a space or an instructor. */

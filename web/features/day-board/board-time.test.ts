@@ -7,8 +7,8 @@ import {
   stretchIn,
   timeOf,
   wallStretch,
-  without,
 } from './board-time.ts'
+import { without } from './day-stretches.ts'
 
 const eastern = 'America/New_York'
 

@@ -1,8 +1,6 @@
 import { addDays } from '../../../shared/dates.ts'
 import { formatTime, formatTimeRange, instantAt } from '../../../shared/times.ts'
-
-/** A stretch of a day: minutes since its midnight as they pass, so that each is one instant. */
-export type Stretch = { from: number; to: number }
+import type { Stretch } from './day-stretches.ts'
 
 /** A day of the facility; where the clocks change it has 23 or 25 hours. */
 export type BoardDay = { date: string; zone: string; start: number; minutes: number }
@@ -29,6 +27,11 @@ export function timeOf(minutes: number, day: BoardDay): string {
   return formatTime(new Date(day.start + minutes * minute), day.zone)
 }
 
+/** `6:30`, where the half of the day is plain. */
+export function clockOf(minutes: number, day: BoardDay): string {
+  return timeOf(minutes, day).slice(0, -3)
+}
+
 /** `6:30 – 7:30 PM` */
 export function rangeOf({ from, to }: Stretch, day: BoardDay): string {
   return formatTimeRange(instantOf(from, day), instantOf(to, day), day.zone)
@@ -50,22 +53,6 @@ export function wallStretch(open: string, close: string, day: BoardDay): Stretch
     from: minuteOf(instantAt(day.date, open, day.zone), day),
     to: minuteOf(instantAt(day.date, close, day.zone), day),
   }
-}
-
-export function overlap(a: Stretch, b: Stretch): boolean {
-  return a.from < b.to && b.from < a.to
-}
-
-/** What of `whole` the parts leave over. */
-export function without(whole: Stretch, parts: readonly Stretch[]): Stretch[] {
-  const rest: Stretch[] = []
-  let from = whole.from
-  for (const part of [...parts].sort((a, b) => a.from - b.from)) {
-    if (part.from > from) rest.push({ from, to: Math.min(part.from, whole.to) })
-    from = Math.max(from, part.to)
-  }
-  if (from < whole.to) rest.push({ from, to: whole.to })
-  return rest.filter(({ from, to }) => to > from)
 }
 
 /**

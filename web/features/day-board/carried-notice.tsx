@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import type { Board } from './board-columns.ts'
 import { placeInWords } from './board-spots.ts'
-import { overlap, rangeOf, type Stretch } from './board-time.ts'
+import { rangeOf } from './board-time.ts'
 import { type Carried, isSamePlace } from './carry-reducer.ts'
 import { linesOf, placed } from './column-day.tsx'
+import { overlap, type Stretch } from './day-stretches.ts'
 
 /** What is said about a carried booking. */
 export type CarriedLook = {

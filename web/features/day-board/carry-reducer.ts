@@ -1,4 +1,4 @@
-import type { Stretch } from './board-time.ts'
+import type { Stretch } from './day-stretches.ts'
 
 /** Where a booking stands on the board. */
 export type Place = Stretch & { columnId: string }

@@ -7,7 +7,7 @@ import { formatTime, formatTimeRange } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { BoardColumn, Shade } from './board-columns.ts'
-import { overlap, type Stretch } from './board-time.ts'
+import { overlap, type Stretch } from './day-stretches.ts'
 import { gridRoles } from './grid-roles.ts'
 import type { BoardBooking } from './queries.ts'
 import { type BlockLook, blockInWords, hitInWords, lookOf } from './rules.ts'
@@ -201,8 +201,7 @@ function Marks({ booking, look }: { booking: BoardBooking; look: BlockLook }) {
   return mark && <Icon of={mark} size="small" className="absolute top-0.5 right-1 stroke-[2.4]" />
 }
 
-const past =
-  'border-chalk-300 bg-sunken text-ink-3 hover:bg-chalk-200 [&_b]:font-semibold [&_b]:text-ink-2'
+const past = 'border-edge bg-sunken text-ink-3 hover:bg-rule [&_b]:font-semibold [&_b]:text-ink-2'
 const missed =
   'border-danger bg-danger-soft text-on-danger-soft [&_b]:line-through [&_b]:decoration-[1.5px]'
 
@@ -210,8 +209,8 @@ const looks: Record<BlockLook, { open: string; lesson: string }> = {
   past: { open: past, lesson: past },
   'no-show': { open: missed, lesson: missed },
   live: {
-    open: 'border-turf-900 bg-turf-600 text-white',
-    lesson: 'border-[#3e2610] bg-leather-700 text-white',
+    open: 'border-live-bar bg-live text-white',
+    lesson: 'border-live-lesson-bar bg-live-lesson text-white',
   },
   coming: {
     open: 'border-open-bar bg-open text-on-open hover:brightness-97 [&_b]:text-ink',

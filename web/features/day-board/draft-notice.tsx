@@ -2,10 +2,9 @@ import { useEffect, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import type { Board } from './board-columns.ts'
 import type { Ghost } from './board-draft.ts'
-import { rangeOf, timeOf } from './board-time.ts'
+import { clockOf, rangeOf, timeOf } from './board-time.ts'
 import { bringIntoView } from './carried-notice.tsx'
 import { linesOf, placed } from './column-day.tsx'
-import { clockOf } from './rules.ts'
 
 /** Where the panel beside the board would put a booking: dashed, because nobody saved it yet. */
 export function DraftNote({ ghost, board }: { ghost: Ghost; board: Board }) {

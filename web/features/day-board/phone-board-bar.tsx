@@ -25,7 +25,7 @@ export function PhoneColumnBar(props: {
     <div className="no-print">
       <div className="flex items-center gap-3 px-1 pb-2">
         {column.mark && (
-          <NumberPlate className="h-10 w-9 bg-board-8 text-[1.625rem] text-bulb">
+          <NumberPlate className="h-10 w-9 bg-plate text-[1.625rem] text-bulb">
             {column.mark}
           </NumberPlate>
         )}
@@ -86,7 +86,7 @@ export function PhoneBoardBar(props: {
                   key={column.id}
                   className={classNames(
                     'h-2 rounded-full',
-                    index === props.page ? 'w-5 bg-primary' : 'w-2 bg-chalk-300',
+                    index === props.page ? 'w-5 bg-primary' : 'w-2 bg-edge',
                   )}
                 />
               ))}

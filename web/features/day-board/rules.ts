@@ -1,5 +1,6 @@
 import type { Block, BoardView, Shade } from './board-columns.ts'
-import { type BoardDay, overlap, type Stretch, timeOf } from './board-time.ts'
+import { type BoardDay, timeOf } from './board-time.ts'
+import { overlap, type Stretch } from './day-stretches.ts'
 import type { BoardBooking } from './queries.ts'
 
 /** Our sentences: the specification has no board. */
@@ -43,11 +44,6 @@ export function openInWords([hours]: readonly Stretch[], day: BoardDay): string 
   if (!hours) return 'closed'
   const [from, to] = [timeOf(hours.from, day), timeOf(hours.to, day)]
   return `open ${from} – ${to}`.replaceAll(':00', '')
-}
-
-/** `6:30`, where the half of the day is plain. */
-export function clockOf(minutes: number, day: BoardDay): string {
-  return timeOf(minutes, day).slice(0, -3)
 }
 
 /** What a booking is, beside its name and time: `Lesson · Ray D.`, `Open cage`, or its space. */

@@ -2,8 +2,9 @@ import { memo } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { NumberPlate } from '../../ui/plate.tsx'
 import type { Board, BoardColumn } from './board-columns.ts'
-import { minuteOf, type Stretch } from './board-time.ts'
-import { type BlockLook, clockOf, lookOf } from './rules.ts'
+import { clockOf, minuteOf } from './board-time.ts'
+import type { Stretch } from './day-stretches.ts'
+import { type BlockLook, lookOf } from './rules.ts'
 
 /** On a phone: every column's day on one line, and which of them is shown below. */
 export function SpacesStrip(props: {
@@ -32,7 +33,7 @@ export function SpacesStrip(props: {
               <NumberPlate
                 className={
                   column.id === props.shownId
-                    ? 'h-7 bg-board-8 text-[1.25rem] text-bulb'
+                    ? 'h-7 bg-plate text-[1.25rem] text-bulb'
                     : 'h-7 bg-sunken text-[1.25rem] text-ink'
                 }
               >
@@ -43,7 +44,7 @@ export function SpacesStrip(props: {
                 <Bars column={column} from={from} to={to} now={now} />
                 {isToday && nowMinute >= from && nowMinute <= to && (
                   <span
-                    className="absolute -inset-y-3 w-0.5 bg-stitch-600"
+                    className="absolute -inset-y-3 w-0.5 bg-now"
                     style={{ left: percent(nowMinute, { from, to }) }}
                   />
                 )}
@@ -122,13 +123,13 @@ function percent(minute: number, { from, to }: Stretch): string {
   return `${Math.min(100, Math.max(0, ((minute - from) / (to - from)) * 100))}%`
 }
 
-const past = 'border-chalk-300 bg-chalk-300'
+const past = 'border-edge bg-edge'
 const missed = 'border-danger bg-danger-soft'
 const bars: Record<BlockLook, { open: string; lesson: string }> = {
   past: { open: past, lesson: past },
   'no-show': { open: missed, lesson: missed },
-  live: { open: 'border-turf-600 bg-turf-600', lesson: 'border-leather-700 bg-leather-700' },
-  coming: { open: 'border-open-bar bg-open', lesson: 'border-lesson-bar bg-leather-200' },
+  live: { open: 'border-open-bar bg-open-bar', lesson: 'border-live-lesson bg-live-lesson' },
+  coming: { open: 'border-open-bar bg-open', lesson: 'border-lesson-bar bg-lesson-fill' },
 }
 
 /** `Caleb until 5:30`, `Closed until 6:00`, `Free until 7:00`. */

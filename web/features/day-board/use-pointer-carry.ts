@@ -1,5 +1,4 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import type { Stretch } from './board-time.ts'
 import { bringIntoView } from './carried-notice.tsx'
 import {
   type Carried,
@@ -10,6 +9,7 @@ import {
   type Place,
   startingAt,
 } from './carry-reducer.ts'
+import type { Stretch } from './day-stretches.ts'
 
 type Grip = 'whole' | 'start' | 'end'
 

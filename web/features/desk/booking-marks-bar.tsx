@@ -35,7 +35,7 @@ export function BookingMarksBar(props: {
   return (
     <div className="grid gap-2">
       {booking.arrived_at && (
-        <p className="flex items-center gap-2 text-ui font-[620] text-turf-700">
+        <p className="flex items-center gap-2 text-ui font-[620] text-link">
           <Icon of={UserCheck} />
           {arrivalText(booking, (iso) => formatTime(iso, props.zone))}
         </p>

@@ -45,7 +45,7 @@ export function WalkInPlaceFields(props: {
               className={classNames(
                 'grid min-h-14 content-center justify-items-center px-1 text-center text-small',
                 isTooLong ? 'border-transparent! bg-sunken! text-ink-3!' : 'text-ink!',
-                'has-checked:text-on-primary!',
+                'has-checked:text-on-chosen!',
               )}
             >
               <b className={classNames('text-body font-[650]', isTooLong && 'line-through')}>
@@ -87,13 +87,13 @@ function SpaceChoice(props: {
           ? 'border-transparent! bg-sunken! text-ink-3'
           : isClosed
             ? 'border-on-warn-soft! bg-warn-soft! font-semibold text-on-warn-soft shadow-none!'
-            : 'border-turf-700! font-semibold text-turf-700',
+            : 'border-selected-line! font-semibold text-link',
       )}
     >
       <NumberPlate
         className={classNames(
           'h-12 min-w-11 px-1.5 text-[2rem]',
-          checked ? 'bg-board-8 text-bulb' : isTaken ? 'text-ink-3' : 'bg-sunken text-ink',
+          checked ? 'bg-plate text-bulb' : isTaken ? 'text-ink-3' : 'bg-sunken text-ink',
         )}
       >
         {spaceNumber(space.name) ?? space.name.slice(0, 2)}

@@ -42,7 +42,7 @@ function ContactLine(props: {
 }) {
   const inside = (
     <>
-      <Icon of={props.icon} className="text-clay-600" />
+      <Icon of={props.icon} className="text-accent" />
       <span className="min-w-0">
         {props.elsewhere && <span className="sr-only">Get directions to </span>}
         {props.children}

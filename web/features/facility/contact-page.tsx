@@ -79,7 +79,7 @@ function Way(props: {
 }) {
   return (
     <div className="grid grid-cols-[24px_1fr] gap-x-3 py-4">
-      <Icon of={props.icon} className="mt-0.5 text-clay-600" />
+      <Icon of={props.icon} className="mt-0.5 text-accent" />
       <div className="min-w-0 wrap-anywhere">
         <p className="text-small text-ink-3">{props.label}</p>
         {props.href ? (

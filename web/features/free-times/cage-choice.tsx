@@ -2,8 +2,9 @@ import type { Space } from '../../site/offer-queries.ts'
 import { PlateChoice } from '../../ui/plate-choice.tsx'
 import { cageNote, cageOptions, chosenSpace } from './cage-plates.ts'
 
-/** Number plates, "Any cage" first; a single cage is only named. */
+/** Number plates, any of them first where there is a word for it; a single cage is only named. */
 export function CageChoice(props: {
+  anyLabel?: string
   spaces: Space[] | undefined
   chosenId: string | null
   addressOf?: (spaceId: string | null) => string
@@ -15,11 +16,11 @@ export function CageChoice(props: {
     <PlateChoice
       name="cage"
       legend="Cage"
-      anyLabel="Any cage"
+      anyLabel={props.anyLabel}
       loadingLabel="Loading cages"
       options={spaces && cageOptions(spaces)}
       chosenId={chosen?.id ?? null}
-      note={cageNote(chosen)}
+      note={chosen || props.anyLabel ? cageNote(chosen) : null}
       addressOf={props.addressOf}
       onChoose={props.onChoose}
     />

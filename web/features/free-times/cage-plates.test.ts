@@ -15,7 +15,7 @@ test.each([
 
 test('the note tells what the choice of a cage means', () => {
   const space = { id: 's', name: 'Cage 2', description: 'Softball machine' }
-  expect(cageNote(undefined)).toBe('We hold the first free cage for you.')
+  expect(cageNote(undefined)).toBe('You get the first free one. It is named before you confirm.')
   expect(cageNote(space)).toBe('Cage 2: Softball machine')
   expect(cageNote({ ...space, description: null })).toBeNull()
 })

@@ -17,7 +17,7 @@ export function chosenSpace<Space extends { id: string }>(
 
 /** What the choice of a cage means; undefined is any cage. */
 export function cageNote(chosen: Cage | undefined): string | null {
-  if (!chosen) return 'We hold the first free cage for you.'
+  if (!chosen) return 'You get the first free one. It is named before you confirm.'
   return chosen.description && `${chosen.name}: ${chosen.description}`
 }
 

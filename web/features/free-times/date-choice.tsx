@@ -18,9 +18,9 @@ export function DateChoice(
   )
   return (
     <section aria-labelledby="date-heading" className="min-w-0">
-      <div className="mb-3 flex items-center justify-between gap-4">
+      <div className="mb-1.5 flex items-center justify-between gap-4 lg:sr-only">
         <h2 id="date-heading" className="text-[1.0625rem] leading-6 font-[680]">
-          Date
+          Or another day
         </h2>
         {!wide && (
           <div className="contents lg:hidden">
@@ -36,7 +36,7 @@ export function DateChoice(
         )}
       </div>
       {wide !== false && (
-        <div className="card px-3.5 pt-3.5 pb-3 max-lg:hidden">{month(props.onChoose, false)}</div>
+        <div className="card px-3 pt-2 pb-2.5 max-lg:hidden">{month(props.onChoose, false)}</div>
       )}
       {!wide && (
         <div className="lg:hidden">

@@ -65,17 +65,17 @@ function DateCell(props: {
       data-date={day}
       className={classNames(
         'grid h-19 w-14 shrink-0 snap-start content-center justify-items-center gap-px rounded-[10px] border-[1.5px] text-caption leading-4 font-semibold',
-        'has-checked:rounded-b-none has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary',
-        'has-checked:after:pointer-events-none has-checked:after:absolute has-checked:after:inset-x-[-1.5px] has-checked:after:top-[calc(100%+1px)] has-checked:after:h-3.25 has-checked:after:bg-primary has-checked:after:[clip-path:polygon(0_0,100%_0,50%_100%)]',
+        'has-checked:rounded-b-none has-checked:border-chosen has-checked:bg-chosen has-checked:text-on-chosen',
+        'has-checked:after:pointer-events-none has-checked:after:absolute has-checked:after:inset-x-[-1.5px] has-checked:after:top-[calc(100%+1px)] has-checked:after:h-3.25 has-checked:after:bg-chosen has-checked:after:[clip-path:polygon(0_0,100%_0,50%_100%)]',
         'forced-colors:has-checked:outline-2',
-        free ? 'border-chalk-300 bg-surface text-ink-3' : 'border-transparent bg-sunken text-ink-3',
+        free ? 'border-edge bg-surface text-ink-3' : 'border-transparent bg-sunken text-ink-3',
         props.disabled && 'cursor-not-allowed',
       )}
     >
       <span>{props.today ? 'Today' : weekdayName(dayOfWeek(day), 'short')}</span>
       <span
         className={classNames(
-          'font-board text-[2rem] leading-8 font-normal group-has-checked/choice:text-on-primary',
+          'font-board text-[2rem] leading-8 font-normal group-has-checked/choice:text-on-chosen',
           free ? 'text-ink' : 'line-through decoration-2',
         )}
       >

@@ -59,8 +59,8 @@ export function MonthGrid(props: MonthGridProps) {
   }
 
   return (
-    <div className="min-h-77">
-      <div className="flex items-center justify-between pb-1.5 pl-2">
+    <div className="min-h-77 lg:pointer-fine:min-h-71">
+      <div className="flex items-center justify-between pl-2 max-lg:pb-1.5">
         <p className="heading-section" role="status">
           {monthAndYear(month)}
         </p>
@@ -94,7 +94,7 @@ export function MonthGrid(props: MonthGridProps) {
                 key={day}
                 scope="col"
                 abbr={weekdayName(day)}
-                className="h-8 text-caption font-semibold text-ink-3"
+                className="h-8 text-caption lg:h-6.5 font-semibold text-ink-3"
               >
                 {weekdayName(day, 'short').slice(0, 2)}
               </th>
@@ -158,7 +158,7 @@ function Day(props: MonthGridProps & { day: string; tabStop: boolean }) {
         'font-[620] tabular-nums',
         selected && plate,
         !selected &&
-          (free ? 'bg-turf-50 text-turf-800 hover:bg-turf-100' : 'text-ink-2 hover:bg-sunken'),
+          (free ? 'bg-selected text-on-open hover:bg-open' : 'text-ink-2 hover:bg-sunken'),
         !selected && today && todayRing,
       )}
     >
@@ -167,8 +167,9 @@ function Day(props: MonthGridProps & { day: string; tabStop: boolean }) {
   )
 }
 
-const cell = 'relative isolate grid h-11 w-full place-items-center rounded-control'
+const cell =
+  'relative isolate grid h-11 w-full place-items-center rounded-control lg:pointer-fine:h-10'
 const todayRing = 'shadow-[inset_0_0_0_1.5px_var(--color-turf-600)]'
 // the plate is painted behind the number: clipping the button would clip its focus ring too
 const plate =
-  'pb-2 text-on-primary before:absolute before:inset-0 before:-z-1 before:rounded-t-control before:bg-primary before:[clip-path:polygon(0_0,100%_0,100%_62%,50%_100%,0_62%)] forced-colors:outline-2'
+  'pb-2 text-on-chosen before:absolute before:inset-0 before:-z-1 before:rounded-t-control before:bg-chosen before:[clip-path:polygon(0_0,100%_0,100%_62%,50%_100%,0_62%)] forced-colors:outline-2'

@@ -9,18 +9,17 @@ import { availableDaysQuery, type TimeSearch, timeSlotsQuery } from './queries.t
 import { nearestSlots, openSlots } from './slot-groups.ts'
 import type { Slot, SlotTimes } from './slot-times.ts'
 
-const offered = 4
+const offered = 3
 
 /**
  * Free times around one that was lost: before and after it on its day, else the first ones of the
- * next day that has any. One tap books.
+ * next day that has any.
  */
 export function NearestTimes(props: {
   search: TimeSearch
   window: DateWindow
   zone: string
   lost: SlotTimes
-  busy: boolean
   onChoose: (slot: Slot, date: string) => void
 }) {
   const { search, window, zone, lost } = props
@@ -49,21 +48,37 @@ export function NearestTimes(props: {
   if (times.length === 0) return null
   return (
     <div>
-      <p className="mb-2 text-small font-semibold">
-        Free times on {shortDate(date)}. One tap books it:
+      <p className="mb-2 text-ui font-[680]">
+        {date === day ? 'Nearest times' : `Free times on ${shortDate(date)}`}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-3 gap-2">
         {times.map((slot) => (
           <Button
             key={slot.start_time}
             variant="secondary"
-            disabled={props.busy}
+            className="h-14! flex-col gap-0! border-open-bar text-link"
             onClick={() => props.onChoose(slot, date)}
           >
-            {formatTime(slot.start_time, zone)}
+            <span className="leading-5">{formatTime(slot.start_time, zone)}</span>
+            {date === day && (
+              <span className="text-caption font-medium text-ink-3">
+                {distanceInWords(slot.start_time, lost.start_time)}
+              </span>
+            )}
           </Button>
         ))}
       </div>
     </div>
   )
+}
+
+/** `1 h earlier`, `1½ h later`, `30 min later` */
+function distanceInWords(start: string, lostStart: string): string {
+  const minutes = Math.round((Date.parse(start) - Date.parse(lostStart)) / 60_000)
+  const far = Math.abs(minutes)
+  const hours = Math.floor(far / 60)
+  const rest = far % 60
+  const length =
+    hours > 0 && (rest === 0 || rest === 30) ? `${hours}${rest ? '½' : ''} h` : `${far} min`
+  return `${length} ${minutes < 0 ? 'earlier' : 'later'}`
 }

@@ -4,11 +4,14 @@ import type { DateRange } from '../../lib/calendar-days.ts'
 import { publicClient } from '../../lib/clients.ts'
 import type { Database } from '../../lib/database.generated.ts'
 
-/** What times are asked for; a null space means any active one. */
+/** What times are asked for; a null space means any of `spaceIds`, without them any active one. */
 export type TimeSearch = {
   facilityId: string
   spaceId: string | null
+  spaceIds?: string[]
   instructorId: string | null
+  /** A lesson with whoever is free. */
+  anyInstructor?: boolean
   durationMinutes: number
   /**
    * A booking that is being moved: it takes no time away from itself. A visitor proves with the
@@ -25,8 +28,8 @@ export function timeSlotsQuery(search: TimeSearch | null, date: string | null) {
     refetchInterval: 30_000,
     refetchOnWindowFocus: 'always',
     // what came with the page is not asked for again at once
-    refetchOnMount: ({ state }: { state: { dataUpdatedAt: number } }) =>
-      Date.now() - state.dataUpdatedAt > 5_000,
+    refetchOnMount: ({ state }: { state: { dataUpdatedAt: number; isInvalidated: boolean } }) =>
+      state.isInvalidated || Date.now() - state.dataUpdatedAt > 5_000,
     queryFn:
       search && date
         ? ({ signal }) => fetchTimeSlots(publicClient, search, date, signal)
@@ -69,11 +72,48 @@ async function fetchAvailableDays(search: TimeSearch, range: DateRange, signal: 
   return data
 }
 
+/** The next free times, at most ten: `at` a wall-clock time of the facility, `from` an instant on. */
+export function nextOpeningsQuery(
+  search: TimeSearch | null,
+  count: number,
+  only: { from?: string; at?: string } = {},
+) {
+  return queryOptions({
+    queryKey: [...nextOpeningsKey, search, count, only],
+    staleTime: 5_000,
+    refetchInterval: 30_000,
+    refetchOnWindowFocus: 'always',
+    queryFn: search ? ({ signal }) => fetchNextOpenings(search, count, only, signal) : skipToken,
+  })
+}
+
+/** A free time with the space and the instructor that a booking of it gets. */
+export type Opening = Awaited<ReturnType<typeof fetchNextOpenings>>[number]
+
+async function fetchNextOpenings(
+  search: TimeSearch,
+  count: number,
+  only: { from?: string; at?: string },
+  signal: AbortSignal,
+) {
+  const { data } = await publicClient
+    .rpc('get_next_openings', {
+      ...searchArguments(search),
+      p_limit: count,
+      p_from: only.from,
+      p_at: only.at,
+    })
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+const nextOpeningsKey = ['get_next_openings'] as const
 const timeSlotsKey = ['get_available_time_slots'] as const
 const availableDaysKey = ['get_available_days'] as const
 
 /** What is out of date once a booking was made, moved or cancelled. */
-export const freeTimesKeys = [timeSlotsKey, availableDaysKey]
+export const freeTimesKeys = [timeSlotsKey, availableDaysKey, nextOpeningsKey]
 
 function searchArguments(search: TimeSearch) {
   return {
@@ -81,6 +121,8 @@ function searchArguments(search: TimeSearch) {
     p_space_id: search.spaceId,
     p_instructor_id: search.instructorId,
     p_duration_minutes: search.durationMinutes,
+    ...(search.spaceIds && { p_space_ids: search.spaceIds }),
+    ...(search.anyInstructor && { p_any_instructor: true }),
     ...(search.moving && {
       p_exclude_booking_id: search.moving.bookingId,
       p_booking_token: search.moving.bookingToken,

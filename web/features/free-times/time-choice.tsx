@@ -1,5 +1,6 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
 import Globe from 'lucide-react/icons/globe'
+import { lazy, Suspense } from 'react'
 import { addDays, dayAndMonth, shortDate } from '../../../shared/dates.ts'
 import { differsFromVisitor } from '../../../shared/times.ts'
 import { zoneName } from '../../../shared/zone-names.ts'
@@ -15,12 +16,20 @@ import { messages } from './rules.ts'
 import { LoadingSlots, SlotGrid } from './slot-grid.tsx'
 import { openSlots } from './slot-groups.ts'
 import type { Slot, SlotTimes } from './slot-times.ts'
-import { useClosedDay } from './use-closed-day.ts'
+
+/** Few days are without times: what says why comes when one is, and is left out where it fails. */
+const ClosedDayNotice = lazy(() =>
+  import('./closed-day-notice.tsx').then(
+    (part) => ({ default: part.ClosedDayNotice }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type TimeChoiceProps = {
   zone: string
   /** Undefined until it is known which date has times. */
   date: string | undefined
+  today: string
   slots: { data: Slot[] | undefined; isError: boolean; error: unknown; refetch: () => unknown }
   nextDate: string | null
   chosen: SlotTimes | null
@@ -53,12 +62,13 @@ export function TimeChoice(props: TimeChoiceProps) {
   const elsewhere = !hydrating && differsFromVisitor(zone, undefined, slots.data?.[0]?.start_time)
   return (
     <section aria-labelledby={headingId} className="min-w-0">
-      <div className="mb-3 flex items-center justify-between gap-2">
+      <div className="mb-2 flex items-center justify-between gap-2">
         <h2
           id={headingId}
           className="max-w-full shrink-0 scroll-mb-56 text-[1.0625rem] leading-6 font-[680]"
         >
-          Time {date && <span className="font-[450] text-ink-3">· {dayAndMonth(date)}</span>}
+          {date === props.today ? 'Today' : 'Time'}{' '}
+          {date && <span className="font-[450] text-ink-3">· {dayAndMonth(date)}</span>}
         </h2>
         {elsewhere && (
           <span className="truncate text-small leading-6 font-semibold text-ink-2">
@@ -96,7 +106,6 @@ export function TimeChoice(props: TimeChoiceProps) {
 function Times(props: TimeChoiceProps & { open: number | undefined }) {
   const { slots, nextDate } = props
   const { phone } = useSiteFacility()
-  const closed = useClosedDay(props.open === 0 ? (props.date ?? null) : null)
   if (slots.isError && !slots.data)
     return (
       <Notice tone="error" onRetry={() => slots.refetch()}>
@@ -109,7 +118,13 @@ function Times(props: TimeChoiceProps & { open: number | undefined }) {
       <EmptyState
         icon={CalendarX}
         title={messages.none}
-        hint={closed}
+        hint={
+          props.date && (
+            <Suspense fallback={null}>
+              <ClosedDayNotice date={props.date} />
+            </Suspense>
+          )
+        }
         action={
           <span className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
             {phone && <PhoneLink phone={phone} />}

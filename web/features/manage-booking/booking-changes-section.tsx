@@ -1,44 +1,60 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Phone from 'lucide-react/icons/phone'
+import Repeat from 'lucide-react/icons/repeat-2'
+import { phoneHref } from '../../../shared/phone-href.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, buttonLook } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { sameAgainAddress } from './booking-again.ts'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import type { ManagedContext } from './manage-booking-layout.tsx'
 import { closedSentence, cutoffSentence } from './rules.ts'
 
-/** Moving and cancelling while they are open, with the policy beside them; why not, after that. */
+/** Moving and cancelling while they are open, whom to call after that, the same again once it is over. */
 export function BookingChangesSection(props: ManagedContext) {
   const { token, booking, facility, state, cutoffHours } = props
-  if (state !== 'open')
+  if (state === 'open')
     return (
-      <section aria-label="Changes" className="card grid gap-3 p-5">
-        <p className="text-ui">{closedSentence(state, cutoffHours)}</p>
-        {state === 'late' && <Policy text={booking.cancellation_policy} />}
-        {state !== 'late' && (
-          <ButtonLink to={paths.book} variant="secondary" block>
-            Book another time
+      <div className="no-print">
+        <div className="grid grid-cols-2 gap-2.5">
+          <ButtonLink
+            to={paths.moveBooking(token)}
+            variant="secondary"
+            aria-label="Move to another time"
+          >
+            <Icon of={CalendarClock} />
+            Move
           </ButtonLink>
-        )}
-      </section>
-    )
-  return (
-    <section aria-labelledby="changes" className="no-print card p-5">
-      <h2 id="changes" className="heading-section">
-        Need to move or cancel?
-      </h2>
-      <div className="mt-1.5 mb-4 grid gap-2">
-        <p className="text-ui text-ink-3">{cutoffSentence(cutoffHours)}</p>
+          <CancelBookingDialog token={token} booking={booking} zone={facility.time_zone} />
+        </div>
+        <p className="mt-2.5 text-small text-ink-3">{cutoffSentence(cutoffHours)}</p>
         <Policy text={booking.cancellation_policy} />
       </div>
-      <div className="grid gap-2.5">
-        <ButtonLink to={paths.moveBooking(token)} variant="secondary" block>
-          Move to another time
+    )
+  const call = facility.phone && phoneHref(facility.phone)
+  return (
+    <div>
+      {state === 'late' && call && (
+        <a href={call} className={buttonLook({ variant: 'secondary', block: true })}>
+          <Icon of={Phone} />
+          Call to change: {facility.phone}
+        </a>
+      )}
+      {state !== 'late' && (
+        <ButtonLink to={sameAgainAddress(booking, [])} variant="secondary" block>
+          <Icon of={Repeat} />
+          Book the same again
         </ButtonLink>
-        <CancelBookingDialog token={token} booking={booking} zone={facility.time_zone} />
-      </div>
-    </section>
+      )}
+      <p className="mt-2.5 text-small text-ink-3">{closedSentence(state, cutoffHours)}</p>
+      {state === 'late' && <Policy text={booking.cancellation_policy} />}
+    </div>
   )
 }
 
 function Policy(props: { text: string | null }) {
   if (!props.text) return null
-  return <p className="text-ui wrap-anywhere whitespace-pre-line text-ink-3">{props.text}</p>
+  return (
+    <p className="mt-1 text-small wrap-anywhere whitespace-pre-line text-ink-3">{props.text}</p>
+  )
 }

@@ -1,9 +1,11 @@
+import Ban from 'lucide-react/icons/ban'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { dayAndMonth } from '../../../shared/dates.ts'
 import { lengths } from '../../../shared/lengths.ts'
 import { formatTimeRange, localDate } from '../../../shared/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useCancelBooking } from './mutations.ts'
 import type { ManagedBooking } from './queries.ts'
@@ -34,8 +36,15 @@ export function CancelBookingDialog(props: {
   }
   return (
     <>
-      <Button variant="danger" block aria-haspopup="dialog" onClick={ask}>
-        Cancel this booking
+      <Button
+        variant="danger"
+        block
+        aria-haspopup="dialog"
+        aria-label="Cancel this booking"
+        onClick={ask}
+      >
+        <Icon of={Ban} />
+        Cancel
       </Button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog by itself */}
       <dialog

@@ -52,8 +52,8 @@ function Found(props: Pick<ManagedContext, 'token' | 'facility' | 'booking'>) {
 function Frame(props: { children: React.ReactNode }) {
   usePageTitle('Your booking')
   return (
-    <div className="wrap max-w-[1000px] pt-7 pb-16">
-      <h1 className="heading-page">Your booking</h1>
+    <div className="wrap max-w-[584px] pt-3.5 pb-16">
+      <h1 className="sr-only">Your booking</h1>
       {props.children}
     </div>
   )
@@ -63,11 +63,7 @@ function LoadingBooking() {
   return (
     <Frame>
       <Loading label="Loading your booking">
-        <Skeleton className="mt-2 mb-5 h-6 w-52" />
-        <div className="grid gap-5 min-[900px]:grid-cols-[minmax(0,1fr)_340px]">
-          <Skeleton className="h-140 rounded-card!" />
-          <Skeleton className="h-55 rounded-card!" />
-        </div>
+        <Skeleton className="h-140 rounded-card!" />
       </Loading>
     </Frame>
   )

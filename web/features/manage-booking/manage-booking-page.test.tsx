@@ -17,7 +17,7 @@ describe('/manage/{token}', () => {
     const page = await open(address)
     await screen.findByRole('heading', { name: 'Your booking' })
     const ticket = await page.inside('region', 'Your booking')
-    await ticket.see('Confirmed')
+    await ticket.see('Tomorrow at 10:00 AM')
     await page.see(`Booking reference ${token.slice(0, 8)}`)
   })
 
@@ -96,7 +96,7 @@ describe('/manage/{token}/move', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'That time was just taken. Pick another and your details stay filled in.',
     )
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Cage A/ }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Cage A/ }).checked).toBe(true)
     await waitFor(() => expect(screen.queryByRole('radio', { name: '3:00 PM' })).toBeNull())
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move booking' }).disabled).toBe(
       true,

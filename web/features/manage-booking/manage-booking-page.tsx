@@ -1,54 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus-2'
-import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
+import Repeat from 'lucide-react/icons/repeat-2'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { bookingReference } from '../../../shared/booking-reference.ts'
-import { directionsUrl } from '../../../shared/directions-url.ts'
 import { phoneHref } from '../../../shared/phone-href.ts'
 import { calendarFileUrl } from '../../lib/calendar-file-url.ts'
+import { instructorsQuery, spacesQuery } from '../../site/offer-queries.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { ButtonLink, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { BoardingPassCard } from './boarding-pass-card.tsx'
+import { sameAgainAddress, sameTimeAddress } from './booking-again.ts'
 import { BookingChangesSection } from './booking-changes-section.tsx'
 import { type ManagedContext, useManagedBooking } from './manage-booking-layout.tsx'
-import { ManagedBookingTicket } from './managed-booking-ticket.tsx'
 import { type BookingState, messages } from './rules.ts'
 
 /** What is booked, and what the customer can still do about it. */
 export function ManageBookingPage() {
   const managed = useManagedBooking()
-  const { booking, facility, token, state } = managed
   usePageTitle('Your booking')
-  const heading = useFocusOnceClosed(state)
+  const heading = useFocusOnceClosed(managed.state)
   const news = useNews(managed)
   return (
-    <div className="wrap max-w-[1000px] pt-7 pb-16">
-      <h1 ref={heading} tabIndex={-1} className="heading-page">
+    <div className="wrap max-w-[584px] pt-3.5 pb-16">
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
         Your booking
       </h1>
-      <p className="mt-2 mb-5 wrap-anywhere text-ink-3">Booked for {booking.player_name}</p>
       <div role="status">
         {news && (
-          <Notice tone="info" className="mb-5">
+          <Notice tone="info" className="mb-3.5">
             {news}
           </Notice>
         )}
       </div>
-      <div className="grid items-start gap-5 min-[900px]:grid-cols-[minmax(0,1fr)_340px]">
-        <ManagedBookingTicket
-          booking={booking}
-          facility={facility}
-          reference={bookingReference(token)}
-        />
-        <div className="grid gap-5">
-          {/* what can no longer be changed says first whom to call */}
-          {state !== 'open' && <BookingChangesSection {...managed} />}
-          <Ways {...managed} />
-          {state === 'open' && <BookingChangesSection {...managed} />}
-        </div>
-      </div>
+      <BoardingPassCard {...managed}>
+        <BookingChangesSection {...managed} />
+      </BoardingPassCard>
+      <Ways {...managed} />
     </div>
   )
 }
@@ -74,35 +65,42 @@ function useFocusOnceClosed(state: BookingState): RefObject<HTMLHeadingElement |
   return heading
 }
 
-function Ways({ token, facility, state }: ManagedContext) {
-  const ahead = state === 'open' || state === 'late'
+/** What else helps: the calendar, the phone, the same for others and again. */
+function Ways({ token, booking, facility, state }: ManagedContext) {
+  const isAhead = state === 'open' || state === 'late'
+  const spaces = useQuery(spacesQuery(facility.id)).data ?? []
+  const isLesson = booking.service_requires_instructor
+  const instructors = useQuery({ ...instructorsQuery(facility.id), enabled: isLesson }).data ?? []
   const call = facility.phone && phoneHref(facility.phone)
-  if (!ahead && !call) return null
   return (
-    <section aria-label="Getting there" className="no-print card grid gap-2.5 p-5">
-      {ahead && (
-        <a href={calendarFileUrl(token)} className={buttonLook({ block: true })}>
+    <div className="no-print mt-4 grid gap-2.5">
+      {isAhead && (
+        <a
+          href={calendarFileUrl(token)}
+          className={buttonLook({ variant: 'secondary', size: 'large' })}
+        >
           <Icon of={CalendarPlus} />
           Add to calendar
         </a>
       )}
-      {ahead && facility.address && (
-        <a
-          href={directionsUrl(facility.address)}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonLook({ variant: 'secondary', block: true })}
-        >
-          <Icon of={MapPin} />
-          Get directions
-        </a>
-      )}
-      {call && (
-        <a href={call} className={buttonLook({ variant: 'secondary', block: true })}>
+      {call && state !== 'late' && (
+        <a href={call} className={buttonLook({ variant: 'secondary', size: 'large' })}>
           <Icon of={Phone} />
-          {facility.phone}
+          {isAhead ? 'Running late? Call' : 'Call'} {facility.phone}
         </a>
       )}
-    </section>
+      {isAhead && (
+        <>
+          <ButtonLink to={sameTimeAddress(booking, spaces)} variant="quiet" size="large">
+            <Icon of={UserPlus} />
+            Add another player at this time
+          </ButtonLink>
+          <ButtonLink to={sameAgainAddress(booking, instructors)} variant="quiet" size="large">
+            <Icon of={Repeat} />
+            Book the same again
+          </ButtonLink>
+        </>
+      )}
+    </div>
   )
 }

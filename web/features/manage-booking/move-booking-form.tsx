@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { localDate } from '../../../shared/times.ts'
+import { localDate, localTime } from '../../../shared/times.ts'
 import type { Facility, FacilitySettings } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
 import type { Space } from '../../site/offer-queries.ts'
@@ -13,6 +14,8 @@ import { bookingWindow, openThrough } from '../free-times/booking-window.ts'
 import { CageChoice } from '../free-times/cage-choice.tsx'
 import { chosenSpace } from '../free-times/cage-plates.ts'
 import { DateChoice } from '../free-times/date-choice.tsx'
+import { OpeningsBoard } from '../free-times/openings-board.tsx'
+import { nextOpeningsQuery, type TimeSearch } from '../free-times/queries.ts'
 import {
   isSameStart,
   minutesBetween,
@@ -51,26 +54,32 @@ export function MoveBookingForm(props: {
     if (moving.failure) failure.current?.focus()
   }, [moving.failure])
 
-  const space = chosenSpace(spaces, spaceId)
   const window = bookingWindow(settings, zone, new Date())
-  const times = useFreeTimes(
-    {
-      facilityId: facility.id,
-      spaceId: space?.id ?? null,
-      instructorId,
-      durationMinutes: minutesBetween(booking),
-      moving: { bookingId: booking.id, bookingToken: token },
-    },
-    window,
-    date,
-    month,
+  const own = spaces.find(({ id }) => id === booking.space_id)
+  const asked = chosenSpace(spaces, spaceId)
+  const search: TimeSearch = {
+    facilityId: facility.id,
+    spaceId: asked?.id ?? null,
+    ...(!asked && !instructorId && own && { spaceIds: idsOfKind(spaces, own.kind) }),
+    instructorId,
+    durationMinutes: minutesBetween(booking),
+    moving: { bookingId: booking.id, bookingToken: token },
+  }
+  const times = useFreeTimes(search, window, date, month)
+  const sameHour = useQuery(
+    nextOpeningsQuery(search, 4, { at: localTime(booking.start_time, zone) }),
   )
+  // Any cage is named before it is moved to.
+  const named = useQuery(
+    nextOpeningsQuery(asked || !slot ? null : search, 1, { from: slot?.start_time }),
+  ).data?.find((each) => slot && isSameStart(each, slot))
+  const space = asked ?? spaces.find(({ id }) => id === named?.space_id)
 
   const offered = times.slots.data?.find((each) => slot && isSameStart(each, slot))
   const lost = slot !== null && times.slots.isSuccess && !offered?.is_available
   const same =
     slot !== null && isSameStart(slot, booking) && (!space || space.id === booking.space_id)
-  const ready = slot !== null && !lost && !same
+  const ready = slot !== null && !lost && !same && space !== undefined
   const words = slot && slotInWords(slot, zone)
 
   const chooseSpace = (id: string | null) => {
@@ -90,14 +99,37 @@ export function MoveBookingForm(props: {
   }
   const move = (event: FormEvent) => {
     event.preventDefault()
-    if (ready) moving.send({ space: space ?? null, slot })
+    if (ready) moving.send({ space, slot })
   }
 
   return (
     <form onSubmit={move}>
-      <div className="mt-7 grid gap-7 lg:mt-6 lg:grid-cols-[372px_minmax(0,1fr)] lg:gap-10">
+      <div className="mt-4">
+        <OpeningsBoard
+          openings={sameHour.data?.filter((each) => !isSameStart(each, booking)).slice(0, 3)}
+          failed={sameHour.isError}
+          zone={zone}
+          today={window.today}
+          latest={window.latest}
+          chosen={lost ? null : slot}
+          title="Same hour"
+          hint="On other days"
+          phone={facility.phone}
+          nameOf={(opening) => spaces.find(({ id }) => id === opening.space_id)?.name ?? ''}
+          onChoose={({ start_time, end_time }, on) => {
+            setDate(on)
+            chooseSlot({ start_time, end_time })
+          }}
+        />
+      </div>
+      <div className="mt-5 grid gap-7 lg:mt-6 lg:grid-cols-[372px_minmax(0,1fr)] lg:gap-10">
         <div className="grid min-w-0 content-start gap-7 lg:gap-6">
-          <CageChoice spaces={spaces} chosenId={spaceId} onChoose={chooseSpace} />
+          <CageChoice
+            anyLabel="Any cage"
+            spaces={spaces}
+            chosenId={spaceId}
+            onChoose={chooseSpace}
+          />
           <DateChoice
             window={window}
             date={times.date}
@@ -111,6 +143,7 @@ export function MoveBookingForm(props: {
         <TimeChoice
           zone={zone}
           date={times.date}
+          today={window.today}
           slots={times.slots}
           nextDate={times.nextDate}
           chosen={lost ? null : slot}
@@ -138,7 +171,7 @@ export function MoveBookingForm(props: {
               ? messages.sameTime
               : messages.pickTime
         }
-        detail={space?.name ?? 'Any cage'}
+        detail={space && !asked ? `You get ${space.name}` : (space?.name ?? 'Any cage')}
         backDisabled={moving.busy}
         onBack={() => navigate(paths.manage(token), { replace: true })}
       >
@@ -156,4 +189,8 @@ export function MoveBookingForm(props: {
       </StickyBar>
     </form>
   )
+}
+
+function idsOfKind(spaces: Space[], kind: number): string[] {
+  return spaces.filter((space) => space.kind === kind).map(({ id }) => id)
 }

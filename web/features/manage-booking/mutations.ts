@@ -26,8 +26,8 @@ export function useCancelBooking(bookingToken: string, bookingId: string) {
   })
 }
 
-/** A free time to move to; without a space the first free one by name. */
-type Destination = { space: { id: string; name: string } | null; slot: SlotTimes }
+/** A free time to move to. */
+type Destination = { space: { id: string; name: string }; slot: SlotTimes }
 
 /**
  * Moves the booking and tells where it stands then. The same move again changes nothing, so a
@@ -40,13 +40,13 @@ export function useMoveBooking(bookingToken: string, onMoved: (startTime: string
       const { data } = await publicClient
         .rpc('move_booking', {
           p_booking_token: bookingToken,
-          p_space_id: space?.id ?? null,
+          p_space_id: space.id,
           p_start_time: slot.start_time,
           p_end_time: slot.end_time,
         })
         .throwOnError()
       const { start_time, end_time } = data
-      const certain = { start_time, end_time, space_id: space?.id, space_name: space?.name ?? '' }
+      const certain = { start_time, end_time, space_id: space.id, space_name: space.name }
       const moved = (await readManagedBooking(bookingToken).catch(() => null)) ?? certain
       onMoved(moved.start_time ?? slot.start_time)
       patchBooking(client, bookingToken, moved)

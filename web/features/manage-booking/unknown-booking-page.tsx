@@ -11,7 +11,7 @@ export function UnknownBookingPage() {
   usePageTitle(bookingNotFound)
   return (
     <div className="wrap grid justify-items-start gap-5 py-14 md:py-20">
-      <Icon of={CircleHelp} className="size-10! text-leather-500" />
+      <Icon of={CircleHelp} className="size-10! text-lesson-bar" />
       <h1 className="heading-page">{bookingNotFound}</h1>
       <p className="max-w-[48ch] text-ink-2">
         This link leads to no booking. Open the whole link from your email, or have your links sent

@@ -93,7 +93,7 @@ function LessonItem(props: {
           </span>
         </span>
         {state === 'live' && (
-          <span className="rounded-full bg-stitch-600 px-2.5 py-1 text-caption font-[620] text-white">
+          <span className="rounded-full bg-now px-2.5 py-1 text-caption font-[620] text-on-now">
             Now
           </span>
         )}

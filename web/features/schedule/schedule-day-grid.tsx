@@ -143,7 +143,7 @@ function Gutter(props: { hours: DayPart; now: { minute: number; text: string } |
       ))}
       {props.now && (
         <span
-          className="absolute right-0.5 -translate-y-2.5 rounded-plate bg-stitch-600 px-1 text-[0.75rem] leading-5 font-bold whitespace-nowrap text-white"
+          className="absolute right-0.5 -translate-y-2.5 rounded-plate bg-now px-1 text-[0.75rem] leading-5 font-bold whitespace-nowrap text-on-now"
           style={{ top: (props.now.minute - from) * pixelsPerMinute }}
         >
           {props.now.text}
@@ -179,7 +179,7 @@ function DayColumn(
       <div aria-hidden="true" className="absolute inset-0" style={{ backgroundImage: lines }} />
       {nowMinute !== null && (
         <div
-          className="absolute inset-x-0 h-0.5 -translate-y-px bg-stitch-600"
+          className="absolute inset-x-0 h-0.5 -translate-y-px bg-now"
           style={{ top: (nowMinute - hours.from) * pixelsPerMinute }}
         />
       )}
@@ -264,9 +264,9 @@ function LessonBlock(props: {
 }
 
 const looks: Record<LessonState, string> = {
-  past: 'border-chalk-300 bg-sunken text-ink-3 shadow-[inset_0_0_0_1px_var(--color-rule)] hover:bg-chalk-200 [&_b]:text-ink-2',
-  live: 'border-[#3e2610] bg-leather-700 text-white',
-  coming: 'border-lesson-bar bg-lesson text-on-lesson hover:bg-leather-200 [&_b]:text-ink',
+  past: 'border-edge bg-sunken text-ink-3 shadow-[inset_0_0_0_1px_var(--color-rule)] hover:bg-rule [&_b]:text-ink-2',
+  live: 'border-live-lesson-bar bg-live-lesson text-white',
+  coming: 'border-lesson-bar bg-lesson text-on-lesson hover:bg-lesson-hover [&_b]:text-ink',
 }
 
 const lines =

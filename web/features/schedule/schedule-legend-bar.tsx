@@ -6,8 +6,8 @@ export const hatch =
 
 const meanings: { name: string; look: string; image?: string }[] = [
   { name: 'Lesson', look: 'border-l-5 border-lesson-bar bg-lesson' },
-  { name: 'Available', look: 'border border-chalk-300 bg-surface' },
-  { name: 'Not available', look: 'border border-chalk-300 bg-sunken' },
+  { name: 'Available', look: 'border border-edge bg-surface' },
+  { name: 'Not available', look: 'border border-edge bg-sunken' },
   { name: 'Time off', look: 'border border-control', image: hatch },
 ]
 

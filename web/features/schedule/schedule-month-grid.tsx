@@ -90,8 +90,8 @@ function DayLessons(props: {
             className={classNames(
               'block min-h-6 w-full truncate rounded-plate border-l-4 px-1.5 text-left text-caption',
               lessonState(lesson, now) === 'past'
-                ? 'border-chalk-300 bg-sunken text-ink-3'
-                : 'border-lesson-bar bg-lesson text-on-lesson hover:bg-leather-200',
+                ? 'border-edge bg-sunken text-ink-3'
+                : 'border-lesson-bar bg-lesson text-on-lesson hover:bg-lesson-hover',
             )}
           >
             <span className="tabular-nums">

@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { useWideScreen } from '../../ui/use-wide-screen.ts'
 import { availabilityQuery } from '../availability/queries.ts'
 import type { OwnInstructor } from '../instructor-profile/queries.ts'
@@ -37,7 +38,6 @@ import {
   writeSchedule,
 } from './schedule-range.ts'
 import { ScheduleViewBar } from './schedule-view-bar.tsx'
-import { useNow } from './use-now.ts'
 import { usePrinting } from './use-printing.ts'
 
 /** My Schedule: the own confirmed lessons of a day, a week or a month, in the facility's zone. */

@@ -115,7 +115,7 @@ function Spaces({ form, spaces, requiresInstructor }: Props) {
                 <NumberPlate
                   className={classNames(
                     'h-8 w-7 text-[1.375rem]',
-                    chosen.includes(id) ? 'bg-board-8 text-bulb' : 'bg-sunken text-ink',
+                    chosen.includes(id) ? 'bg-plate text-bulb' : 'bg-sunken text-ink',
                   )}
                 >
                   {spaceNumber(name)}

@@ -35,7 +35,7 @@ export function SeriesSummary(props: Props) {
       <button
         type="button"
         onClick={props.onChange}
-        className="card flex min-h-14 items-center gap-4 border-chalk-300 px-4 py-2.5 text-left lg:hidden"
+        className="card flex min-h-14 items-center gap-4 border-edge px-4 py-2.5 text-left lg:hidden"
       >
         <Icon of={Repeat} className="text-ink-3" />
         <span className="min-w-0 flex-1">

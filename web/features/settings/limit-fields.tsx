@@ -11,16 +11,17 @@ export function LimitFields({ text }: FormFields<SettingsForm>) {
         For visitors only. Nobody at the desk is ever limited.
       </p>
       <TextField
-        label="Upcoming bookings per email address"
+        label="Upcoming bookings per person"
         inputMode="numeric"
         required
+        hint="Who has the same email address is one person."
         {...text('limitOpenBookings')}
       />
       <TextField
-        label="Emails per hour to a new address"
+        label="Messages per hour to somebody new"
         inputMode="numeric"
         required
-        hint="Until somebody opens a link in one of them."
+        hint="Until a link in one of them is opened."
         {...text('limitMailsPerHour')}
       />
       <TextField

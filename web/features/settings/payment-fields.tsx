@@ -25,6 +25,7 @@ export function PaymentFields({ values, text, check }: FormFields<SettingsForm>)
           prefix="$"
           inputMode="decimal"
           disabled={disabled}
+          hint="By the hour, for the time that is booked."
           {...text('openCageRate')}
         />
         <TextField
@@ -32,7 +33,16 @@ export function PaymentFields({ values, text, check }: FormFields<SettingsForm>)
           prefix="$"
           inputMode="decimal"
           disabled={disabled}
+          hint="By the hour, where neither the instructor nor the service has a rate."
           {...text('lessonRate')}
+        />
+        <TextField
+          className="md:col-span-2"
+          label="Open cage prices by length"
+          optional
+          disabled={disabled}
+          hint="Where a length costs something else than the rate by the hour: minutes and price, such as 30: 25.00, 90: 60.00."
+          {...text('openCagePrices')}
         />
         <SelectField label="Currency" {...text('currency')}>
           {currencies.map((currency) => (

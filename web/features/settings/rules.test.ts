@@ -34,6 +34,7 @@ test('settings that are missing are shown as the defaults', () => {
     require_parent_consent: true,
     enable_payments: false,
     open_cage_rate: 0,
+    open_cage_prices: {},
     instructor_booking_base_rate: 0,
     currency: 'USD',
     cancellation_policy: null,

@@ -5,6 +5,7 @@ import { lengthError, lengths } from '../../../shared/lengths.ts'
 import { settingDefaults } from '../../../shared/setting-defaults.ts'
 import { isWebAddress } from '../../../shared/web-address.ts'
 import type { Facility } from '../../lib/facility-row.ts'
+import { parsePrices, pricesInWords } from './length-prices.ts'
 
 /** Sentences for settings (specification §8), and ours where it is silent. */
 export const messages = {
@@ -36,6 +37,7 @@ export type SettingsForm = {
   defaultDuration: string
   enablePayments: boolean
   openCageRate: string
+  openCagePrices: string
   lessonRate: string
   currency: string
   cutoffHours: string
@@ -71,6 +73,7 @@ export function settingsForm(facility: Facility): SettingsForm {
     defaultDuration: String(settings.default_booking_duration),
     enablePayments: settings.enable_payments,
     openCageRate: Number(settings.open_cage_rate).toFixed(2),
+    openCagePrices: pricesInWords(settings.open_cage_prices),
     lessonRate: Number(settings.instructor_booking_base_rate).toFixed(2),
     currency: settings.currency,
     cutoffHours: String(settings.cancellation_cutoff_hours),
@@ -126,6 +129,11 @@ export function settingsErrors(form: SettingsForm): SettingsErrors {
   )
   if (form.enablePayments) {
     check('openCageRate', !isRate(form.openCageRate) && 'Open cage rate must be a valid number.')
+    check(
+      'openCagePrices',
+      parsePrices(form.openCagePrices) === null &&
+        'Write each price as minutes, a colon and the price, such as 30: 25.00, 90: 60.00.',
+    )
     check(
       'lessonRate',
       !isRate(form.lessonRate) && 'Instructor booking base rate must be a valid number.',
@@ -187,6 +195,7 @@ export function bookingSettingsRow(form: SettingsForm) {
     require_parent_consent: form.requireParentConsent,
     enable_payments: form.enablePayments,
     open_cage_rate: form.enablePayments ? Number(form.openCageRate) : 0,
+    open_cage_prices: (form.enablePayments && parsePrices(form.openCagePrices)) || {},
     instructor_booking_base_rate: form.enablePayments ? Number(form.lessonRate) : 0,
     currency: form.currency,
     cancellation_policy: form.cancellationPolicy.trim() || null,
@@ -241,7 +250,7 @@ export const sections: readonly {
   {
     id: 'payments',
     title: 'Payments',
-    fields: ['enablePayments', 'openCageRate', 'lessonRate', 'currency'],
+    fields: ['enablePayments', 'openCageRate', 'openCagePrices', 'lessonRate', 'currency'],
   },
   {
     id: 'cancellation',

@@ -68,7 +68,7 @@ function Steps({ steps, facility }: { steps: SetupStep[]; facility: Facility }) 
     <section aria-label="Steps" className="card no-print overflow-hidden">
       <div aria-hidden="true" className="grid grid-cols-7 gap-0.75">
         {steps.map(({ name, isDone }) => (
-          <i key={name} className={classNames('h-1.5', isDone ? 'bg-turf-700' : 'bg-chalk-200')} />
+          <i key={name} className={classNames('h-1.5', isDone ? 'bg-selected-line' : 'bg-rule')} />
         ))}
       </div>
       <ol>

@@ -18,7 +18,7 @@ export function SetupStepRow(props: {
       aria-current={isNext ? 'step' : undefined}
       className={classNames(
         'grid grid-cols-[36px_minmax(0,1fr)_auto] items-start gap-x-3.5 border-b border-rule px-4 py-3.25 last:border-0 md:px-5',
-        isNext && 'bg-turf-50 shadow-[inset_3px_0_0_var(--color-turf-700)]',
+        isNext && 'bg-selected shadow-[inset_3px_0_0_var(--color-selected-line)]',
       )}
     >
       <span
@@ -26,9 +26,9 @@ export function SetupStepRow(props: {
         className={classNames(
           'grid h-10 w-9 place-items-center rounded-plate pt-px font-board text-[1.625rem] leading-none',
           step.isDone
-            ? 'bg-turf-100 text-turf-700'
+            ? 'bg-open text-link'
             : isNext
-              ? 'bg-board-8 text-bulb'
+              ? 'bg-plate text-bulb'
               : 'bg-sunken text-ink-2',
         )}
       >

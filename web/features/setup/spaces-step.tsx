@@ -28,7 +28,7 @@ export function SpacesStep({ facilityId }: { facilityId: string }) {
                 {set.spaces.map(({ name }) => (
                   <NumberPlate
                     key={name}
-                    className="h-6.5 w-5.5 bg-sunken text-[1.125rem] text-ink group-has-checked/choice:bg-board-8 group-has-checked/choice:text-bulb"
+                    className="h-6.5 w-5.5 bg-sunken text-[1.125rem] text-ink group-has-checked/choice:bg-plate group-has-checked/choice:text-bulb"
                   >
                     {name.split(' ')[1] ?? name.slice(0, 1)}
                   </NumberPlate>

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import { type SpaceForm, spaceErrors, spaceForm, spaceRow, spaceTypeName } from './rules.ts'
 
-const filled: SpaceForm = { ...spaceForm(null), name: ' Cage 6 ', capacity: '2' }
+const filled: SpaceForm = {
+  ...spaceForm(null),
+  name: ' Cage 6 ',
+  capacity: '2',
+  sport: 'softball',
+  minAge: '8',
+}
 
 test('a new space is a batting cage for one', () => {
   expect(spaceForm(null)).toEqual({
     ...{ name: '', description: '', spaceType: 'batting_cage', capacity: '1' },
+    ...{ sport: '', equipment: '', speedRange: '', minAge: '' },
   })
 })
 
@@ -13,6 +20,7 @@ test('what is saved', () => {
   expect(spaceErrors(filled)).toEqual({})
   expect(spaceRow(filled)).toEqual({
     ...{ name: 'Cage 6', description: null, space_type: 'batting_cage', capacity: 2 },
+    ...{ sport: 'softball', equipment: null, speed_range: null, min_age: 8 },
   })
 })
 
@@ -24,6 +32,8 @@ test.each<[Partial<SpaceForm>, Partial<Record<keyof SpaceForm, string>>]>([
   [{ capacity: '0' }, { capacity: 'Capacity must be at least 1.' }],
   [{ capacity: '1.5' }, { capacity: 'Capacity must be at least 1.' }],
   [{ capacity: '10001' }, { capacity: 'Capacity must be at most 10,000.' }],
+  [{ speedRange: 'x'.repeat(41) }, { speedRange: 'Use 40 characters or fewer.' }],
+  [{ minAge: 'ten' }, { minAge: 'Minimum age must be a whole number from 0 to 99.' }],
   [{ description: 'x'.repeat(2001) }, { description: 'Use 2,000 characters or fewer.' }],
 ])('%j is refused', (change, errors) => {
   expect(spaceErrors({ ...filled, ...change })).toEqual(errors)

@@ -16,11 +16,31 @@ export const spaceTypes = {
   other: 'Other',
 } as const
 
+/** What it is for; nothing is said where nothing is chosen. */
+export const sports = {
+  baseball: 'Baseball',
+  softball: 'Softball',
+  both: 'Baseball and softball',
+} as const
+
+/** What stands in it. */
+export const equipments = {
+  machine: 'Pitching machine',
+  live_arm: 'Live arm',
+  tee: 'Tee',
+  tunnel: 'Pitching tunnel',
+  none: 'None',
+} as const
+
 export type SpaceForm = {
   name: string
   description: string
   spaceType: string
   capacity: string
+  sport: string
+  equipment: string
+  speedRange: string
+  minAge: string
 }
 
 type SpaceRow = {
@@ -28,6 +48,10 @@ type SpaceRow = {
   description: string | null
   space_type: string
   capacity: number
+  sport: string | null
+  equipment: string | null
+  speed_range: string | null
+  min_age: number | null
 }
 
 /** What the form shows; a new space is a batting cage for one (specification §9). */
@@ -37,6 +61,10 @@ export function spaceForm(space: SpaceRow | null): SpaceForm {
     description: space?.description ?? '',
     spaceType: space?.space_type ?? 'batting_cage',
     capacity: String(space?.capacity ?? 1),
+    sport: space?.sport ?? '',
+    equipment: space?.equipment ?? '',
+    speedRange: space?.speed_range ?? '',
+    minAge: space?.min_age == null ? '' : String(space.min_age),
   }
 }
 
@@ -54,6 +82,9 @@ export function spaceErrors(form: SpaceForm): Partial<Record<keyof SpaceForm, st
     errors.capacity = 'Capacity must be at least 1.'
   else if (capacity > bounds.capacity)
     errors.capacity = `Capacity must be at most ${inDigits(bounds.capacity)}.`
+  check('speedRange', lengthError(form.speedRange, lengths.phone))
+  if (!/^\d{0,2}$/.test(form.minAge.trim()))
+    errors.minAge = 'Minimum age must be a whole number from 0 to 99.'
   check('description', lengthError(form.description, lengths.description))
   return errors
 }
@@ -65,6 +96,10 @@ export function spaceRow(form: SpaceForm) {
     description: form.description.trim() || null,
     space_type: form.spaceType,
     capacity: Number(form.capacity),
+    sport: form.sport || null,
+    equipment: form.equipment || null,
+    speed_range: form.speedRange.trim() || null,
+    min_age: form.minAge.trim() ? Number(form.minAge) : null,
   }
 }
 

@@ -1,10 +1,10 @@
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useSaveSpace } from './mutations.ts'
 import type { Space } from './queries.ts'
-import { spaceErrors, spaceForm, spaceTypes } from './rules.ts'
+import { equipments, spaceErrors, spaceForm, spaceTypes, sports } from './rules.ts'
 
 /** A new space, or an existing one. */
 export function SpaceFormDialog(props: {
@@ -49,6 +49,27 @@ export function SpaceFormDialog(props: {
         hint="How many people fit at once."
         {...form.text('capacity')}
       />
+      <OptionField label="Sport" options={sports} {...form.text('sport')} />
+      <OptionField
+        label="Equipment"
+        options={equipments}
+        hint="Visitors who book any cage get one of the same type, sport and equipment."
+        {...form.text('equipment')}
+      />
+      <TextField
+        label="Speed"
+        optional
+        hint="Such as 50–70 mph."
+        autoComplete="off"
+        {...form.text('speedRange')}
+      />
+      <TextField
+        label="Minimum age"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.text('minAge')}
+      />
       <TextAreaField
         label="Description"
         optional
@@ -56,5 +77,21 @@ export function SpaceFormDialog(props: {
         {...form.text('description')}
       />
     </EditDialog>
+  )
+}
+
+function OptionField(
+  props: ComponentProps<typeof SelectField> & { options: Record<string, string> },
+) {
+  const { options, ...rest } = props
+  return (
+    <SelectField {...rest} optional>
+      <option value="">Not said</option>
+      {Object.entries(options).map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -18,15 +18,15 @@ export function BasePath(props: { reached: number; legs?: number; className?: st
       className={props.className ?? 'size-12 shrink-0'}
       fill="none"
     >
-      <path d={path} className="stroke-chalk-300" strokeWidth="3" />
+      <path d={path} className="stroke-edge" strokeWidth="3" />
       <path
         d={path}
         pathLength="100"
-        className="stroke-turf-700"
+        className="stroke-link"
         strokeWidth="4"
         strokeDasharray={`${share * 100} 100`}
       />
-      <path d="M19 37h10v5l-5 5-5-5z" className={safe === 4 ? 'fill-turf-700' : 'fill-ink'} />
+      <path d="M19 37h10v5l-5 5-5-5z" className={safe === 4 ? 'fill-link' : 'fill-ink'} />
       {bases.map(({ x, y }, place) => (
         <rect
           key={`${x} ${y}`}
@@ -36,7 +36,7 @@ export function BasePath(props: { reached: number; legs?: number; className?: st
           height="10"
           transform={`rotate(45 ${x} ${y})`}
           strokeWidth="2"
-          className={safe > place ? 'fill-turf-700 stroke-turf-700' : 'fill-surface stroke-control'}
+          className={safe > place ? 'fill-link stroke-link' : 'fill-surface stroke-control'}
         />
       ))}
     </svg>

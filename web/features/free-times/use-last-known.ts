@@ -1,0 +1,27 @@
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+type Known = {
+  data: unknown
+  isError: boolean
+  dataUpdatedAt: number
+  refetch: () => unknown
+}
+
+/** Since when what is shown could not be asked for again; null while it can. */
+export function useLastKnown(queries: readonly Known[]) {
+  const online = useSyncExternalStore(
+    onlineManager.subscribe.bind(onlineManager),
+    () => onlineManager.isOnline(),
+    () => true,
+  )
+  const known = queries.filter(({ data }) => data !== undefined)
+  const isCutOff = !online || known.some(({ isError }) => isError)
+  if (known.length === 0 || !isCutOff) return null
+  return {
+    since: new Date(Math.min(...known.map(({ dataUpdatedAt }) => dataUpdatedAt))),
+    tryAgain: () => {
+      for (const query of queries) void query.refetch()
+    },
+  }
+}

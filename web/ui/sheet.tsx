@@ -1,0 +1,45 @@
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useRef, useState } from 'react'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+/**
+ * What opens it, and a sheet from the bottom edge, in the middle from 1024 px. Esc and a tap beside
+ * it close it. What it holds is there only while it is open.
+ */
+export function Sheet(props: {
+  title: string
+  trigger: (show: () => void) => ReactNode
+  children: (close: () => void) => ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = () => dialog.current?.close()
+  const show = () => {
+    setOpen(true)
+    dialog.current?.showModal()
+  }
+  return (
+    <>
+      {props.trigger(show)}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog by itself */}
+      <dialog
+        ref={dialog}
+        aria-label={props.title}
+        onClose={() => setOpen(false)}
+        onClick={(event) => event.target === dialog.current && close()}
+        className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[calc(100dvh-40px)] w-full max-w-none overflow-y-auto rounded-t-sheet bg-surface text-ink shadow-2 transition duration-220 ease-plate backdrop:bg-board-9/55 md:mx-auto md:w-110 lg:inset-0 lg:m-auto lg:h-fit lg:rounded-sheet starting:open:translate-y-8"
+      >
+        <div className="grid gap-4 px-4 pt-4 pb-[calc(16px+env(safe-area-inset-bottom))]">
+          <div className="flex items-center justify-between">
+            <h2 className="heading-card">{props.title}</h2>
+            <IconButton label="Close" onClick={close}>
+              <Icon of={X} />
+            </IconButton>
+          </div>
+          {open && props.children(close)}
+        </div>
+      </dialog>
+    </>
+  )
+}
