@@ -52,7 +52,7 @@ begin
   elsif p_to - p_from > 61 then
     raise exception 'At most 62 days can be asked for at once.' using errcode = '22023';
   elsif p_is_open and (p_open_time < p_close_time) is not true then
-    raise exception 'Open time must be before close time';
+    raise exception 'The opening time must be before the closing time.';
   end if;
   return query select * from private.hit_bookings(p_facility_id, private.outside_hours(
     (select time_zone from public.facilities where id = p_facility_id),

@@ -1,5 +1,5 @@
-import UserX from 'lucide-react/icons/user-x'
 import UserRound from 'lucide-react/icons/user-round'
+import UserX from 'lucide-react/icons/user-x'
 import { anyInstructor } from '../../lib/booking-kind.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { fullName } from '../../lib/names.ts'

@@ -1,5 +1,4 @@
 import { weekdayName } from '../../../shared/dates.ts'
-import { periodSentences } from '../../../shared/period-sentences.ts'
 import { formatWallTime } from '../../../shared/times.ts'
 import { changedDays, type DayHours, type WeekHours } from './week-hours.ts'
 
@@ -24,7 +23,7 @@ export function hoursErrors(hours: WeekHours): Partial<Record<string, string>> {
     if (!isOpen) continue
     const name = weekdayName(day)
     if (!open || !close) errors[day] = `Please set both open and close times for ${name}`
-    else if (open >= close) errors[day] = `${periodSentences.openNotBeforeClose} for ${name}`
+    else if (open >= close) errors[day] = `Open time must be before close time for ${name}`
   }
   return errors
 }
