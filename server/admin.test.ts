@@ -57,7 +57,8 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     })
     await queueMail(database, { recipient: 'waiting@example.com' })
     await database.pool.query(
-      `update public.email_logs set delivery_status = 'captured' where id = $1`,
+      `with kept as (update private.mail_queue set next_attempt_at = null where email_log_id = $1)
+       update public.email_logs set delivery_status = 'captured' where id = $1`,
       [id],
     )
     await database.close()
