@@ -10,8 +10,12 @@ const atEverySize = [
   '**/the-desk-runs-the-day.spec.ts',
   '**/two-servers-hold-a-full-day.spec.ts',
 ]
-/** A facility is set up at a desk; on a phone `npm run test:long` does it. */
-export const atADesk = ['**/an-admin-runs-the-facility.spec.ts', '**/mail-can-be-trusted.spec.ts']
+/** A facility is set up and closed at a desk; on a phone `npm run test:long` does it. */
+export const atADesk = [
+  '**/an-admin-runs-the-facility.spec.ts',
+  '**/mail-can-be-trusted.spec.ts',
+  '**/the-front-desk-closes.spec.ts',
+]
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { entityDiagram, withDiagram } from './generate-erd.ts'
+import { rowTypes } from './generate-row-types.ts'
+import { migratedCatalogue } from './migrated-catalogue.ts'
+
+// What was written from the database, compared with what it gives now.
+const catalogue = await migratedCatalogue()
+const written = [
+  {
+    file: 'web/lib/database.generated.ts',
+    command: 'row-types',
+    wanted: () => rowTypes(catalogue),
+  },
+  {
+    file: 'docs/architecture.md',
+    command: 'erd',
+    wanted: (text: string) => withDiagram(text, entityDiagram(catalogue)),
+  },
+]
+for (const { file, command, wanted } of written) {
+  const text = readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+  if (text === wanted(text)) continue
+  console.error(`${file} is not what the database gives: npm run ${command}`)
+  process.exitCode = 1
+}
