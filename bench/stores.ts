@@ -87,6 +87,8 @@ export async function startCluster(binaries?: string): Promise<PostgresCluster> 
 
 export async function openPostgresStore(cluster: PostgresCluster, name: string): Promise<Store> {
   await administer(cluster, `create database ${name} owner fungo`)
+  // As LIMITS=off does it for the server.
+  await administer(cluster, `alter database ${name} set fungo.limits = 'off'`)
   const url = cluster.url(name, 'fungo')
   const database = await openDatabase({ databaseUrl: url, dataDir: '' })
   await migrate(database)
