@@ -6,6 +6,7 @@ const launchOptions = await findBrowser()
 const long = 'long/**'
 /** They go through the sizes themselves, or what they look at has none. */
 const atEverySize = [
+  '**/three-taps-book-a-cage.spec.ts',
   '**/staff-find-a-caller.spec.ts',
   '**/the-desk-runs-the-day.spec.ts',
   '**/two-servers-hold-a-full-day.spec.ts',

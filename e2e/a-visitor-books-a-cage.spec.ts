@@ -53,41 +53,6 @@ test('a visitor books a cage and receives the confirmation', async ({ page, site
   await expect(page.getByLabel('Player name')).toHaveCount(0)
 })
 
-test('three taps and the form, and the first free time is on the screen', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'Sizes are the journey’s own.')
-  for (const [width, height] of [
-    [320, 568],
-    [390, 844],
-    [430, 932],
-    [768, 1024],
-    [1280, 720],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.goto('/')
-    await page.evaluate(() => sessionStorage.clear())
-    await page.getByRole('link', { name: 'Book Open Cage' }).first().click()
-    const plate = page.getByRole('group', { name: 'Next open' }).getByRole('radio').first()
-    await expect(plate).toBeVisible()
-    const top = (await plate.boundingBox())?.y ?? height
-    expect(top, `the first free time at ${width}`).toBeLessThan(Math.max(height / 2, 300))
-    if (width === 1280) {
-      const last = page.getByRole('gridcell').last()
-      await expect(last).toBeInViewport({ ratio: 1 })
-      await expect(page.getByRole('group', { name: 'Afternoon' })).toBeInViewport()
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    await plate.check()
-    await expect(page.getByText(/^You get Cage/).first()).toBeVisible()
-    const next = page.getByRole('button', { name: 'Continue' })
-    await expect(next).toBeInViewport({ ratio: 1 })
-    await next.click()
-    await expect(page.getByLabel('Player name')).toBeVisible()
-  }
-})
-
 test('reload and the Back button keep the visitor’s place and choices', async ({ page }) => {
   const day = demoDay(5)
   await page.goto('/book')

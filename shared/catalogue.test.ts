@@ -74,19 +74,7 @@ const functions: Record<string, string[]> = {
     `between 1 and ${bounds.durationOptions}`,
     `1 <= all (p_minutes) and ${bounds.bookingMinutes} >= all (p_minutes)`,
   ],
-  cancel_booking: [
-    `char_length(v_reason) > ${lengths.reason}`,
-    `The reason can have at most ${lengths.reason} characters.`,
-    `then '${defaultCancellationReason}' end`,
-  ],
-  cancel_bookings: [
-    `char_length(v_reason) > ${lengths.reason}`,
-    `The reason can have at most ${lengths.reason} characters.`,
-  ],
-  cancel_booking_series: [
-    `char_length(v_reason) > ${lengths.reason}`,
-    `The reason can have at most ${lengths.reason} characters.`,
-  ],
+  cancel_booking: [`then '${defaultCancellationReason}' end`],
   check_booking_form: [
     `private.is_line(p_player_name, ${lengths.name})`,
     `Player name must be one line of at most ${lengths.name} characters.`,
@@ -112,13 +100,13 @@ const functions: Record<string, string[]> = {
   // Not a limit: what is shorter has no trigram.
   matching_customers: ['char_length(v_longest) < 3'],
   merge_customers: [`char_length(v_notes) > ${lengths.notes}`],
-  save_closure: [
-    `char_length(p_reason) > ${lengths.reason}`,
-    `The reason can have at most ${lengths.reason} characters.`,
-  ],
   queue_customer_message: [
     `private.is_line(p_payload ->> 'subject', ${lengths.mailSubject})`,
     `The subject must be one line of at most ${lengths.mailSubject} characters.`,
+  ],
+  written_reason: [
+    `char_length(v_reason) > ${lengths.reason}`,
+    `The reason can have at most ${lengths.reason} characters.`,
   ],
 }
 

@@ -21,11 +21,8 @@ as $$
 declare
   v_ids uuid[];
   v_was jsonb;
-  v_reason text := private.blank_to_null(p_reason);
+  v_reason text := private.written_reason(p_reason);
 begin
-  if char_length(v_reason) > 500 then
-    raise exception 'The reason can have at most 500 characters.';
-  end if;
   perform private.check_desk(p_facility_id);
   perform private.lock_facility(p_facility_id);
   v_ids := private.bookings_to_cancel(

@@ -48,11 +48,8 @@ declare
   v_booking public.bookings;
   v_ids uuid[];
   v_was jsonb;
-  v_reason text := private.blank_to_null(p_reason);
+  v_reason text := private.written_reason(p_reason);
 begin
-  if char_length(v_reason) > 500 then
-    raise exception 'The reason can have at most 500 characters.';
-  end if;
   v_booking := private.lock_series_booking(p_booking_id, p_scope);
   v_ids := array(select scope.id from private.series_scope(v_booking, p_scope) scope order by scope.start_time, scope.id);
   v_was := private.told_places(v_ids);

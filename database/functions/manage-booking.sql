@@ -54,11 +54,8 @@ declare
   -- fill in, only describes and is ignored.
   v_by_admin boolean;
   v_booking public.bookings;
-  v_reason text := private.blank_to_null(p_reason);
+  v_reason text := private.written_reason(p_reason);
 begin
-  if char_length(v_reason) > 500 then
-    raise exception 'The reason can have at most 500 characters.';
-  end if;
   -- The right is looked up with the booking: whoever has neither link nor token finds none.
   select private.is_facility_admin(booking.facility_id) into v_by_admin
   from public.bookings booking

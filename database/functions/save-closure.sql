@@ -18,15 +18,13 @@ begin
     raise exception 'A closure must end after it starts.';
   elsif p_repeats_yearly and p_ends_at > p_starts_at + interval '364 days' then
     raise exception 'A closure that comes back every year can last at most 364 days.';
-  elsif char_length(p_reason) > 500 then
-    raise exception 'The reason can have at most 500 characters.';
   end if;
   -- The id may be the caller's choice: a request that is sent again saves once.
   insert into public.facility_closures as closure
     (id, facility_id, starts_at, ends_at, reason, is_public, repeats_yearly)
   values (
     coalesce(p_closure_id, gen_random_uuid()), p_facility_id, p_starts_at, p_ends_at,
-    private.blank_to_null(p_reason), coalesce(p_is_public, false), coalesce(p_repeats_yearly, false)
+    private.written_reason(p_reason), coalesce(p_is_public, false), coalesce(p_repeats_yearly, false)
   )
   on conflict (id) do update set
     starts_at = excluded.starts_at, ends_at = excluded.ends_at, reason = excluded.reason,

@@ -55,6 +55,21 @@ begin
 end
 $$;
 
+-- Why a booking or a day falls out, trimmed. Fails where nobody would read it to its end.
+create or replace function private.written_reason(p_reason text) returns text
+  language plpgsql immutable
+  set search_path = ''
+as $$
+declare
+  v_reason text := private.blank_to_null(p_reason);
+begin
+  if char_length(v_reason) > 500 then
+    raise exception 'The reason can have at most 500 characters.';
+  end if;
+  return v_reason;
+end
+$$;
+
 -- A number as it is compared, however it is written: "+1 (937) 555-0142" is 9375550142.
 create or replace function private.phone_digits(p_phone text) returns text
   language plpgsql immutable
@@ -68,4 +83,4 @@ $$;
 grant execute on function
   private.is_line(text, integer), private.has_blank(text), private.is_email(text), private.is_url(text)
   to anon, authenticated;
-grant execute on function private.blank_to_null(text) to authenticated;
+grant execute on function private.blank_to_null(text), private.written_reason(text) to authenticated;

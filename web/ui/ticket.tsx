@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayAndMonth } from '../../shared/dates.ts'
+import { directionsUrl } from '../../shared/directions-url.ts'
 import { differsFromVisitor, formatTimeRange, localDate } from '../../shared/times.ts'
 import { zoneName } from '../../shared/zone-names.ts'
 import { Seam } from './art/seam.tsx'
@@ -48,6 +49,24 @@ export function TicketFact(props: { name: string; children: ReactNode }) {
       <dt className="text-ui text-ink-3">{props.name}</dt>
       <dd className="font-[650] wrap-anywhere">{props.children}</dd>
     </div>
+  )
+}
+
+/** Where to go, with the way there. */
+export function TicketPlace(props: { address: string }) {
+  return (
+    <TicketFact name="Where">
+      {props.address}
+      <br />
+      <a
+        className="link text-small"
+        href={directionsUrl(props.address)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Get directions
+      </a>
+    </TicketFact>
   )
 }
 

@@ -1,7 +1,6 @@
 import { bookingReference } from '../../../shared/booking-reference.ts'
-import { directionsUrl } from '../../../shared/directions-url.ts'
 import type { Facility } from '../../lib/facility-row.ts'
-import { Ticket, TicketFact, TicketNote } from '../../ui/ticket.tsx'
+import { Ticket, TicketFact, TicketNote, TicketPlace } from '../../ui/ticket.tsx'
 import type { Ticket as BookedTicket } from './booking-wizard-reducer.ts'
 
 /** The booking just made. */
@@ -26,20 +25,7 @@ export function BookingTicket(props: { ticket: BookedTicket; facility: Facility 
         {ticket.spaceDescription && <TicketNote>{ticket.spaceDescription}</TicketNote>}
       </TicketFact>
       {ticket.playerName && <TicketFact name="Player">{ticket.playerName}</TicketFact>}
-      {facility.address && (
-        <TicketFact name="Where">
-          {facility.address}
-          <br />
-          <a
-            className="link text-small"
-            href={directionsUrl(facility.address)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Get directions
-          </a>
-        </TicketFact>
-      )}
+      {facility.address && <TicketPlace address={facility.address} />}
     </Ticket>
   )
 }

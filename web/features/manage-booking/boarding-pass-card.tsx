@@ -3,7 +3,6 @@ import Ban from 'lucide-react/icons/ban'
 import type { ReactNode } from 'react'
 import { bookingReference } from '../../../shared/booking-reference.ts'
 import { longDate } from '../../../shared/dates.ts'
-import { directionsUrl } from '../../../shared/directions-url.ts'
 import { differsFromVisitor, formatTimeRange, localDate } from '../../../shared/times.ts'
 import { zoneName } from '../../../shared/zone-names.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -12,7 +11,7 @@ import { instructorsQuery, serviceTypesQuery, spacesQuery } from '../../site/off
 import { Seam } from '../../ui/art/seam.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CodePlates } from '../../ui/plate.tsx'
-import { TicketFact } from '../../ui/ticket.tsx'
+import { TicketFact, TicketPlace } from '../../ui/ticket.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { rateInWords } from '../booking-wizard/rules.ts'
 import { minutesBetween } from '../free-times/slot-times.ts'
@@ -77,20 +76,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
       <Seam />
       <div className="border-b border-rule px-4.5 pt-4 pb-3">{props.children}</div>
       <dl className="px-4.5 py-0.5">
-        {facility.address && (
-          <TicketFact name="Where">
-            {facility.address}
-            <br />
-            <a
-              className="link text-ui"
-              href={directionsUrl(facility.address)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              Get directions
-            </a>
-          </TicketFact>
-        )}
+        {facility.address && <TicketPlace address={facility.address} />}
         <TicketFact name={number ? booking.space_name : 'Cage'}>
           <span className="font-normal">
             {space?.description ?? (booking.space_name || 'Named in your email')}
