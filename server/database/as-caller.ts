@@ -58,8 +58,8 @@ export async function asOwner<T>(
 }
 
 /**
- * Runs one statement as the caller and answers its rows, in one round trip from the opening to the
- * commit. What `check` throws at the rows undoes a write, which therefore takes two; a read has been
+ * Runs one statement as the caller and answers its rows, in one round trip, which the database takes
+ * as one transaction. What `check` throws at the rows undoes a write, which therefore takes two; a read has been
  * committed by then. A read may have instants in another zone than UTC. Fails like `asCaller`.
  */
 export async function queryAsCaller<Row extends pg.QueryResultRow>(
@@ -218,7 +218,8 @@ async function withClient<T>(
   try {
     return await action(client)
   } catch (error) {
-    // A connection that cannot even roll back goes back to nobody.
+    // What was sent in one trip without a `begin` is rolled back already. A connection that cannot
+    // even roll back goes back to nobody.
     if (isBegun || client.getTransactionStatus() !== 'I') {
       await client.query('rollback').catch(() => {
         unusable = true
