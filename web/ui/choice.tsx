@@ -76,7 +76,7 @@ const looks = {
   ),
   solid: classNames(
     'rounded-control border-[1.5px] border-open-bar bg-surface text-link hover:bg-selected',
-    'has-checked:bg-chosen has-checked:text-on-chosen has-checked:shadow-[inset_0_-3px_0_#00000038]',
+    'has-checked:bg-chosen has-checked:text-on-chosen has-checked:shadow-lip',
     'forced-colors:has-checked:outline-2',
   ),
   bare: '',

@@ -171,7 +171,7 @@ function Lamp(props: { lit: boolean }) {
       className={classNames(
         'size-3 shrink-0 rounded-full border',
         props.lit
-          ? 'border-transparent bg-amber-400 shadow-[0_0_10px_#f2b63c99]'
+          ? 'border-transparent bg-amber-400 shadow-glow-amber'
           : 'border-white/15 bg-board-9',
       )}
     />
