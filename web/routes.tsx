@@ -46,9 +46,7 @@ export const routes: RouteObject[] = [
   {
     id: 'site',
     ErrorBoundary: RouteError,
-    children: [
-      { id: 'public', Component: PublicLayout, children: publicRoutes.map(withLoading) },
-    ],
+    children: [{ id: 'public', Component: PublicLayout, children: publicRoutes.map(withLoading) }],
   },
 ]
 

@@ -58,7 +58,9 @@ export function Dialog(latest: DialogProps) {
             </div>
             <Base.Close render={<IconButton label="Close">{<Icon of={X} />}</IconButton>} />
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 low:overflow-visible">{props.children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 low:overflow-visible">
+            {props.children}
+          </div>
           {props.footer && (
             <footer className="flex flex-wrap justify-end gap-2.5 border-t border-rule px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
               {props.footer}

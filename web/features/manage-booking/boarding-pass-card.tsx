@@ -105,7 +105,7 @@ function Lamp(props: { pass: PassState; isCancelled: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className={`size-3.5 shrink-0 rounded-full ${lamps[props.pass.lamp]}`}
+      className={`size-3.5 shrink-0 rounded-full forced-color-adjust-none ${lamps[props.pass.lamp]}`}
     />
   )
 }

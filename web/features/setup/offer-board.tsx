@@ -45,10 +45,8 @@ function Line(props: { title: string; isLit: boolean; lacks: string; has?: strin
       <span
         aria-hidden="true"
         className={classNames(
-          'mt-0.75 size-4 shrink-0 rounded-full',
-          props.isLit
-            ? 'bg-lamp-green shadow-glow-green'
-            : 'bg-board-9 shadow-unlit',
+          'mt-0.75 size-4 shrink-0 rounded-full forced-color-adjust-none',
+          props.isLit ? 'bg-lamp-green shadow-glow-green' : 'bg-board-9 shadow-unlit',
         )}
       />
       <span className="text-ui leading-5 text-board-muted">
