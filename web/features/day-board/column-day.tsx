@@ -143,7 +143,7 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
           lines === 1 ? 'flex items-center' : 'pt-0.5',
           (booking.arrived_at || booking.series_id || look === 'no-show') && 'pr-6',
           hit
-            ? 'border-[#b07d10] bg-warn-soft text-on-warn-soft [&_b]:text-ink'
+            ? 'border-warn-bar bg-warn-soft text-on-warn-soft [&_b]:text-ink'
             : looks[look][booking.service_requires_instructor ? 'lesson' : 'open'],
           (props.isOpen || props.isRefused) && 'outline-[2.5px] outline-ink shadow-2',
           props.isLifted &&

@@ -73,7 +73,7 @@ function ColumnTable(props: {
           </thead>
           <tbody>
             {column.blocks.map(({ booking }) => (
-              <tr key={booking.id} className="border-t border-[#999] align-top">
+              <tr key={booking.id} className="border-t border-control align-top">
                 <td className="whitespace-nowrap">
                   {formatTimeRange(booking.start_time, booking.end_time, zone)}
                 </td>
@@ -90,7 +90,7 @@ function ColumnTable(props: {
             ))}
           </tbody>
         </table>
-        {column.blocks.length === 0 && <p className="border-t border-[#999] py-1">No bookings.</p>}
+        {column.blocks.length === 0 && <p className="border-t border-control py-1">No bookings.</p>}
       </div>
     </section>
   )

@@ -134,7 +134,7 @@ function Choices(props: {
           name={name}
           checked={choice === props.chosen}
           onChange={() => props.onChoose(choice)}
-          className="inline-flex min-h-9 items-center rounded-full border-[1.5px] border-edge bg-surface px-3.5 text-small font-[620] hover:border-ink-2 has-checked:border-transparent has-checked:bg-chosen has-checked:text-on-chosen pointer-coarse:min-h-11 forced-colors:has-checked:outline-2"
+          className="inline-flex min-h-9 items-center rounded-full border-[1.5px] border-edge bg-surface px-3.5 text-small font-[620] hover:border-ink-2 has-checked:border-transparent has-checked:bg-chosen has-checked:text-on-chosen pointer-coarse:min-h-11"
         >
           {choiceLabel(choice, date, names)}
         </ChoiceButton>
