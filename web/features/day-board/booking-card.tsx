@@ -7,8 +7,8 @@ import Repeat from 'lucide-react/icons/repeat'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { bookingReference } from '../../../shared/booking-reference.ts'
-import { shortDate } from '../../../shared/dates.ts'
-import { formatTimeRange, localDate } from '../../../shared/times.ts'
+import { longDate, shortDate } from '../../../shared/dates.ts'
+import { formatTime, formatTimeRange, localDate } from '../../../shared/times.ts'
 import { fullName } from '../../lib/names.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -17,12 +17,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PlayerFacts } from '../booking-form/player-facts.tsx'
 import { BookingMailsSection } from '../bookings/booking-mails-section.tsx'
+import { BookingSeriesFacts } from '../bookings/booking-series-facts.tsx'
 import { bookingActions } from '../bookings/booking-status.ts'
 import { BookingStatusBadge } from '../bookings/booking-status-badge.tsx'
 import { CancelBookingDialog } from '../bookings/cancel-booking-dialog.tsx'
 import { useCompleteBookings } from '../bookings/mutations.ts'
 import { type BookingDetails, type BookingScope, bookingQuery } from '../bookings/queries.ts'
 import { messages as bookingMessages } from '../bookings/rules.ts'
+import { isExtensible } from '../desk/booking-marks.ts'
 import { BookingMarksBar } from '../desk/booking-marks-bar.tsx'
 import { ExtendBar } from '../desk/extend-bar.tsx'
 import { ManageLinkSection } from '../desk/manage-link-section.tsx'
@@ -76,7 +78,16 @@ function Facts({ details, scope }: { details: BookingDetails; scope: BookingScop
         <Fact name="Space">{details.facility_spaces?.name}</Fact>
         <Fact name="Service">{details.facility_service_types?.name}</Fact>
         <Fact name="Instructor">{fullName(details.instructors)}</Fact>
-        <Fact name="Player">{details.is_minor && `${details.player_name}, under 18`}</Fact>
+        <Fact name="Player">
+          {details.customer_id ? (
+            <Link className="link" to={paths.adminCustomer(details.customer_id)}>
+              {details.player_name}
+            </Link>
+          ) : (
+            details.player_name
+          )}
+          {details.is_minor && ', under 18'}
+        </Fact>
         <PlayerFacts of={details} fact={(name, value) => <Fact name={name}>{value}</Fact>} />
         <Fact name="Staff note">{details.staff_notes}</Fact>
         <Fact name="Reference">
@@ -91,8 +102,19 @@ function Facts({ details, scope }: { details: BookingDetails; scope: BookingScop
             The player’s page
           </a>
         </Fact>
+        <Fact name="Booked">
+          {longDate(localDate(details.created_at, scope.zone))},{' '}
+          {formatTime(details.created_at, scope.zone)}
+        </Fact>
       </dl>
-      {details.status === 'confirmed' && <ExtendBar booking={details} zone={scope.zone} />}
+      {isExtensible(details, new Date()) && <ExtendBar booking={details} zone={scope.zone} />}
+      <BookingSeriesFacts
+        booking={details}
+        zone={scope.zone}
+        addressOf={({ start_time }) =>
+          `${paths.adminDay}?date=${localDate(start_time, scope.zone)}`
+        }
+      />
       <ManageLinkSection
         address={paths.manage(details.booking_token)}
         hasEmail={details.player_email !== null}

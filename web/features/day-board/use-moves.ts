@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { bookingsKey } from '../../lib/bookings-key.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { showToast } from '../../ui/toast.tsx'
 import type { BookingScope } from '../bookings/queries.ts'
+import { offerUndo } from '../desk/offer-undo.ts'
 import { brokenRulesQuery } from '../desk/queries.ts'
 import { type BrokenRule, messages } from '../desk/rules.ts'
 import type { Spot } from './board-spots.ts'
@@ -49,7 +49,7 @@ export function useMoves(scope: BookingScope, date: string) {
       const sent: Move = { id: booking.id, sequence: booking.calendar_sequence, to, override }
       const sequence = await moveBooking(sent)
       patch(client, key, booking.id, to, sequence)
-      if (inWords) offerUndo({ ...booking, calendar_sequence: sequence }, spotNow(booking), inWords)
+      if (inWords) offer({ ...booking, calendar_sequence: sequence }, spotNow(booking), inWords)
     } catch (error) {
       const place = {
         facilityId: scope.facilityId,
@@ -77,13 +77,13 @@ export function useMoves(scope: BookingScope, date: string) {
     own.current.set(booking.id, Date.now() + ownTime)
   }
 
-  const offerUndo = (moved: BoardBooking, back: Spot, inWords: string) => {
+  const offer = (moved: BoardBooking, back: Spot, inWords: string) => {
     const goBack = () => {
       if (undo.current === goBack) undo.current = null
       void move(moved, back, null, true)
     }
     undo.current = goBack
-    showToast(inWords, {
+    offerUndo(moved, inWords, {
       onUndo: goBack,
       onClose: () => {
         if (undo.current === goBack) undo.current = null
