@@ -28,6 +28,8 @@ import { isExtensible } from '../desk/booking-marks.ts'
 import { BookingMarksBar } from '../desk/booking-marks-bar.tsx'
 import { ExtendBar } from '../desk/extend-bar.tsx'
 import { ManageLinkSection } from '../desk/manage-link-section.tsx'
+import { nextWeek } from '../desk/next-week.ts'
+import type { WalkInStart } from '../desk/use-walk-in.ts'
 import { BesidePanel } from './beside-panel.tsx'
 import type { BoardBooking } from './queries.ts'
 
@@ -37,6 +39,7 @@ export function BookingCard(props: {
   booking: BoardBooking
   /** Undefined where it cannot be carried. */
   onMove: (() => void) | undefined
+  onAgain: (begin: WalkInStart) => void
   onClose: () => void
 }) {
   const { scope, booking } = props
@@ -139,6 +142,7 @@ function Actions(props: {
   scope: BookingScope
   details: BookingDetails
   onMove: (() => void) | undefined
+  onAgain: (begin: WalkInStart) => void
   onClose: () => void
 }) {
   const { details, scope } = props
@@ -176,10 +180,14 @@ function Actions(props: {
             Move
           </button>
         )}
-        <Link to={paths.adminBookAgain(details.id)} className={action}>
+        <button
+          type="button"
+          className={action}
+          onClick={() => props.onAgain(nextWeek(details, scope.zone))}
+        >
           <Icon of={Repeat} />
           Book again
-        </Link>
+        </button>
         {actions.cancel && (
           <button
             type="button"
