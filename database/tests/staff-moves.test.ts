@@ -189,7 +189,10 @@ describe.each(engines)('moves by staff on %s', (engine) => {
 
   test('an offer that stands longer holds it back, by administrators and for two minutes', async () => {
     await extend(30, { p_override: true })
-    const leavesIn = async () => (await waiting()).map(({ seconds }) => seconds)
+    const leavesIn = async () => {
+      const queued = await waiting()
+      return queued.map((mail: Record<string, unknown>) => Number(mail.seconds))
+    }
     const hold = (actor: Actor = f.people.admin) =>
       call(actor, 'hold_mail_of_move', { p_booking_id: id })
     db.clock.set('2026-06-15T14:00:11Z')

@@ -110,7 +110,11 @@ function kind<Payload extends { facility: MailedFacility | null }>(
       attendee: mail.recipient,
     }
     const content = calendarOf({ ...payload, ...occasion })
-    return { message, facility, calendar: { method: methodOf({ ...payload, ...occasion }), content } }
+    return {
+      message,
+      facility,
+      calendar: { method: methodOf({ ...payload, ...occasion }), content },
+    }
   }
 }
 
