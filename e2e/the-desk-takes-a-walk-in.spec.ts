@@ -32,7 +32,7 @@ test('a walk-in takes three taps and one name, and stays through the day', async
   await expect(anyway.or(longer).first()).toBeVisible()
   if (await anyway.isVisible()) await anyway.click()
   await expect(longer).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(longerBy).toHaveText(offered)
   await details.getByRole('button', { name: 'Show the link as a QR code' }).click()
   await expect(details.getByRole('img', { name: /QR code of http/ })).toBeVisible()

@@ -39,7 +39,7 @@ export function bookingCalendar(event: Event & Pick<BookingPayload, 'dates'>): s
 }
 
 /**
- * How a file is handed over. A REQUEST and a CANCEL have one UID (RFC 5546 §3.2.2, §3.2.5), so many
+ * How a file is handed over. A REQUEST and a CANCEL have one UID (RFC 5546 §3.2.2), so many
  * dates are published, and what became of each its STATUS says.
  */
 export function methodOf(file: { method: CalendarMethod; dates?: unknown }): CalendarMethod {

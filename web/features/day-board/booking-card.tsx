@@ -7,7 +7,7 @@ import Repeat from 'lucide-react/icons/repeat'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { bookingReference } from '../../../shared/booking-reference.ts'
-import { longDate, shortDate } from '../../../shared/dates.ts'
+import { shortDate } from '../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../shared/times.ts'
 import { fullName } from '../../lib/names.ts'
 import { paths } from '../../paths.ts'
@@ -74,7 +74,7 @@ function Facts({ details, scope }: { details: BookingDetails; scope: BookingScop
   return (
     <>
       <BookingMarksBar booking={details} zone={scope.zone} now={new Date()} />
-      <dl className="mt-3 grid text-ui [&>div]:grid [&>div]:grid-cols-[7.25rem_minmax(0,1fr)] [&>div]:gap-x-3 [&>div]:border-b [&>div]:border-rule [&>div]:py-2 [&>div:last-child]:border-0 [&_dd]:wrap-anywhere [&_dt]:text-ink-3">
+      <dl className="mt-3 grid text-ui [&>div]:grid [&>div]:grid-cols-[6rem_minmax(0,1fr)] [&>div]:gap-x-3 [&>div]:border-b [&>div]:border-rule [&>div]:py-1.5 [&>div:last-child]:border-0 [&_dd]:wrap-anywhere [&_dt]:text-ink-3">
         <Fact name="Status">
           <BookingStatusBadge status={details.status} />
         </Fact>
@@ -106,7 +106,7 @@ function Facts({ details, scope }: { details: BookingDetails; scope: BookingScop
           </a>
         </Fact>
         <Fact name="Booked">
-          {longDate(localDate(details.created_at, scope.zone))},{' '}
+          {shortDate(localDate(details.created_at, scope.zone))},{' '}
           {formatTime(details.created_at, scope.zone)}
         </Fact>
       </dl>

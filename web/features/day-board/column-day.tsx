@@ -119,7 +119,9 @@ function ShadeWords(props: { shade: Shade; isHatched: boolean; again: number }) 
       <b className="block truncate text-small leading-4.5">{shade.title}</b>
       {shade.until && <span className="block truncate">{shade.until}</span>}
       {shade.detail && <span className="block truncate">{shade.detail}</span>}
-      {isHatched && <Icon of={Wrench} size="small" className="absolute top-1 right-1 h-5" />}
+      {shade.title === 'Closed' && isHatched && (
+        <Icon of={Wrench} size="small" className="absolute top-1 right-1 h-5" />
+      )}
     </div>
   )
 }
@@ -160,7 +162,7 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
         aria-label={blockInWords(booking, look, [range, detail, props.column, hit])}
         className={classNames(
           'relative block size-full min-h-6 overflow-hidden rounded-[6px] border-l-5 px-2 text-left align-top text-caption leading-[0.9375rem] select-none [-webkit-touch-callout:none]',
-          lines === 1 ? 'flex items-center' : 'pt-0.5',
+          lines === 1 ? 'flex items-center' : 'grid grid-cols-[minmax(0,1fr)] content-start pt-0.5',
           (booking.arrived_at || booking.series_id || look === 'no-show') && 'pr-6',
           hit
             ? 'border-[#b07d10] bg-warn-soft text-on-warn-soft [&_b]:text-ink'

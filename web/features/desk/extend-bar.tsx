@@ -93,16 +93,18 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
   const failure = extending.failure ?? undoing.failure
   return (
     <section aria-label="Extend" className="mt-4 grid gap-2">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-2">
         {choices.map(({ minutes, clash }) => (
           <Button
             key={minutes}
             variant="secondary"
+            className="h-auto! flex-1 flex-col gap-0! px-2! py-1!"
             disabled={clash !== null}
             busy={extending.sending?.minutes === minutes && !extending.sending.into}
             onClick={() => extending.start({ minutes, into: null })}
           >
-            +{minutes} min, until {formatTime(until(minutes), zone)}
+            +{minutes} min<span className="sr-only">,</span>{' '}
+            <span className="text-small font-normal">until {formatTime(until(minutes), zone)}</span>
           </Button>
         ))}
       </div>
