@@ -28,9 +28,12 @@ export function shareFreeTimes(
 /** What decides how an answer looks. */
 const shapingHeaders = ['accept', 'accept-encoding', 'prefer', 'range', 'content-profile']
 
+/** Characters: what is longer no page of ours asks, and keeping it would fill the memory. */
+const longestQuestion = 4_000
+
 /** Null where the answer is nobody else's. */
 function askedFacility(path = '', body: string | null): string | null {
-  if (body === null || !isFreeTimes(path)) return null
+  if (body === null || body.length > longestQuestion || !isFreeTimes(path)) return null
   const asked = JSON.parse(body)
   const isOwn = asked.p_exclude_booking_id != null || asked.p_booking_token != null
   return isOwn || typeof asked.p_facility_id !== 'string' ? null : asked.p_facility_id.toLowerCase()
