@@ -1,3 +1,4 @@
+import { bareEmail } from '../../../shared/email-address.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -19,7 +20,7 @@ export function ResetRequestForm(props: {
     check: resetErrors,
     onSubmit: ({ email }) => {
       setSentTo(null)
-      asking.send(email.trim(), () => setSentTo(email.trim()))
+      asking.send(bareEmail(email), () => setSentTo(bareEmail(email)))
     },
   })
   return (

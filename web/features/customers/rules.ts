@@ -23,8 +23,8 @@ export type CustomerForm = { name: string; email: string; phone: string }
 export function customerErrors({ name, email, phone }: CustomerForm): FieldErrors {
   const errors: FieldErrors = {
     name: name.trim() ? lengthError(name, lengths.name) : 'Name is required',
-    email: email.trim() && !isEmail(email.trim()) ? invalidEmail : null,
-    phone: lengthError(phone, lengths.phone),
+    email: email.trim() ? emailError(email) : null,
+    phone: phoneError(phone),
   } as FieldErrors
   return Object.fromEntries(Object.entries(errors).filter(([, wrong]) => wrong))
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import Printer from 'lucide-react/icons/printer'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addDays } from '../../../shared/dates.ts'
 import { differsFromVisitor, instantAt, localDate } from '../../../shared/times.ts'
@@ -44,7 +44,6 @@ import { usePrinting } from './use-printing.ts'
 export function SchedulePage(props: {
   instructor: OwnInstructor
   facility: Facility
-  tabs: ReactNode
 }) {
   const { instructor, facility } = props
   const zone = facility.time_zone
@@ -88,7 +87,6 @@ export function SchedulePage(props: {
         }
         actions={<ScheduleViewBar {...{ shown, today }} onShow={show} />}
       />
-      {props.tabs}
       {differsFromVisitor(zone) && (
         <p className="mb-3 text-small text-ink-3">Times are in {zoneName(zone)}.</p>
       )}
