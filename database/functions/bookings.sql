@@ -85,7 +85,7 @@ create trigger bookings_explain_conflict
   for each row execute function private.explain_booking_conflict();
 
 create trigger bookings_refuse_wrong_phone
-  before update of player_phone on public.bookings
+  after update of player_phone on public.bookings
   for each row when (current_user = 'authenticated' and not private.is_phone(new.player_phone))
   execute function private.refuse_wrong_phone();
 

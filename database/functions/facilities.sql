@@ -62,7 +62,7 @@ create trigger facilities_remember_new
   for each row execute function private.remember_new_facility();
 
 create trigger facilities_refuse_wrong_phone
-  before insert or update of phone on public.facilities
+  after insert or update of phone on public.facilities
   for each row when (current_user = 'authenticated' and not private.is_phone(new.phone))
   execute function private.refuse_wrong_phone();
 

@@ -76,7 +76,7 @@ create trigger instructors_limit_own_profile_update
   for each row execute function private.limit_own_profile_update();
 
 create trigger instructors_refuse_wrong_phone
-  before insert or update of phone on public.instructors
+  after insert or update of phone on public.instructors
   for each row when (current_user = 'authenticated' and not private.is_phone(new.phone))
   execute function private.refuse_wrong_phone();
 
