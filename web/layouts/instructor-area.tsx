@@ -47,7 +47,7 @@ const parts = {
     label: 'Profile',
     page: paths.instructorProfile,
     failed: profile.load,
-    Part: (own: ComponentProps<typeof SchedulePage>) => (
+    Part: (own: ComponentProps<typeof AvailabilityPage>) => (
       <ProfilePage {...own} below={<ChangeEmailForm />} />
     ),
   },

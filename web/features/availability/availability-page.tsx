@@ -15,11 +15,13 @@ export function AvailabilityPage(props: {
       facility={props.facility}
       none="You have no weekly times yet, so nobody can book a lesson with you."
       header={(add) => (
-        <PageHeader
-          title={props.title}
-          subtitle="The times each week at which players can book a lesson with you."
-          actions={add}
-        />
+        <div className="max-w-215">
+          <PageHeader
+            title={props.title}
+            subtitle="The times each week at which players can book a lesson with you."
+            actions={add}
+          />
+        </div>
       )}
     />
   )

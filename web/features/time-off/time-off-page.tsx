@@ -15,11 +15,13 @@ export function TimeOffPage(props: {
       facility={props.facility}
       isOwn
       header={(add) => (
-        <PageHeader
-          title={props.title}
-          subtitle="Players cannot book you in these times."
-          actions={add}
-        />
+        <div className="max-w-215">
+          <PageHeader
+            title={props.title}
+            subtitle="Players cannot book you in these times."
+            actions={add}
+          />
+        </div>
       )}
     />
   )
