@@ -3,7 +3,6 @@ import {
   book,
   bookingRequest,
   bookingRow,
-  call,
   facilitiesOn,
   june,
   lessonRequest,
@@ -83,53 +82,6 @@ describe.each(engines)('writing bookings on %s', (engine) => {
         june(16, '11:45'),
       ])
       expect(await mails()).toHaveLength(2)
-    })
-
-    test('the customer does not hear of it where an administrator says so', async () => {
-      const mails = () =>
-        db.owner.query(
-          `select booking_id, email_type from email_logs
-           where email_type not in ('booking_confirmation', 'instructor_notice')`,
-        )
-      const quietly = (who: 'admin' | 'stranger') =>
-        db.as({
-          role: 'authenticated',
-          claims: { sub: f.accounts[who].id, session_id: f.accounts[who].sessionId },
-          headers: { 'x-tell-customer': 'no' },
-        })
-      await quietly('admin').query('update bookings set end_time = $2 where id = $1', [
-        cage,
-        june(16, '11:30'),
-      ])
-      await call(quietly('admin'), 'cancel_booking', {
-        ...{ p_booking_id: lesson, p_booking_token: '', p_cancelled_by: 'admin' },
-      })
-      expect(await mails()).toEqual([])
-      const notices = await db.owner.query(
-        `select booking_id from email_logs where email_type = 'instructor_notice'`,
-      )
-      expect(notices).toEqual([{ booking_id: lesson }, { booking_id: lesson }])
-      const { booking_token } = await bookingRow(db, cage)
-      await call(quietly('stranger'), 'cancel_booking', {
-        ...{ p_booking_id: cage, p_booking_token: booking_token },
-      })
-      expect(await mails()).toEqual([{ booking_id: cage, email_type: 'booking_cancellation' }])
-    })
-
-    test('a phone number has digits', async () => {
-      const sentence = 'Enter a phone number, such as (937) 555-0142.'
-      for (const text of [
-        `update bookings set player_phone = 'abc'`,
-        `update facilities set phone = 'call us'`,
-        `update instructors set phone = '12'`,
-        `update customers set phone = 'mom'`,
-      ]) {
-        await expectRefused(db, 'P0001', () => f.people.admin.query(text), sentence)
-      }
-      // From before there was the rule.
-      await db.owner.query(`update bookings set player_phone = 'abc'`)
-      await f.people.admin.query(`update bookings set notes = 'x'`)
-      await f.people.admin.query('update bookings set player_phone = null')
     })
 
     test('nobody else edits anything', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import type { ComponentProps } from 'react'
+import { useSearchParams } from 'react-router'
 import { ChangeEmailForm } from '../features/account/change-email-form.tsx'
 import { AvailabilityPage } from '../features/availability/availability-page.tsx'
 import { messages as availability } from '../features/availability/rules.ts'

@@ -107,7 +107,7 @@ describe('/register', () => {
 
 describe('another address to sign in with', () => {
   it('is asked for with the password, and is the account’s once its link is opened', async () => {
-    const page = await open('/admin/settings', 'admin')
+    const page = await open('/admin/settings', 'secondAdmin')
     await page.fill('New email', 'Robin <robin@x.org>')
     await page.fill('Current password', 'wrong')
     await page.press('Change email')

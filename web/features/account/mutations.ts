@@ -1,5 +1,5 @@
-import { bareEmail } from '../../../shared/email-address.ts'
 import { accountSentences } from '../../../shared/account-sentences.ts'
+import { bareEmail } from '../../../shared/email-address.ts'
 import type { MailedLink } from '../../lib/mailed-link.ts'
 import {
   auth,
@@ -115,15 +115,17 @@ export function useCreateFacility() {
 /** The session tells everything else; what the service says is shown (specification §8). */
 const accountWrite = { outdates: [], failed: noAnswer }
 
-let opened: Promise<void> | undefined
+type SessionLink = Extract<MailedLink, { kind: 'session' }>
+
+let opened: { link: SessionLink; done: Promise<void> } | undefined
 
 /** Signs in with the session of a mailed link, once however often it is asked. */
-export function openMailedLink(link: Extract<MailedLink, { kind: 'session' }>): Promise<void> {
-  opened ??= startMailedSession(link)
-  return opened
+export function openMailedLink(link: SessionLink): Promise<void> {
+  if (opened?.link !== link) opened = { link, done: startMailedSession(link) }
+  return opened.done
 }
 
-async function startMailedSession(link: Extract<MailedLink, { kind: 'session' }>) {
+async function startMailedSession(link: SessionLink) {
   const { error } = await auth.setSession({
     access_token: link.accessToken,
     refresh_token: link.refreshToken,

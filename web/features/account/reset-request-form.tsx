@@ -1,5 +1,5 @@
-import { bareEmail } from '../../../shared/email-address.ts'
 import { useState } from 'react'
+import { bareEmail } from '../../../shared/email-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'

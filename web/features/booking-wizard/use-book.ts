@@ -1,5 +1,5 @@
-import { bareEmail } from '../../../shared/email-address.ts'
 import { useRef } from 'react'
+import { bareEmail } from '../../../shared/email-address.ts'
 import { newRequestKey } from '../booking-form/create-booking.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
 import type { Ticket, WizardState } from './booking-wizard-reducer.ts'

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSiteFacility } from '../../site/facility-query.ts'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { demoAddressesQuery } from '../mail/queries.ts'
 
@@ -11,7 +12,7 @@ export function CustomerMailChoice(props: {
   onChange: (tells: boolean) => void
 }) {
   const { message, addresses, tells } = props
-  const demo = useQuery(demoAddressesQuery()).data
+  const demo = useQuery(demoAddressesQuery(useSiteFacility().id)).data
   const reached = addresses.filter((address) => !demo?.has(address.toLowerCase()))
   if (reached.length === 0)
     return (

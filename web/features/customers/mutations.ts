@@ -25,7 +25,11 @@ async function update(id: string, changes: CustomerChanges): Promise<void> {
 export function useCorrectCustomer(id: string) {
   return useWrite<CustomerForm>({
     send: ({ name, email, phone }) =>
-      update(id, { name: name.trim(), email: bareEmail(email) || null, phone: phone.trim() || null }),
+      update(id, {
+        name: name.trim(),
+        email: bareEmail(email) || null,
+        phone: phone.trim() || null,
+      }),
     outdates: [bookingsKey],
     done: 'Customer saved',
     failed: messages.saveCustomer,

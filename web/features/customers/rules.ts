@@ -1,5 +1,6 @@
-import { invalidEmail, isEmail } from '../../../shared/email-address.ts'
+import { emailError } from '../../../shared/email-address.ts'
 import { lengthError, lengths } from '../../../shared/lengths.ts'
+import { phoneError } from '../../../shared/phone-number.ts'
 import type { FieldErrors } from '../../ui/form-state.ts'
 
 /** The sentences of the administrator's customers (specification §8 is silent). */

@@ -8,7 +8,11 @@ import type { Dashboard } from './queries.ts'
 export function ScoreBoard({ dashboard }: { dashboard: Dashboard }) {
   const { counts, todayCount } = dashboard
   const scores: [string, number, string][] = [
-    ['Today’s bookings', todayCount, paths.adminBookings + writeBookingFilters({ period: 'today' })],
+    [
+      'Today’s bookings',
+      todayCount,
+      paths.adminBookings + writeBookingFilters({ period: 'today' }),
+    ],
     ['Upcoming bookings', counts.upcoming_bookings ?? 0, upcomingBookings(dashboard)],
     ['Total spaces', counts.total_spaces ?? 0, paths.adminSpaces],
     ['Total instructors', counts.total_instructors ?? 0, paths.adminInstructors],

@@ -31,7 +31,7 @@ export function MailPage() {
   const list = useQuery(mailPageQuery(facility.id, filters, page))
   const status = useQuery(mailStatusQuery())
   const warning = mailWarning(status.data)
-  const demo = useQuery(demoAddressesQuery()).data
+  const demo = useQuery(demoAddressesQuery(facility.id)).data
   const test = useSendTest()
 
   const filter = (changes: Partial<MailFilters>) =>

@@ -11,12 +11,12 @@ const listed =
   'id, booking_id, email_type, recipient, subject, delivery_status, error, sent_at, created_at'
 
 /** The addresses of the demo facility, in lower case: nothing is sent to them. None elsewhere. */
-export function demoAddressesQuery() {
+export function demoAddressesQuery(facilityId: string) {
   return queryOptions({
-    queryKey: [...mailKey, 'demo-addresses'],
+    queryKey: [...mailKey, 'demo-addresses', facilityId],
     queryFn: async ({ signal }) => {
       const { data } = await sessionClient
-        .rpc('get_demo_addresses')
+        .rpc('get_demo_addresses', { p_facility_id: facilityId })
         .abortSignal(signal)
         .throwOnError()
       return new Set(data)

@@ -1,5 +1,5 @@
-import { bareEmail } from '../../../shared/email-address.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { bareEmail } from '../../../shared/email-address.ts'
 import { publicClient } from '../../lib/clients.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { freeTimesKeys } from '../free-times/queries.ts'

@@ -41,10 +41,7 @@ import { ScheduleViewBar } from './schedule-view-bar.tsx'
 import { usePrinting } from './use-printing.ts'
 
 /** My Schedule: the own confirmed lessons of a day, a week or a month, in the facility's zone. */
-export function SchedulePage(props: {
-  instructor: OwnInstructor
-  facility: Facility
-}) {
+export function SchedulePage(props: { instructor: OwnInstructor; facility: Facility }) {
   const { instructor, facility } = props
   const zone = facility.time_zone
   const now = useNow()

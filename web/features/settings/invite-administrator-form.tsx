@@ -1,5 +1,4 @@
-import { bareEmail } from '../../../shared/email-address.ts'
-import { emailError } from '../../../shared/email-address.ts'
+import { bareEmail, emailError } from '../../../shared/email-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
