@@ -1237,6 +1237,12 @@ export type Database = {
           starts_at: string
         }[]
       }
+      get_demo_addresses: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: string[]
+      }
       get_facility_offer: {
         Args: {
           p_facility_id: string | null

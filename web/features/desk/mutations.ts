@@ -1,3 +1,4 @@
+import { bareEmail } from '../../../shared/email-address.ts'
 import { bookingsKey } from '../../lib/bookings-key.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import { useWrite } from '../../ui/use-write.ts'
@@ -42,7 +43,7 @@ async function createStaffBooking(booking: DeskBooking) {
     .rpc('create_staff_booking', {
       ...placeArguments(booking),
       p_player_name: booking.name.trim(),
-      p_player_email: booking.email.trim() || null,
+      p_player_email: bareEmail(booking.email) || null,
       p_player_phone: booking.phone.trim() || null,
       p_is_minor: booking.isMinor,
       p_parent_name: booking.parentName.trim() || null,
