@@ -10,7 +10,10 @@ type Profile = {
   role: string | null
 }
 
-/** Who is signed in here (specification §4). `loading` until session and profile are known. */
+/**
+ * Who is signed in here (specification §4). `loading` until session and profile are known. A user
+ * without a session is somebody whose session ended over a page that outlives it.
+ */
 export type SessionState = {
   user: User | null
   session: Session | null
@@ -31,6 +34,26 @@ export function currentSession(): SessionState {
 export function setSession(next: SessionState): void {
   state = next
   for (const listener of listeners) listener()
+}
+
+let keepers = 0
+
+/** Keeps the person, without the session, when it ends by itself: until the answer is called. */
+export function outliveSession(): () => void {
+  keepers += 1
+  return () => {
+    keepers -= 1
+  }
+}
+
+/** Whether a page is open that outlives the session. */
+export function isOutlived(): boolean {
+  return keepers > 0
+}
+
+/** Whether the session of who is shown here has ended. */
+export function hasSessionEnded({ user, session }: SessionState): boolean {
+  return user !== null && session === null
 }
 
 /** Hears of every change until the answer is called. */

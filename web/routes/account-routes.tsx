@@ -1,6 +1,7 @@
 import { CreateFacilityPage } from '../features/account/create-facility-page.tsx'
 import { DashboardPage } from '../features/account/dashboard-page.tsx'
 import { MembershipGuard, SessionGuard } from '../layouts/guard.tsx'
+import { SessionKeeper } from '../layouts/session-keeper.tsx'
 import { useFacilityIfCreated } from '../site/facility-query.ts'
 
 /** `/dashboard`, for whoever is signed in. */
@@ -19,5 +20,13 @@ export function DashboardRoute() {
 
 /** `/create-facility`, for whoever is signed in; a session that ends loses nothing typed. */
 export function CreateFacilityRoute() {
-  return <SessionGuard keep>{(user) => <CreateFacilityPage userId={user.id} />}</SessionGuard>
+  return (
+    <SessionGuard>
+      {(user) => (
+        <SessionKeeper>
+          <CreateFacilityPage userId={user.id} />
+        </SessionKeeper>
+      )}
+    </SessionGuard>
+  )
 }

@@ -14,7 +14,7 @@ export function TimeOffPage(props: {
     <TimeOffEditor
       instructorId={props.instructor.id}
       facility={props.facility}
-      isOwn
+      whose={{ isOwn: true }}
       header={(add) => (
         <>
           <PageHeader
