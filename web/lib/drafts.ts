@@ -36,8 +36,7 @@ export function dropDraft(form: string, storage = ofThisTab): void {
 /** Nothing typed stays behind for whoever sits here next. */
 export function dropDrafts(storage = ofThisTab): void {
   try {
-    for (const key of Object.keys(storage()))
-      if (key.startsWith(prefix)) storage().removeItem(key)
+    for (const key of Object.keys(storage())) if (key.startsWith(prefix)) storage().removeItem(key)
   } catch {
     // nothing was kept
   }

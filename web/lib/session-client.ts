@@ -66,9 +66,7 @@ function fetchAs(session: Session | null, input: RequestInfo | URL, init?: Reque
 /** Who signs in takes longer than an answer is waited for; what was read may be read no more. */
 function patientAgain(init: RequestInit = {}): RequestInit {
   const isRead = !init.method || init.method === 'GET' || init.method === 'HEAD'
-  return isRead && !init.signal?.aborted
-    ? init
-    : { ...init, signal: AbortSignal.timeout(patience) }
+  return isRead && !init.signal?.aborted ? init : { ...init, signal: AbortSignal.timeout(patience) }
 }
 
 /** Waits for the person whose session ended; rejects when they leave, or somebody else comes. */

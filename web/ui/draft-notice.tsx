@@ -15,13 +15,19 @@ export function DraftNotice(props: {
       role="status"
       className={props.className}
       action={
-        <Button variant="quiet" size="small" className="-my-2 -mr-2 text-inherit!" onClick={discard}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="-my-2 -mr-2 text-inherit!"
+          onClick={discard}
+        >
           Discard
         </Button>
       }
     >
       What you typed here before is back, not saved yet.
-      {restored === 'outdated' && ' What is stored was changed since: look through it before you save.'}
+      {restored === 'outdated' &&
+        ' What is stored was changed since: look through it before you save.'}
     </Notice>
   )
 }

@@ -9,7 +9,10 @@ import {
 } from './booking-wizard-reducer.ts'
 
 /** What a link may hold of a booking: nothing about a person. */
-type Choices = Omit<WizardState, 'kind' | 'player' | 'requestKey' | 'unanswered' | 'lost' | 'ticket'>
+type Choices = Omit<
+  WizardState,
+  'kind' | 'player' | 'requestKey' | 'unanswered' | 'lost' | 'ticket'
+>
 
 /** The address of a step. The first and the last belong to no kind of booking. */
 export function stepAddress(step: WizardStep, kind: BookingKind | null): string {

@@ -6,7 +6,12 @@ import { defaultTimeOff, type TimeOffForm, timeOffSpan } from './rules.ts'
 const zone = 'America/New_York'
 const tuesday = '2026-03-17'
 const row = (day: number): WeeklyAvailability => ({
-  ...{ id: String(day), instructor_id: 'ray', day_of_week: day, created_at: '2026-01-01T00:00:00Z' },
+  ...{
+    id: String(day),
+    instructor_id: 'ray',
+    day_of_week: day,
+    created_at: '2026-01-01T00:00:00Z',
+  },
   ...{ start_time: '15:00:00', end_time: '20:00:00', effective_date: null, expiration_date: null },
 })
 const weekly = [row(2), row(4)]

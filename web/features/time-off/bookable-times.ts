@@ -46,7 +46,7 @@ export function bookableInWords(
 ): { isPart: boolean; title: string; detail: string } {
   const [first, last] = [days[0], days.at(-1)] as [BookableDay, BookableDay]
   const isOne = first === last
-  const [who, s] = whose.isOwn ? ['You', ''] : [whose.name, 's']
+  const [who, s] = whose.isOwn ? (['You', ''] as const) : ([whose.name, 's'] as const)
   const teaches = `${who} teach${s && 'es'} ${inWords(first.teaches)} on ${weekdayName(dayOfWeek(first.date))}s.`
   const left = days.filter(({ stays }) => stays.length > 0)
   if (left.length > 0) {

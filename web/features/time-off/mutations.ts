@@ -26,10 +26,8 @@ export function useSaveTimeOff(instructorId: string, id: string | null) {
         reason: reason.trim() || null,
       }
       const table = sessionClient.from('instructor_unavailability')
-      await (id
-        ? table.update(row).eq('id', id).select('id').single()
-        : table.insert({ instructor_id: instructorId, ...row })
-      ).throwOnError()
+      if (id) await table.update(row).eq('id', id).select('id').single().throwOnError()
+      else await table.insert({ instructor_id: instructorId, ...row }).throwOnError()
       return true
     },
     outdates: [timeOffKey],

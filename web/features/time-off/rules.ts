@@ -105,10 +105,7 @@ export function saveInWords(form: TimeOffForm): string {
 }
 
 /** `Friday, March 13, 2026, 6:30 – 8:00 PM` or `all day`, or from day and time to day and time. */
-export function spanInWords(
-  row: Pick<TimeOff, 'start_time' | 'end_time'>,
-  zone: string,
-): string {
+export function spanInWords(row: Pick<TimeOff, 'start_time' | 'end_time'>, zone: string): string {
   const { start_time, end_time } = row
   const { from, to, isAllDay } = daysOf(row, zone)
   if (isAllDay)

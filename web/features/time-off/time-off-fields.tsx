@@ -81,11 +81,7 @@ export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: str
           </Button>
         </div>
       ) : (
-        <Button
-          variant="quiet"
-          className="-ml-3 justify-self-start"
-          onClick={() => several(true)}
-        >
+        <Button variant="quiet" className="-ml-3 justify-self-start" onClick={() => several(true)}>
           <Icon of={Plus} />
           More than one day
         </Button>
@@ -99,13 +95,21 @@ export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: str
         {!values.allDay && (
           <div className="grid gap-3 pt-1 pb-2 min-[360px]:grid-cols-2">
             <TextField
-              label={values.severalDays ? `From, on ${shortDateOr(values.startDate, 'the first day')}` : 'From'}
+              label={
+                values.severalDays
+                  ? `From, on ${shortDateOr(values.startDate, 'the first day')}`
+                  : 'From'
+              }
               type="time"
               required
               {...text('startTime')}
             />
             <TextField
-              label={values.severalDays ? `Until, on ${shortDateOr(values.endDate, 'the last day')}` : 'Until'}
+              label={
+                values.severalDays
+                  ? `Until, on ${shortDateOr(values.endDate, 'the last day')}`
+                  : 'Until'
+              }
               type="time"
               required
               {...text('endTime')}

@@ -104,8 +104,9 @@ export function LessonsInTheWay(props: {
         ))}
       </ul>
       <p>
-        {isOne ? 'It stays' : 'They stay'} booked until {isOwn ? 'you or the desk move' : 'you move'}{' '}
-        {isOne ? 'it' : 'them'}.{isOwn && ' The facility hears of it by email.'}
+        {isOne ? 'It stays' : 'They stay'} booked until{' '}
+        {isOwn ? 'you or the desk move' : 'you move'} {isOne ? 'it' : 'them'}.
+        {isOwn && ' The facility hears of it by email.'}
       </p>
     </Notice>
   )
