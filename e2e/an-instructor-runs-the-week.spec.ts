@@ -109,7 +109,7 @@ test('from the invitation to the lesson and the time off', async ({
   await page.getByRole('switch', { name: 'All day' }).uncheck()
   await page.getByLabel('Reason').fill('Family')
   await page.getByRole('button', { name: 'Save 9:00 AM – 5:00 PM off' }).click()
-  await expect(page.getByText(/9:00 AM – 5:00 PM/)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '9:00 AM – 5:00 PM' })).toBeVisible()
   const instructors = await instructorIds(desk)
   const { body } = await callAsVisitor(site.url, 'get_available_days', {
     p_facility_id: facilityId,
