@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { shortDate } from '../../../shared/dates.ts'
+import { dayOfWeek, shortDate, weekdayName } from '../../../shared/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -25,7 +25,8 @@ export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: str
     setPicks(true)
     edit({ severalDays })
   }
-  const another = shortDateOr(values.startDate, 'Another day')
+  const on = (date: string) =>
+    values.severalDays && isWhole(date) ? `, on ${weekdayName(dayOfWeek(date))}` : ''
   return (
     <>
       <ChoiceGroup legend="When?" className="[&>legend]:mb-2 [&>legend]:text-ui">
@@ -50,7 +51,7 @@ export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: str
             onChange={() => pick(null)}
           >
             <Icon of={CalendarDays} size="small" />
-            {picks ? another : 'Another day'}
+            {picks && isWhole(values.startDate) ? shortDate(values.startDate) : 'Another day'}
           </Choice>
         </div>
       </ChoiceGroup>
@@ -95,21 +96,13 @@ export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: str
         {!values.allDay && (
           <div className="grid gap-3 pt-1 pb-2 min-[360px]:grid-cols-2">
             <TextField
-              label={
-                values.severalDays
-                  ? `From, on ${shortDateOr(values.startDate, 'the first day')}`
-                  : 'From'
-              }
+              label={`From${on(values.startDate)}`}
               type="time"
               required
               {...text('startTime')}
             />
             <TextField
-              label={
-                values.severalDays
-                  ? `Until, on ${shortDateOr(values.endDate, 'the last day')}`
-                  : 'Until'
-              }
+              label={`Until${on(values.endDate)}`}
               type="time"
               required
               {...text('endTime')}
@@ -126,10 +119,6 @@ const chip = 'inline-flex min-h-11 items-center gap-1.5 rounded-full! px-4 text-
 /** Behind one day stands the next one, as soon as it is a day. */
 function oneDayOf(date: string): Partial<TimeOffForm> {
   return isWhole(date) ? oneDay(date) : { startDate: date }
-}
-
-function shortDateOr(date: string, words: string): string {
-  return isWhole(date) ? shortDate(date) : words
 }
 
 function isWhole(date: string): boolean {
