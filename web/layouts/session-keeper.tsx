@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { SessionEndedDialog } from '../features/account/session-ended-dialog.tsx'
+import { hasSessionEnded, outliveSession } from '../lib/ended-session.ts'
 import { useSession } from '../lib/session.ts'
 import { forgetPerson } from '../lib/session-client.ts'
-import { currentSession, hasSessionEnded, outliveSession } from '../lib/session-state.ts'
 
 /**
  * Content that outlives the session of who sees it: what was typed stays, and they sign in again
@@ -14,7 +14,7 @@ export function SessionKeeper(props: { children: ReactNode }) {
     const release = outliveSession()
     return () => {
       release()
-      if (hasSessionEnded(currentSession())) forgetPerson()
+      if (hasSessionEnded()) forgetPerson()
     }
   }, [])
   return (

@@ -5,17 +5,11 @@ import { within } from '../../shared/within.ts'
 import { patience } from './clients.ts'
 import type { Database } from './database.generated.ts'
 import { dropDrafts } from './drafts.ts'
+import { hasSessionEnded, isOutlived } from './ended-session.ts'
 import { isLate, isNetworkError, isPassing } from './error-text.ts'
 import { facilityConfig } from './facility-config.ts'
 import { queryClient } from './query-client.ts'
-import {
-  currentSession,
-  hasSessionEnded,
-  isOutlived,
-  onSession,
-  setSession,
-  signedOut,
-} from './session-state.ts'
+import { currentSession, onSession, setSession, signedOut } from './session-state.ts'
 import { hasStoredSession, sessionStorageKey, signedOutKey } from './stored-session.ts'
 
 const { apiUrl, anonKey } = facilityConfig()
@@ -51,9 +45,9 @@ export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit)
     const response = await fetchAs(session, input, init)
     if (response.status !== 401) return response
     await forgetEndedSession()
-    if (!hasSessionEnded(currentSession())) return response
+    if (!hasSessionEnded()) return response
   }
-  if (!hasSessionEnded(currentSession())) return fetchAs(null, input, init)
+  if (!hasSessionEnded()) return fetchAs(null, input, init)
   return fetchAs(await signedInAgain(), input, patientAgain(init))
 }
 
