@@ -27,7 +27,7 @@ export function CreateFacilityPage(props: { userId: string }) {
     >
       {facility && <SiteIsTaken userId={props.userId} facility={facility} />}
       {!facility || another ? (
-        <FacilityForm />
+        <FacilityForm isShown={!facility} />
       ) : (
         <Button variant="quiet" className="mt-3" onClick={() => setAnother(true)}>
           Create another facility anyway

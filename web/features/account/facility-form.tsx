@@ -8,7 +8,7 @@ import { useCreateFacility } from './mutations.ts'
 import { editFacility, emptyForm, facilityErrors } from './new-facility.ts'
 
 /** The profile of a new facility. A refusal, a lost session or a reload keeps what was typed. */
-export function FacilityForm() {
+export function FacilityForm({ isShown }: { isShown: boolean }) {
   const creating = useCreateFacility()
   const form = useForm({
     draft: useDraft('facility', null, () => emptyForm),
@@ -19,7 +19,7 @@ export function FacilityForm() {
   return (
     <form {...form.props} className="mt-5.5 grid gap-4.5">
       <DraftNotice form={form} />
-      <FacilityFields {...form} />
+      <FacilityFields {...form} isShown={isShown} />
       {creating.failure && <Notice tone="error">{creating.failure}</Notice>}
       <Button
         type="submit"
