@@ -31,16 +31,16 @@ function begin<Values extends object>(name: string, isNew: boolean, start: Value
   const isCurrent = JSON.stringify(kept?.start) === JSON.stringify(start)
   const found = isLike(start, kept?.values) && (isCurrent || !isNew)
   const values = found ? { ...start, ...(kept?.values as Values) } : start
-  let last = JSON.stringify(values)
+  let last = JSON.stringify([start, values])
   return {
     start,
     values,
     found: found ? (isCurrent ? 'current' : 'outdated') : null,
     keep: (begun, typed) => {
-      const content = JSON.stringify(typed)
+      const content = JSON.stringify([begun, typed])
       if (content === last) return
       last = content
-      if (content === JSON.stringify(begun)) dropDraft(name)
+      if (JSON.stringify(typed) === JSON.stringify(begun)) dropDraft(name)
       else keepDraft(name, { start: begun, values: typed })
     },
     drop: () => dropDraft(name),
