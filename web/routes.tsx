@@ -64,6 +64,7 @@ const publicRoutes: RouteObject[] = [
       Component: async () =>
         (await import('./features/tv-display/tv-display-page.tsx')).TvDisplayPage,
     },
+    handle: { header: false, footer: false } satisfies PublicFrame,
   },
   {
     path: paths.login,

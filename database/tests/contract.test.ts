@@ -25,6 +25,7 @@ const functions = {
   get_bookings_in_closures: ['authenticated'],
   get_broken_rules: ['authenticated'],
   get_closed_times: ['anon', 'authenticated'],
+  get_display_board: ['anon', 'authenticated'],
   get_facility_offer: ['anon', 'authenticated'],
   get_facility_setup: ['authenticated'],
   get_instructor_availability: ['authenticated'],
@@ -84,6 +85,7 @@ const argumentNames: Record<keyof typeof functions, string> = {
     'p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time, ' +
     'p_booking_id',
   get_closed_times: 'p_facility_id, p_from, p_to',
+  get_display_board: 'p_facility_id',
   get_facility_offer: 'p_facility_id',
   get_facility_setup: 'p_facility_id',
   get_instructor_availability: 'p_instructor_id',

@@ -67,6 +67,6 @@ export function createReadLimits(context: {
 const portion = 10
 
 const costly = [
-  ['times', /\/rpc\/get_(available_time_slots|available_days|next_openings)$/],
+  ['times', /\/rpc\/get_(available_time_slots|available_days|next_openings|display_board)$/],
   ['search', /\/rpc\/(search_|request_booking_links)/],
 ] as const
