@@ -8,6 +8,7 @@ const long = 'long/**'
 const atEverySize = [
   '**/three-taps-book-a-cage.spec.ts',
   '**/staff-find-a-caller.spec.ts',
+  '**/the-board-hangs-on-the-wall.spec.ts',
   '**/the-desk-runs-the-day.spec.ts',
   '**/two-servers-hold-a-full-day.spec.ts',
 ]
