@@ -87,15 +87,15 @@ begin
       from place
       cross join lateral (
         select * from (
-          (
-            select booking.start_time, booking.end_time, shown.label, shown.kind, shown.detail
-            from public.bookings booking
-            cross join lateral private.displayed_booking(booking, v_names) shown
+          select (first.booking).start_time, (first.booking).end_time, shown.label, shown.kind, shown.detail
+          from (
+            select booking from public.bookings booking
             where booking.space_id = place.id and booking.status <> 'cancelled'
               and booking.start_time > v_now and booking.start_time < v_until
             order by booking.start_time
             limit 2
-          )
+          ) first
+          cross join lateral private.displayed_booking(first.booking, v_names) shown
           union all
           select lower(during), upper(during), public_reason, 'closed', null
           from closed
