@@ -20,7 +20,11 @@ const facility = '11111111-1111-4111-8111-111111111111'
 const demoSpaces = '44444444-4444-'
 const openCage = '33333333-3333-4333-8333-333333333301'
 const screens = [
-  ...[{ width: 1920, height: 1080 }, { width: 1280, height: 720 }, { width: 1080, height: 1920 }],
+  ...[
+    { width: 1920, height: 1080 },
+    { width: 1280, height: 720 },
+    { width: 1080, height: 1920 },
+  ],
   { width: 390, height: 844 },
 ]
 
@@ -99,7 +103,8 @@ function problems(tv: Page): Promise<string[]> {
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = words.nextNode(); node; node = words.nextNode()) {
       const element = node.parentElement
-      if (!element?.closest('.tv') || element.closest('.sr-only') || !node.nodeValue?.trim()) continue
+      if (!element?.closest('.tv') || element.closest('.sr-only') || !node.nodeValue?.trim())
+        continue
       if (!element.checkVisibility()) continue
       const size = Number.parseFloat(getComputedStyle(element).fontSize)
       if (size < least) found.push(`${size}px: ${node.nodeValue}`)

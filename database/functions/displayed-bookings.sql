@@ -13,10 +13,10 @@ declare
   v_words text[] := array(
     select word
     from regexp_split_to_table(
-      regexp_replace(p_name, '^([^,]*),(.*)$', '\2 \1'),
+      regexp_replace(regexp_replace(p_name, '[^ ]*@[^ ]*', '', 'g'), '^([^,]*),(.*)$', '\2 \1'),
       '[\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2012-\u2015\u2028-\u202f\u205f-\u206f\u3000\ufeff.,;:/|&+_()"]+'
     ) with ordinality as split (word, place)
-    where word <> '' and word !~ '[0-9@]' and word !~* '^(jr|sr|ii|iii|iv)$'
+    where word <> '' and word !~ '[0-9]' and word !~* '^(jr|sr|ii|iii|iv)$'
     order by place
   );
   v_first text := v_words[1];

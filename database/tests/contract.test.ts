@@ -226,6 +226,7 @@ describe.each(engines)('the contract on %s', (engine) => {
       'get_bookings_in_closures',
       'get_broken_rules',
       'get_closed_times',
+      'get_display_board',
       'get_facility_offer',
       'get_facility_setup',
       'get_instructor_availability',

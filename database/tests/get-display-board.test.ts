@@ -54,7 +54,11 @@ describe.each(engines)('get_display_board on %s', (engine) => {
     expect((await ofCageA())[0]).toEqual(first)
     db.clock.set(june(15, '11:00'))
     expect((await ofCageA()).map(([slot, , label]) => [slot, label])).toEqual([
-      ...[['now', 'Dana P.'], ['next', 'Cher'], ['later', 'Owen B.']],
+      ...[
+        ['now', 'Dana P.'],
+        ['next', 'Cher'],
+        ['later', 'Owen B.'],
+      ],
     ])
     db.clock.set(june(15, '12:00'))
     expect((await ofCageA())[0]?.slice(0, 4)).toEqual(['now', 'free', null, null])
@@ -64,24 +68,41 @@ describe.each(engines)('get_display_board on %s', (engine) => {
     ])
   })
 
-  test.each<[name: string, shown: string, initials: string, row?: Record<string, unknown>]>([
-    ['Owen Brandt', 'Owen B.', 'O. B.'],
-    ['  Brandt, Owen ', 'Owen B.', 'O. B.'],
-    ['Owen Brandt, Jr.', 'Owen B.', 'O. B.'],
-    ['Owen\u00a0Brandt', 'Owen B.', 'O. B.'],
-    ['Owen & Max Brandt', 'Owen B.', 'O. B.'],
-    ['Brandt family', 'B. F.', 'B. F.'],
-    ['owen@example.com', 'Booked', 'Booked'],
-    ['Owen (937) 555-0142', 'Owen', 'O.'],
-    ['12', 'Booked', 'Booked'],
-    ['Owen Brandt', 'O. B.', 'O. B.', { is_minor: true, parent_name: 'Kim Brandt' }],
-    ['Dana', 'D.', 'D.', { player_email: null }],
-    ['Owen Brandt', 'Booked', 'Booked', { status: 'no_show' }],
-  ])('%s is %s, or %s where no names are shown', async (player_name, shown, initials, row) => {
-    await insert(june(15, '10:00'), june(15, '11:00'), { player_name, ...row })
-    expect((await ofCageA())[0]?.[2]).toBe(shown)
-    await db.owner.query('update facility_settings set display_names = false')
-    expect((await ofCageA())[0]?.[2]).toBe(initials)
+  test('of a name the first and an initial, where no names are shown initials', async () => {
+    const words = async (name: string) => {
+      const [row] = await db.owner.query(
+        'select private.display_name($1, false) as shown, private.display_name($1, true) as initials',
+        [name],
+      )
+      return [name, row?.shown, row?.initials]
+    }
+    const expected = [
+      ['Owen Brandt', 'Owen B.', 'O. B.'],
+      ['  Brandt, Owen ', 'Owen B.', 'O. B.'],
+      ['Owen Brandt, Jr.', 'Owen B.', 'O. B.'],
+      ['Owen\u00a0Brandt', 'Owen B.', 'O. B.'],
+      ['Owen & Max Brandt', 'Owen B.', 'O. B.'],
+      ['Brandt family', 'B. F.', 'B. F.'],
+      ['owen.brandt@example.com', null, null],
+      ['Owen (937) 555-0142', 'Owen', 'O.'],
+      ['12', null, null],
+    ]
+    for (const row of expected) expect(await words(String(row[0]))).toEqual(row)
+  })
+
+  test('initials for children and for whom nobody asked, nobody where there is no name', async () => {
+    const shown = async (row: Record<string, unknown>) => {
+      await db.owner.query('delete from bookings')
+      await insert(june(15, '10:00'), june(15, '11:00'), row)
+      return (await ofCageA())[0]?.[2]
+    }
+    expect(await shown({ is_minor: true, parent_name: 'Kim Brandt' })).toBe('O. B.')
+    expect(await shown({ player_email: null })).toBe('O. B.')
+    expect(await shown({ player_name: '12' })).toBe('Booked')
+    expect(await shown({ status: 'no_show' })).toBe('Booked')
+    expect(await shown({})).toBe('Owen B.')
+    await db.owner.query('update facility_settings set display_names = default')
+    expect((await ofCageA())[0]?.[2]).toBe('O. B.')
   })
 
   test('a child stays one, and a team has its name', async () => {
@@ -101,7 +122,11 @@ describe.each(engines)('get_display_board on %s', (engine) => {
     await insert(june(15, '11:00'), june(15, '12:00'), { ...weekly, player_name: 'Riverside 12U' })
     await insert(june(15, '12:00'), june(15, '13:00'), { ...weekly, player_name: 'Dan Miller' })
     expect((await ofCageA()).map(([, kind, label]) => [kind, label])).toEqual([
-      ...[['open', 'A. T.'], ['team', 'Riverside 12U'], ['open', 'Dan M.']],
+      ...[
+        ['open', 'A. T.'],
+        ['team', 'Riverside 12U'],
+        ['open', 'Dan M.'],
+      ],
     ])
     await db.owner.query('delete from bookings')
     await db.owner.query('delete from customers')
@@ -117,7 +142,7 @@ describe.each(engines)('get_display_board on %s', (engine) => {
     await db.owner.query(`update facility_service_types set rate = 77.5`)
     const text = JSON.stringify(await board())
     expect(text).toContain('O. B.')
-    expect(text).not.toMatch(/Owen|Brandt|example|555|Peanuts|Owes|Zelda|77|Gone|[0-9a-f]{64}/)
+    expect(text).not.toMatch(/Owen|Brandt|example|555-|Peanuts|Owes|Zelda|77\.5|Gone|[0-9a-f]{64}/)
     expect(text).not.toContain(id)
     expect(Object.keys((await board())[0] ?? {})).toEqual([
       ...['space_id', 'space_name', 'slot', 'start_time', 'end_time', 'label', 'kind'],

@@ -16,7 +16,9 @@ const row = (
 })
 const shown = (rows: DisplayRow[], time: string) =>
   boardAt(rows, at(time)).map(({ now, next, later }) =>
-    [now, next, later].map((entry) => entry && entry.kind + (entry.end ? entry.end.getUTCHours() : '')),
+    [now, next, later].map(
+      (entry) => entry && entry.kind + (entry.end ? entry.end.getUTCHours() : ''),
+    ),
   )
 
 describe('the board by the clock', () => {

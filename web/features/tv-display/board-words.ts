@@ -1,4 +1,4 @@
-import { dayAndMonth, daysBetween, dayOfWeek, weekdayName } from '../../../shared/dates.ts'
+import { dayAndMonth, dayOfWeek, daysBetween, weekdayName } from '../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../shared/times.ts'
 import { spaceNumber } from '../../lib/names.ts'
 import type { BoardEntry, BoardSpace } from './board-rows.ts'

@@ -27,7 +27,7 @@ export function ClosedBoard({ board, terms }: { board: BoardSpace[]; terms: Boar
           <>
             <p className="tv-opens">Opens {day}</p>
             <p className="tv-opening">
-              <Plate>{boardTime(opening.end, terms.zone)}</Plate>{' '}
+              <Plate className="tv-plate">{boardTime(opening.end, terms.zone)}</Plate>{' '}
               {formatTime(opening.end, terms.zone).slice(-2)}
             </p>
             {opening.openUntil && (

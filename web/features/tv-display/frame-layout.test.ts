@@ -7,7 +7,11 @@ it.each(Object.keys(screens) as (keyof typeof screens)[])('all rows fit a %s scr
   const [width, height] = screens[name]
   for (const spaces of [1, 4, 5, 6, 12, 13, 20, 40]) {
     for (const hasPanel of [false, true]) {
-      const { unit, columns, rows, row, head, foot } = frameLayout({ width, height }, spaces, hasPanel)
+      const { unit, columns, rows, row, head, foot } = frameLayout(
+        { width, height },
+        spaces,
+        hasPanel,
+      )
       expect(columns * rows).toBeGreaterThanOrEqual(spaces)
       expect((head + foot + rows * (row + 9)) * unit).toBeLessThanOrEqual(height)
     }

@@ -34,7 +34,8 @@ export function frameLayout(
   }
   const [long, short] = [Math.max(width, height), Math.min(width, height)]
   const unit = Math.min(long / 1920, short / 1080)
-  const above = (isDense && !hasPanel ? 20 : headsHeight) + (isUpright && hasPanel ? panelHeight : 0)
+  const above =
+    (isDense && !hasPanel ? 20 : headsHeight) + (isUpright && hasPanel ? panelHeight : 0)
   const free = height / unit - head - foot - above
   const row = Math.min(isUpright ? 240 : 180, Math.floor(free / rows) - rowGap)
   const mode = isDense && !hasPanel ? 'stacked' : rows > 6 ? 'single' : 'tall'

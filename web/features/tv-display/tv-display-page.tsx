@@ -1,5 +1,6 @@
 import './tv-display.css'
 import './tv-bars.css'
+import './tv-closed.css'
 import './tv-layouts.css'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useMemo } from 'react'
