@@ -34,11 +34,11 @@ export function TvFootBar(props: {
         (props.isClosed ? (
           <p>{[facility.address, facility.phone].filter(Boolean).join(' · ')}</p>
         ) : (
-          <>
+          <div className="tv-legends">
             <Legend lamp="tv-lamp-green">In use</Legend>
             <Legend lamp="tv-lamp-amber">Ending in {endingMinutes} min</Legend>
             <Legend>Open now</Legend>
-          </>
+          </div>
         ))}
       {props.code && (
         <div className="tv-code">

@@ -14,8 +14,7 @@ export function TvHeadBar({ facility, at }: { facility: Facility; at: Date }) {
       <HomePlate className="tv-mark" />
       <p className="tv-name">{facility.name}</p>
       <p className="tv-date">
-        {weekday}
-        <br />
+        {weekday} <br />
         {date}
       </p>
       <p className="tv-clock">
