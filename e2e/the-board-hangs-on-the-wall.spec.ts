@@ -90,11 +90,12 @@ function problems(tv: Page): Promise<string[]> {
   return tv.evaluate(() => {
     const isPhone = innerWidth < 480
     const least = isPhone ? 12 : (24 * Math.min(innerWidth, innerHeight)) / 1080 - 0.1
+    const shift = 4
     const found: string[] = []
     if (document.documentElement.scrollWidth > innerWidth) found.push('the page is too wide')
     for (const part of document.querySelectorAll('li, footer, header')) {
       const { top, left, right, bottom } = part.getBoundingClientRect()
-      const isOutside = left < 0 || right > innerWidth || top < -4 || bottom > innerHeight + 4
+      const isOutside = Math.min(left, top, innerWidth - right, innerHeight - bottom) < -shift
       if (!isPhone && isOutside) found.push(`outside: ${part.textContent}`)
     }
     for (const text of document.querySelectorAll<HTMLElement>('.tv-who, .tv-no, .tv-until')) {

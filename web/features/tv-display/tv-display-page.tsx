@@ -1,7 +1,7 @@
-import './tv-display.css'
-import './tv-bars.css'
-import './tv-closed.css'
-import './tv-layouts.css'
+import './tv-board.css'
+import './tv-bar.css'
+import './closed-board.css'
+import './tv-grid.css'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -62,6 +62,7 @@ function Television({ facility }: { facility: Facility }) {
   useNewerSite(isClosed || isOutdated || localTime(at, zone).startsWith('03'))
   useAwakeScreen()
 
+  const scrolls = layout.mode === 'flow'
   const hasHeads = layout.mode === 'tall' || layout.mode === 'single'
   const isOffline = at.getTime() - dataUpdatedAt >= offlineAfter
   const terms: BoardTerms = {
@@ -72,10 +73,10 @@ function Television({ facility }: { facility: Facility }) {
     canBook: options.code && facility.facility_settings?.allow_open_cage_bookings === true,
   }
   return (
-    <div className={classNames('tv-room on-dark', layout.mode === 'flow' && 'tv-scrolls')}>
+    <div className={classNames('tv-room on-dark', scrolls && 'tv-scrolls')}>
       <div
         className={classNames('tv', `tv-${layout.mode}`, layout.isUpright && 'tv-upright')}
-        style={{ ...size, ...frameStyle(options, layout, at) }}
+        style={{ ...(!scrolls && size), ...frameStyle(options, layout, at) }}
       >
         <TvHeadBar facility={facility} at={at} />
         {!board ? (
