@@ -43,9 +43,9 @@ test('a screen on the wall shows every space at every size, and is left alone fo
       await post(page, 'facility_spaces', { facility_id: facility, name })
     }
     if (count === 6) await walkIn(page)
+    await tv.goto('/display')
     for (const size of screens) {
       await tv.setViewportSize(size)
-      await tv.goto('/display')
       await expect(spaces(tv)).toHaveCount(count)
       await expect(tv.getByRole('img', { name: /\/book$/ })).toBeVisible()
       expect(await problems(tv), `${count} spaces at ${size.width}`).toEqual([])

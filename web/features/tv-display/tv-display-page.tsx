@@ -24,8 +24,8 @@ import { TvFootBar } from './tv-foot-bar.tsx'
 import { TvHeadBar } from './tv-head-bar.tsx'
 import { useAwakeScreen } from './use-awake-screen.ts'
 import { useFrameSize } from './use-frame-size.ts'
-import { useMinute } from './use-minute.ts'
 import { useNewerSite } from './use-newer-site.ts'
+import { useQuarterMinute } from './use-quarter-minute.ts'
 
 /** `/display`: the screen on the facility's wall (specification §2). */
 export function TvDisplayPage() {
@@ -46,7 +46,7 @@ export function TvDisplayPage() {
 function Television({ facility }: { facility: Facility }) {
   const [search] = useSearchParams()
   const options = useMemo(() => readOptions(search), [search])
-  const at = useMinute()
+  const at = useQuarterMinute()
   const zone = facility.time_zone
   const { data, error, dataUpdatedAt, refetch } = useQuery(displayBoardQuery(facility.id))
   const rows = useMemo(
