@@ -106,7 +106,9 @@ export function BookingWizard(props: { facility: OpenFacility }) {
   }
 
   return (
-    <div className={classNames('wrap pt-4 pb-44 lg:pt-5.5', onDate ? 'lg:pb-24' : 'lg:pb-18')}>
+    <div
+      className={classNames('wrap pt-4 pb-44 lg:pt-5.5 low:pb-6', onDate ? 'lg:pb-24' : 'lg:pb-18')}
+    >
       <div
         className={classNames(
           'grid items-start',

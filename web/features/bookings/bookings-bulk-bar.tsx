@@ -17,6 +17,8 @@ import type { ListedBooking } from './queries.ts'
 export function BookingsBulkBar(props: {
   bookings: ListedBooking[]
   onCancel: (bookings: ListedBooking[]) => void
+  /** Where all of the page are chosen: for those of the other pages too. */
+  onCancelAll: (() => void) | undefined
   onClose: () => void
 }) {
   const { bookings } = props
@@ -33,7 +35,7 @@ export function BookingsBulkBar(props: {
   return (
     <section
       aria-label="Selected bookings"
-      className="on-dark sticky bottom-0 z-10 grid min-h-13 grid-cols-2 flex-wrap items-center gap-2 bg-turf-900 pt-2 pr-4 pb-[calc(8px+env(safe-area-inset-bottom))] pl-4 text-white sm:flex sm:pr-2"
+      className="on-dark sticky bottom-0 z-10 low:static grid min-h-13 grid-cols-2 flex-wrap items-center gap-2 bg-turf-900 pt-2 pr-4 pb-[calc(8px+env(safe-area-inset-bottom))] pl-4 text-white sm:flex sm:pr-2"
     >
       <b className="mr-auto" role="status">
         {bookings.length} selected
@@ -86,6 +88,16 @@ export function BookingsBulkBar(props: {
         <Icon of={Ban} />
         Cancel bookings
       </Button>
+      {props.onCancelAll && (
+        <Button
+          variant="wire"
+          size="small"
+          className="max-sm:col-span-full max-sm:row-start-4"
+          onClick={props.onCancelAll}
+        >
+          Cancel everything that matches
+        </Button>
+      )}
       <IconButton
         label="Clear the selection"
         className="justify-self-end hover:bg-white/10! max-sm:-mr-2.5"
