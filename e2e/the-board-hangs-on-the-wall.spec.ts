@@ -48,7 +48,7 @@ test('a screen on the wall shows every space at every size, and is left alone fo
       await tv.setViewportSize(size)
       await expect(spaces(tv)).toHaveCount(count)
       await expect(tv.getByRole('img', { name: /\/book$/ })).toBeVisible()
-      expect(await problems(tv), `${count} spaces at ${size.width}`).toEqual([])
+      await expect.poll(() => problems(tv), `${count} spaces at ${size.width}`).toEqual([])
     }
     await expectAccessible(tv)
   }
