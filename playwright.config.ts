@@ -6,6 +6,8 @@ const launchOptions = await findBrowser()
 const long = 'long/**'
 /** They go through the sizes themselves, or what they look at has none. */
 const atEverySize = [
+  '**/every-size.spec.ts',
+  '**/keyboard-alone.spec.ts',
   '**/three-taps-book-a-cage.spec.ts',
   '**/staff-find-a-caller.spec.ts',
   '**/the-desk-runs-the-day.spec.ts',

@@ -2,6 +2,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+const writing = '.*/(mutationObserver|useMutation)'
+
 // What every public page shows goes with the first file.
 const frame = modules(
   'web/main',
@@ -10,7 +12,7 @@ const frame = modules(
   'ui/(choice|early-button|empty-state|notice)',
   'ui/art/(ball|bat-and-ball|cage)',
   'icons/(arrow-right|check|circle-alert|circle-check|clock|info|triangle-alert)',
-  '@tanstack/.*',
+  `@tanstack/(?!${writing}).*`,
 )
 
 // The booking up to the choice of a time, and what of it moving a booking needs.
@@ -40,12 +42,21 @@ const facility = modules(
   'facility/(contact-links|contact-page|home-page|hours-board|rules|set-up-notice)',
 )
 
+// What writes: the last steps of a booking, the pass, accounts and the desk.
+const form = modules(
+  'shared/(booking-reference|email-address|facility-sentences|lengths|player-details|web-address)',
+  'ui/(field|fieldset|form-state|ticket|use-form|use-now|use-write)',
+  'booking-form/(create-booking|player-errors|player-fields|player-labels)',
+  `@tanstack/${writing}.*`,
+)
+
 // Few files instead of many small ones compress better (decision 0009), and a page's come at once:
 // `renderedPages` in web/render.tsx names the group of each.
 const groups = [
   { name: 'frame', test: frame },
   { name: 'booking', test: booking },
   { name: 'facility', test: facility },
+  { name: 'form', test: form },
 ]
 
 /** What is seen comes first: style and fonts do not share a slow line with the script. */
@@ -58,10 +69,20 @@ const scriptLast: Plugin = {
   },
 }
 
+/** Lucide's keys are letters by chance, which nothing makes smaller; what never moves needs none. */
+const keylessIcons: Plugin = {
+  name: 'keyless-icons',
+  apply: 'build',
+  transform: {
+    filter: { id: /lucide-react\/dist\/esm\/icons\// },
+    handler: (code) => ({ code: code.replaceAll(/, key: "\w+"/g, ''), map: null }),
+  },
+}
+
 /** For the browser; with `--ssr`, what the server renders the same pages by. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  plugins: [react(), tailwindcss(), scriptLast],
+  plugins: [react(), tailwindcss(), scriptLast, keylessIcons],
   // The server has none of the page's packages, and no reason to run them as in development.
   ssr: { noExternal: true as const },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),

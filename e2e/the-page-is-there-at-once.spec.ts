@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callAsVisitor, openTimes } from './booking-journey.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { shiftOf } from './screens.ts'
 
 const most = { requests: 8, bytes: 150 * 1024 }
 const firstTime = 'a[href*="start="]'
@@ -180,19 +181,4 @@ async function countLoad(page: Page) {
     counted.bytes += encodedDataLength
   })
   return () => ({ ...counted })
-}
-
-/** How far things have moved that nobody touched, as browsers count it. */
-async function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            sum += (entry as unknown as { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 100)
-      }),
-  )
 }

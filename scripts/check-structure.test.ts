@@ -151,3 +151,22 @@ describe('names of files', () => {
     ])
   })
 })
+
+describe('colors', () => {
+  test.each([
+    ['web/ui/chip.tsx', "const look = 'bg-[#1d4633]'"],
+    ['web/features/day-board/day-board.css', '.board-hatch { color: rgb(0 0 0 / 50%) }'],
+    ['web/styles.css', `.seam { background: url("data:image/svg+xml,%3Csvg stroke='%23B3261E'") }`],
+  ])('%s names none by itself', (path, text) => {
+    expect(check({ [path]: text })).toHaveLength(1)
+  })
+
+  test.each([
+    ['web/tokens.css', ':root { --color-ink: #15211b }'],
+    ['web/ui/art/ball.tsx', '<circle fill="#FBF7EC" />'],
+    ['web/layouts/skip-link.tsx', '<a href="#main" className="bg-ink">&#160;</a>'],
+    ['server/mail/message.ts', "const ink = '#15211b'"],
+  ])('%s may say %s', (path, text) => {
+    expect(check({ [path]: text })).toEqual([])
+  })
+})

@@ -4,19 +4,23 @@ import { fileNameProblems, unusedFeatureNames } from './file-names.ts'
 import { sizeProblems } from './file-sizes.ts'
 import { importCircles } from './import-circles.ts'
 import { importProblems } from './import-rules.ts'
+import { colorProblems } from './own-colors.ts'
 import { referenceProblems } from './references.ts'
 import { sqlOrderProblems } from './sql-order.ts'
 
 /**
  * What breaks the layout of the project file by file, one sentence for each, sorted by path: who
- * may import whom, names of files. `files` maps a path from the project's root to its text.
+ * may import whom, names of files, colors. `files` maps a path from the project's root to its text.
  */
 export function checkStructure(files: Map<string, string>): string[] {
   const problems: string[] = []
   for (const [path, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    for (const problem of [...fileNameProblems(path), ...importProblems(path, text)]) {
-      problems.push(`${path}: ${problem}`)
-    }
+    const found = [
+      ...fileNameProblems(path),
+      ...importProblems(path, text),
+      ...colorProblems(path, text),
+    ]
+    problems.push(...found.map((problem) => `${path}: ${problem}`))
   }
   return [...problems, ...repeatedNumbers([...files.keys()])]
 }

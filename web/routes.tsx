@@ -28,73 +28,11 @@ const publicRoutes: RouteObject[] = [
     },
   },
   {
-    path: paths.lostLink,
-    lazy: {
-      Component: async () =>
-        (await import('./features/manage-booking/lost-link-page.tsx')).LostLinkPage,
-    },
-  },
-  {
-    path: `${paths.lostLink}/:token`,
-    lazy: {
-      Component: async () =>
-        (await import('./features/manage-booking/manage-booking-layout.tsx')).ManageBookingLayout,
-    },
-    children: [
-      {
-        index: true,
-        lazy: {
-          Component: async () =>
-            (await import('./features/manage-booking/manage-booking-page.tsx')).ManageBookingPage,
-        },
-      },
-      {
-        path: 'move',
-        lazy: {
-          Component: async () =>
-            (await import('./features/manage-booking/move-booking-page.tsx')).MoveBookingPage,
-        },
-        handle: withoutFooter,
-      },
-    ],
-  },
-  {
     path: paths.display,
     lazy: {
       Component: async () =>
         (await import('./features/tv-display/tv-display-page.tsx')).TvDisplayPage,
     },
-  },
-  {
-    path: paths.login,
-    lazy: { Component: async () => (await import('./features/account/login-page.tsx')).LoginPage },
-    handle: withoutFooter,
-  },
-  {
-    path: paths.register,
-    lazy: {
-      Component: async () => (await import('./features/account/register-page.tsx')).RegisterPage,
-    },
-    handle: withoutFooter,
-  },
-  {
-    path: paths.resetPassword,
-    lazy: {
-      Component: async () =>
-        (await import('./features/account/reset-password-page.tsx')).ResetPasswordPage,
-    },
-    handle: withoutFooter,
-  },
-  {
-    path: paths.createFacility,
-    lazy: {
-      Component: async () => (await import('./routes/account-routes.tsx')).CreateFacilityRoute,
-    },
-    handle: withoutFooter,
-  },
-  {
-    path: paths.dashboard,
-    lazy: { Component: async () => (await import('./routes/account-routes.tsx')).DashboardRoute },
   },
   { path: '*', Component: NotFoundPage },
 ]
@@ -108,7 +46,7 @@ export const routes: RouteObject[] = [
   {
     id: 'site',
     ErrorBoundary: RouteError,
-    children: [{ Component: PublicLayout, children: publicRoutes.map(withLoading) }],
+    children: [{ id: 'public', Component: PublicLayout, children: publicRoutes.map(withLoading) }],
   },
 ]
 
@@ -122,19 +60,39 @@ export async function loadRoutesOf(location: { pathname: string }): Promise<void
   }
 }
 
-/** The areas behind sign-in, added when one is opened: visitors load not even their files' names. */
+/**
+ * What a visitor who looks around does not need, added when it is opened: nobody else loads even
+ * the names of its files. `frame` stands around it.
+ */
 export const addAreaRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  const area = areas.find(({ root }) => path === root || path.startsWith(`${root}/`))
-  if (area) patch('site', (await pageFiles(area.routes)).map(withLoading))
+  const area = areas.find(({ roots }) =>
+    roots.some((root) => path === root || path.startsWith(`${root}/`)),
+  )
+  if (area) patch(area.frame, (await pageFiles(area.routes)).map(withLoading))
 }
 
 const areas = [
   {
-    root: paths.admin,
+    roots: [paths.lostLink],
+    frame: 'public',
+    routes: async () => (await import('./routes/manage-routes.tsx')).manageRoutes,
+  },
+  {
+    roots: [
+      ...[paths.login, paths.register, paths.resetPassword],
+      ...[paths.createFacility, paths.dashboard],
+    ],
+    frame: 'public',
+    routes: async () => (await import('./routes/account-routes.tsx')).accountRoutes,
+  },
+  {
+    roots: [paths.admin],
+    frame: 'site',
     routes: async () => (await import('./routes/admin-routes.tsx')).adminRoutes,
   },
   {
-    root: paths.instructor,
+    roots: [paths.instructor],
+    frame: 'site',
     routes: async () => (await import('./routes/instructor-routes.tsx')).instructorRoutes,
   },
 ]

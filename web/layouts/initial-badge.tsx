@@ -3,7 +3,7 @@ export function InitialBadge(props: { name: string }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-8 shrink-0 place-items-center rounded-full bg-lesson font-board text-[1.0625rem] leading-none text-on-lesson uppercase shadow-[inset_0_0_0_1px_#6f462026]"
+      className="grid size-8 shrink-0 place-items-center rounded-full bg-lesson font-board text-[1.0625rem] leading-none text-on-lesson uppercase shadow-disc"
     >
       {[...props.name][0]}
     </span>

@@ -20,7 +20,7 @@ export function ThemeChoice(props: { className?: string }) {
               chooseTheme(each)
               setTheme(each)
             }}
-            className="grid min-h-9.5 place-items-center rounded-[6px] px-2 text-small font-semibold text-ink-2 hover:bg-sunken has-checked:bg-chosen has-checked:text-on-chosen pointer-coarse:min-h-10.5 forced-colors:has-checked:outline-2"
+            className="grid min-h-9.5 place-items-center rounded-[6px] px-2 text-small font-semibold text-ink-2 hover:bg-sunken has-checked:bg-chosen has-checked:text-on-chosen pointer-coarse:min-h-10.5"
           >
             {names[each]}
           </Choice>

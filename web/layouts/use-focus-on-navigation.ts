@@ -9,10 +9,25 @@ export function useFocusOnNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    const heading = main.current?.querySelector<HTMLElement>('h1')
-    heading?.setAttribute('tabindex', '-1')
-    const target = heading ?? main.current
-    target?.focus({ preventScroll: true })
+    const page = main.current
+    focusHeading(page)
+    if (!page?.querySelector(loading)) return
+    // what was loading may bring a heading of its own in the place of the one that has the focus
+    const observer = new MutationObserver(() => {
+      if (document.activeElement === document.body) focusHeading(page)
+      if (!page.querySelector(loading)) observer.disconnect()
+    })
+    observer.observe(page, { childList: true, subtree: true })
+    return () => observer.disconnect()
   }, [pathname])
   return main
+}
+
+const loading = '[role=status][aria-busy]'
+
+function focusHeading(page: HTMLElement | null): void {
+  const heading = page?.querySelector<HTMLElement>('h1')
+  heading?.setAttribute('tabindex', '-1')
+  const target = heading ?? page
+  target?.focus({ preventScroll: true })
 }

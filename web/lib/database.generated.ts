@@ -1319,6 +1319,12 @@ export type Database = {
           taken_until: string
         }[]
       }
+      hold_mail_of_move: {
+        Args: {
+          p_booking_id: string | null
+        }
+        Returns: undefined
+      }
       mark_booking: {
         Args: {
           p_booking_id: string | null

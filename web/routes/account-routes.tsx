@@ -1,10 +1,28 @@
+import type { RouteObject } from 'react-router'
 import { CreateFacilityPage } from '../features/account/create-facility-page.tsx'
 import { DashboardPage } from '../features/account/dashboard-page.tsx'
+import { LoginPage } from '../features/account/login-page.tsx'
+import { RegisterPage } from '../features/account/register-page.tsx'
+import { ResetPasswordPage } from '../features/account/reset-password-page.tsx'
 import { MembershipGuard, SessionGuard } from '../layouts/guard.tsx'
+import type { PublicFrame } from '../layouts/public-layout.tsx'
+import { SessionKeeper } from '../layouts/session-keeper.tsx'
+import { paths } from '../paths.ts'
 import { useFacilityIfCreated } from '../site/facility-query.ts'
 
+const withoutFooter: PublicFrame = { footer: false }
+
+/** Signing in and up, and what follows it; together one file. */
+export const accountRoutes: RouteObject[] = [
+  { path: paths.login, Component: LoginPage, handle: withoutFooter },
+  { path: paths.register, Component: RegisterPage, handle: withoutFooter },
+  { path: paths.resetPassword, Component: ResetPasswordPage, handle: withoutFooter },
+  { path: paths.createFacility, Component: CreateFacilityRoute, handle: withoutFooter },
+  { path: paths.dashboard, Component: DashboardRoute },
+]
+
 /** `/dashboard`, for whoever is signed in. */
-export function DashboardRoute() {
+function DashboardRoute() {
   const facility = useFacilityIfCreated()
   return (
     <SessionGuard>
@@ -18,6 +36,14 @@ export function DashboardRoute() {
 }
 
 /** `/create-facility`, for whoever is signed in; a session that ends loses nothing typed. */
-export function CreateFacilityRoute() {
-  return <SessionGuard keep>{(user) => <CreateFacilityPage userId={user.id} />}</SessionGuard>
+function CreateFacilityRoute() {
+  return (
+    <SessionGuard>
+      {(user) => (
+        <SessionKeeper>
+          <CreateFacilityPage userId={user.id} />
+        </SessionKeeper>
+      )}
+    </SessionGuard>
+  )
 }

@@ -30,7 +30,7 @@ export function Avatar(props: {
       aria-hidden="true"
       className={classNames(
         'relative grid shrink-0 place-items-center overflow-hidden rounded-full font-board leading-none tracking-[.02em] text-on-lesson uppercase',
-        'bg-[radial-gradient(circle_at_34%_30%,var(--color-lesson),var(--color-lesson-hover))] shadow-[inset_0_0_0_1px_#6f462026]',
+        'bg-[radial-gradient(circle_at_34%_30%,var(--color-lesson),var(--color-lesson-hover))] shadow-disc',
         !small &&
           `${seam} before:absolute before:-left-[43px] before:size-14 after:absolute after:-right-[43px] after:size-14 after:rounded-full after:border-2 after:border-dashed after:border-stitch-600/55`,
         size,

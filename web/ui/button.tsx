@@ -66,7 +66,7 @@ export function IconButton(
   )
 }
 
-const lip = 'shadow-[inset_0_-3px_0_#00000038] active:shadow-[inset_0_2px_0_#00000038]'
+const lip = 'shadow-lip active:shadow-pressed'
 
 const variants: Record<NonNullable<ButtonLook['variant']>, string> = {
   primary: `border-transparent bg-primary text-on-primary hover:bg-primary-hover active:translate-y-px ${lip}`,
@@ -74,7 +74,7 @@ const variants: Record<NonNullable<ButtonLook['variant']>, string> = {
   quiet: 'border-transparent text-link hover:bg-selected',
   danger: 'bg-surface border-danger text-danger hover:bg-danger-soft',
   'danger-solid': `border-transparent bg-stitch-600 text-white hover:bg-stitch-700 active:translate-y-px ${lip}`,
-  bulb: 'border-transparent bg-bulb text-[#15211b] hover:bg-white shadow-[inset_0_-3px_0_#15211b2e] active:translate-y-px active:shadow-[inset_0_2px_0_#15211b2e]',
+  bulb: `border-transparent bg-bulb text-on-bulb hover:bg-white active:translate-y-px ${lip}`,
   wire: 'border-bulb/60 text-bulb hover:border-bulb hover:bg-bulb/10',
 }
 

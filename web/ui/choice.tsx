@@ -72,12 +72,10 @@ const looks = {
   card: classNames(
     'rounded-card border-[1.5px] border-edge bg-surface hover:border-ink-2',
     'has-checked:border-selected-line has-checked:bg-selected has-checked:shadow-[inset_0_0_0_1.5px_var(--color-selected-line)]',
-    'forced-colors:has-checked:outline-2',
   ),
   solid: classNames(
     'rounded-control border-[1.5px] border-open-bar bg-surface text-link hover:bg-selected',
-    'has-checked:bg-chosen has-checked:text-on-chosen has-checked:shadow-[inset_0_-3px_0_#00000038]',
-    'forced-colors:has-checked:outline-2',
+    'has-checked:bg-chosen has-checked:text-on-chosen has-checked:shadow-lip',
   ),
   bare: '',
 }

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { hasSessionEnded } from '../lib/ended-session.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { dismissToasts } from './toast.tsx'
@@ -30,7 +31,8 @@ export function Dialog(latest: DialogProps) {
   return (
     <Base.Root
       open={latest.open}
-      onOpenChange={(open) => !open && latest.onClose()}
+      // a press in the dialog that lies over the page then is none beside this one
+      onOpenChange={(open) => !open && !hasSessionEnded() && latest.onClose()}
       onOpenChangeComplete={(open) => open && dismissToasts()}
     >
       <Base.Portal>
@@ -41,6 +43,8 @@ export function Dialog(latest: DialogProps) {
           inert={!latest.open}
           className={classNames(
             'dense fixed z-40 flex flex-col overflow-hidden bg-surface shadow-2 outline-none',
+            // where there is no room for a body between them, head and foot scroll as well
+            'low:block low:max-h-dvh low:overflow-y-auto',
             'transition duration-220 ease-plate data-ending-style:opacity-0 data-starting-style:opacity-0',
             shapes[shape],
           )}
@@ -56,7 +60,9 @@ export function Dialog(latest: DialogProps) {
             </div>
             <Base.Close render={<IconButton label="Close">{<Icon of={X} />}</IconButton>} />
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{props.children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 low:overflow-visible">
+            {props.children}
+          </div>
           {props.footer && (
             <footer className="flex flex-wrap justify-end gap-2.5 border-t border-rule px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
               {props.footer}

@@ -28,7 +28,7 @@ export function QrCode(props: { url: string; className?: string }) {
       shapeRendering="crispEdges"
       className={props.className ?? 'size-48 bg-white'}
     >
-      <path d={dark} fill="#000" />
+      <path d={dark} className="fill-black" />
     </svg>
   )
 }

@@ -28,7 +28,7 @@ export function Sheet(props: {
         aria-label={props.title}
         onClose={() => setOpen(false)}
         onClick={(event) => event.target === dialog.current && close()}
-        className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[calc(100dvh-40px)] w-full max-w-none overflow-y-auto rounded-t-sheet bg-surface text-ink shadow-2 transition duration-220 ease-plate backdrop:bg-board-9/55 md:mx-auto md:w-110 lg:inset-0 lg:m-auto lg:h-fit lg:rounded-sheet starting:open:translate-y-8"
+        className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[calc(100dvh-40px)] low:max-h-dvh w-full max-w-none overflow-y-auto rounded-t-sheet bg-surface text-ink shadow-2 transition duration-220 ease-plate backdrop:bg-board-9/55 md:mx-auto md:w-110 lg:inset-0 lg:m-auto lg:h-fit lg:rounded-sheet starting:open:translate-y-8"
       >
         <div className="grid gap-4 px-4 pt-4 pb-[calc(16px+env(safe-area-inset-bottom))]">
           <div className="flex items-center justify-between">

@@ -28,7 +28,7 @@ export function SwitchField(
           aria-describedby={hint ? `${control}-hint` : undefined}
           className={classNames(
             'peer relative h-7 w-11.5 shrink-0 cursor-[inherit] appearance-none rounded-full bg-control transition-colors duration-160 checked:bg-chosen',
-            'before:absolute before:inset-y-[3px] before:left-[3px] before:w-5.5 before:rounded-full before:bg-white before:shadow-[0_1px_2px_#0004] before:transition-transform before:duration-160 checked:before:translate-x-4.5',
+            'before:absolute before:inset-y-[3px] before:left-[3px] before:w-5.5 before:rounded-full before:bg-white before:shadow-knob before:transition-transform before:duration-160 checked:before:translate-x-4.5',
             'disabled:opacity-50 forced-colors:appearance-auto forced-colors:before:hidden',
           )}
         />

@@ -46,7 +46,7 @@ export function ToastRegion() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label="Messages"
-          className="no-print fixed inset-x-4 bottom-30 z-50 grid justify-items-center gap-2 md:bottom-22 md:left-auto md:w-95 md:justify-items-end"
+          className="no-print fixed inset-x-4 bottom-30 low:bottom-2 z-50 grid justify-items-center gap-2 md:bottom-22 md:left-auto md:w-95 md:justify-items-end"
         >
           <Toasts />
         </Toast.Viewport>

@@ -23,7 +23,7 @@ export function DurationChoice(props: {
               checked={minutes === props.chosen}
               href={props.addressOf(minutes)}
               onChange={() => props.onChoose(minutes)}
-              className="grid min-h-14 place-content-center justify-items-center rounded-[10px] border-[1.5px] border-edge bg-surface px-2 whitespace-nowrap hover:border-ink-2 has-checked:border-primary has-checked:bg-chosen has-checked:text-on-chosen forced-colors:has-checked:outline-2"
+              className="grid min-h-14 place-content-center justify-items-center rounded-[10px] border-[1.5px] border-edge bg-surface px-2 whitespace-nowrap hover:border-ink-2 has-checked:border-primary has-checked:bg-chosen has-checked:text-on-chosen"
             >
               <span className="leading-5 font-[660]">{minutes} min</span>
               {price && <span className="text-caption leading-4.5">{price}</span>}

@@ -42,10 +42,10 @@ export function LostTimeNotice(props: {
               {shortDate(date)}
             </span>
           </p>
-          <p className="grid min-h-16.5 grid-cols-[auto_minmax(0,1fr)_26px] items-center gap-x-3.5 rounded-[6px] bg-bulb px-3.5 py-1.5 text-[#35443b]">
+          <p className="grid min-h-16.5 grid-cols-[auto_minmax(0,1fr)_26px] items-center gap-x-3.5 rounded-[6px] bg-bulb px-3.5 py-1.5 text-on-bulb-2">
             <span
               aria-hidden="true"
-              className="min-w-8 text-center font-board text-[3.5rem] leading-14 text-[#15211b]"
+              className="min-w-8 text-center font-board text-[3.5rem] leading-14 text-on-bulb"
             >
               {spaceNumber(instead.space.name)}
             </span>
@@ -58,7 +58,7 @@ export function LostTimeNotice(props: {
                 {[spaceFacts(instead.space), props.rate].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <span className="grid size-6.5 place-items-center rounded-full bg-selected-line text-white">
+            <span className="grid size-6.5 place-items-center rounded-full bg-chosen text-on-chosen">
               <Icon of={Check} size="small" className="stroke-3" />
             </span>
           </p>

@@ -61,7 +61,7 @@ export function PlaceChoice(props: PlaceFieldsProps) {
       {(close) => (
         <>
           {fields}
-          <div className="sticky bottom-0 -mx-4 -mb-4 border-t border-rule bg-surface px-4 py-3">
+          <div className="sticky bottom-0 low:static -mx-4 -mb-4 border-t border-rule bg-surface px-4 py-3">
             <ShowTimes href={folded} onClick={close} />
           </div>
         </>

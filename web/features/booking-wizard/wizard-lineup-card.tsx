@@ -15,7 +15,7 @@ export function WizardLineupCard(props: { step: WizardStep; choices: WizardChoic
     <aside
       aria-label="Your booking so far"
       className={classNames(
-        'sticky top-6 hidden',
+        'sticky top-6 hidden low:static',
         props.step === 'dateTime' ? 'xl:block' : 'lg:block',
       )}
     >

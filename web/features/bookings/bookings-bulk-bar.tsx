@@ -35,7 +35,7 @@ export function BookingsBulkBar(props: {
   return (
     <section
       aria-label="Selected bookings"
-      className="on-dark sticky bottom-0 z-10 grid min-h-13 grid-cols-2 flex-wrap items-center gap-2 bg-turf-900 pt-2 pr-4 pb-[calc(8px+env(safe-area-inset-bottom))] pl-4 text-white sm:flex sm:pr-2"
+      className="on-dark sticky bottom-0 z-10 low:static grid min-h-13 grid-cols-2 flex-wrap items-center gap-2 bg-turf-900 pt-2 pr-4 pb-[calc(8px+env(safe-area-inset-bottom))] pl-4 text-white sm:flex sm:pr-2"
     >
       <b className="mr-auto" role="status">
         {bookings.length} selected

@@ -181,7 +181,7 @@ function ViewChoice(props: { view: BoardView; onChange: (view: BoardView) => voi
             onChange={() => props.onChange(view)}
             className={classNames(
               'inline-flex min-h-8 items-center rounded-[6px] px-3 text-small text-ink-2 pointer-coarse:min-h-11',
-              'has-checked:bg-sunken has-checked:font-[680] has-checked:text-ink has-checked:shadow-[inset_0_0_0_1.5px_var(--color-ink)] forced-colors:has-checked:outline-2',
+              'has-checked:bg-sunken has-checked:font-[680] has-checked:text-ink has-checked:shadow-[inset_0_0_0_1.5px_var(--color-ink)]',
             )}
           >
             {name}

@@ -47,8 +47,7 @@ export function CarriedNote(props: { carried: Carried; look: CarriedLook; board:
         ref={note}
         data-carried
         className={classNames(
-          'scroll-my-30 absolute inset-x-0.5 z-6 cursor-grabbing touch-none overflow-visible rounded-[6px] border-l-5 border-[#b07d10] bg-warn-soft px-2 py-0.5 text-caption leading-[0.9375rem] text-on-warn-soft outline-3 outline-ink',
-          'shadow-[0_14px_30px_-6px_#15211b66]',
+          'scroll-my-30 absolute inset-x-0.5 z-6 cursor-grabbing touch-none overflow-visible rounded-[6px] border-l-5 border-warn-bar bg-warn-soft px-2 py-0.5 text-caption leading-[0.9375rem] text-on-warn-soft shadow-2 outline-3 outline-ink',
         )}
         style={placed(place, hours.from)}
       >

@@ -75,7 +75,7 @@ export function PhoneBoardBar(props: {
 }) {
   const next = props.columns[props.page + 1] ?? props.columns[props.page - 1]
   return (
-    <div className="no-print dense fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] shadow-bar md:hidden">
+    <div className="no-print dense fixed inset-x-0 bottom-0 low:static z-20 flex items-center gap-3 bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] shadow-bar md:hidden">
       {props.columns.length > 1 && (
         <>
           {/* of more there would be no counting them */}

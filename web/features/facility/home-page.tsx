@@ -80,7 +80,7 @@ function Hero(props: { facility: Facility; kinds: BookingKind[] }) {
           >
             {facility.name}
           </h1>
-          <p className="mt-4 max-w-[32ch] text-[1.1875rem] leading-7 text-[#e4eee6]">
+          <p className="mt-4 max-w-[32ch] text-[1.1875rem] leading-7 text-on-turf">
             {invitation(kinds)} <span className="inline-block">{promise(kinds)}</span>
           </p>
           <div className="mt-6 grid gap-3 empty:hidden md:flex md:flex-wrap">

@@ -169,9 +169,9 @@ function Lamp(props: { lit: boolean }) {
     <span
       aria-hidden="true"
       className={classNames(
-        'size-3 shrink-0 rounded-full border',
+        'size-3 shrink-0 rounded-full forced-color-adjust-none border',
         props.lit
-          ? 'border-transparent bg-amber-400 shadow-[0_0_10px_#f2b63c99]'
+          ? 'border-transparent bg-amber-400 shadow-glow-amber'
           : 'border-white/15 bg-board-9',
       )}
     />

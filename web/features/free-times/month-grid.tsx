@@ -158,7 +158,9 @@ function Day(props: MonthGridProps & { day: string; tabStop: boolean }) {
         'font-[620] tabular-nums',
         selected && plate,
         !selected &&
-          (free ? 'bg-selected text-on-open hover:bg-open' : 'text-ink-2 hover:bg-sunken'),
+          (free
+            ? 'bg-selected text-on-open hover:bg-open forced-colors:underline'
+            : 'text-ink-2 hover:bg-sunken'),
         !selected && today && todayRing,
       )}
     >
@@ -172,4 +174,4 @@ const cell =
 const todayRing = 'shadow-[inset_0_0_0_1.5px_var(--color-turf-600)]'
 // the plate is painted behind the number: clipping the button would clip its focus ring too
 const plate =
-  'pb-2 text-on-chosen before:absolute before:inset-0 before:-z-1 before:rounded-t-control before:bg-chosen before:[clip-path:polygon(0_0,100%_0,100%_62%,50%_100%,0_62%)] forced-colors:outline-2'
+  'pb-2 text-on-chosen before:absolute before:inset-0 before:-z-1 before:rounded-t-control before:bg-chosen before:[clip-path:polygon(0_0,100%_0,100%_62%,50%_100%,0_62%)]'

@@ -39,7 +39,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
             <Lamp pass={pass} isCancelled={state === 'cancelled'} />
             {pass.words}
           </span>
-          <span className={classNames('text-small text-[#e4eee6]', struck)}>
+          <span className={classNames('text-small text-on-turf', struck)}>
             {longDate(localDate(booking.start_time, zone))}
           </span>
         </p>
@@ -64,7 +64,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
                 {formatTimeRange(booking.start_time, booking.end_time, zone)}
               </time>
             </p>
-            <p className="mt-1.5 wrap-anywhere text-[#e4eee6]">
+            <p className="mt-1.5 wrap-anywhere text-on-turf">
               {booking.player_name} · {what}
             </p>
             {differsFromVisitor(zone, undefined, booking.start_time) && (
@@ -95,9 +95,9 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
 }
 
 const lamps: Record<PassState['lamp'], string> = {
-  amber: 'bg-amber-400 shadow-[0_0_14px_#f2b63cbb]',
-  green: 'bg-lamp-green shadow-[0_0_14px_#6fd08c99]',
-  dark: 'bg-board-9 shadow-[inset_0_0_0_2px_#ffffff33]',
+  amber: 'bg-amber-400 shadow-glow-amber',
+  green: 'bg-lamp-green shadow-glow-green',
+  dark: 'bg-board-9 shadow-unlit',
 }
 
 function Lamp(props: { pass: PassState; isCancelled: boolean }) {
@@ -105,7 +105,7 @@ function Lamp(props: { pass: PassState; isCancelled: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className={`size-3.5 shrink-0 rounded-full ${lamps[props.pass.lamp]}`}
+      className={`size-3.5 shrink-0 rounded-full forced-color-adjust-none ${lamps[props.pass.lamp]}`}
     />
   )
 }

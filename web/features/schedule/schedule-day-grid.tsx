@@ -279,4 +279,4 @@ const looks: Record<LessonState, string> = {
 
 const lines =
   'repeating-linear-gradient(to bottom, var(--color-rule) 0 1px, transparent 1px 64px), ' +
-  'repeating-linear-gradient(to bottom, transparent 0 32px, #15211b12 32px 33px, transparent 33px 64px)'
+  'repeating-linear-gradient(to bottom, transparent 0 32px, color-mix(in srgb, var(--color-rule) 60%, transparent) 32px 33px, transparent 33px 64px)'

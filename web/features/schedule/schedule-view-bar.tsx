@@ -29,7 +29,7 @@ export function ScheduleViewBar(props: {
               name="view"
               checked={shown.view === view}
               onChange={() => onShow({ ...shown, view })}
-              className="inline-flex min-h-9.5 items-center rounded-[6px] px-3.5 text-small font-semibold text-ink-2 has-checked:bg-chosen has-checked:text-on-chosen pointer-coarse:min-h-10.5 forced-colors:has-checked:outline-2"
+              className="inline-flex min-h-9.5 items-center rounded-[6px] px-3.5 text-small font-semibold text-ink-2 has-checked:bg-chosen has-checked:text-on-chosen pointer-coarse:min-h-10.5"
             >
               {names[view]}
             </Choice>

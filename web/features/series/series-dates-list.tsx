@@ -91,7 +91,7 @@ function DateRow(props: {
       )}
     >
       <span className="tabular-nums max-md:flex max-md:gap-4 max-md:py-0.5">
-        <b className="block text-ui font-[650]">{day}</b>
+        <b className="block min-w-25 text-ui font-[650]">{day}</b>
         <span className="block text-small whitespace-nowrap text-ink-3 max-md:pt-px">{times}</span>
       </span>
       <div className="min-w-0 max-md:col-span-full max-md:row-start-2 md:py-1">
@@ -134,7 +134,7 @@ function Choices(props: {
           name={name}
           checked={choice === props.chosen}
           onChange={() => props.onChoose(choice)}
-          className="inline-flex min-h-9 items-center rounded-full border-[1.5px] border-edge bg-surface px-3.5 text-small font-[620] hover:border-ink-2 has-checked:border-transparent has-checked:bg-chosen has-checked:text-on-chosen pointer-coarse:min-h-11 forced-colors:has-checked:outline-2"
+          className="inline-flex min-h-9 items-center rounded-full border-[1.5px] border-edge bg-surface px-3.5 text-small font-[620] hover:border-ink-2 has-checked:border-transparent has-checked:bg-chosen has-checked:text-on-chosen pointer-coarse:min-h-11"
         >
           {choiceLabel(choice, date, names)}
         </ChoiceButton>

@@ -45,10 +45,8 @@ function Line(props: { title: string; isLit: boolean; lacks: string; has?: strin
       <span
         aria-hidden="true"
         className={classNames(
-          'mt-0.75 size-4 shrink-0 rounded-full',
-          props.isLit
-            ? 'bg-lamp-green shadow-[0_0_12px_#6fd08c66]'
-            : 'bg-board-9 shadow-[inset_0_0_0_2px_#ffffff33]',
+          'mt-0.75 size-4 shrink-0 rounded-full forced-color-adjust-none',
+          props.isLit ? 'bg-lamp-green shadow-glow-green' : 'bg-board-9 shadow-unlit',
         )}
       />
       <span className="text-ui leading-5 text-board-muted">

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { signInAtFrontDesk } from './front-desk.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { expectNoSidewaysScroll, mostShift, openCold } from './screens.ts'
+
+// each kind of screen; all of them at every size: long/every-screen.spec.ts
+const kinds = {
+  visitor: ['/', '/book', '/book?type=open', '/contact', '/display', '/login', '/no-such-page'],
+  admin: ['/admin', '/admin/bookings/day', '/admin/settings'],
+}
+
+for (const [who, paths] of Object.entries(kinds)) {
+  test(`what the ${who} sees stays in place, and is there in the dark, narrow and low`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    if (who === 'admin') await signInAtFrontDesk(page, site.url)
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+        await page.setViewportSize({ width: 390, height: 844 })
+        expect(await openCold(page, path)).toBeLessThanOrEqual(mostShift)
+        await expectAccessible(page)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await page.setViewportSize({ width: 320, height: 200 })
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+        await page.emulateMedia({ forcedColors: 'active' })
+        expect(await pinnedHeight(page)).toBeLessThan(100)
+      })
+    }
+  })
+}
+
+/** How much of the screen's height does not scroll. */
+async function pinnedHeight(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll('*')]
+      .filter((part) => /fixed|sticky/.test(getComputedStyle(part).position))
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ top, bottom, width }) => bottom > 0 && top < innerHeight && width > innerWidth / 2)
+      .reduce((sum, { height }) => sum + height, 0),
+  )
+}

@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+test('the keyboard alone books, moves and cancels', async ({ page }) => {
+  await page.goto('/')
+  await reach(page, page.getByRole('link', { name: 'Book Open Cage' }).first())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Pick a date and time' })).toBeFocused()
+  const plates = page.getByRole('group', { name: 'Next open' }).getByRole('radio')
+  await reach(page, plates.first())
+  await page.keyboard.press('ArrowRight')
+  await expect(plates.nth(1)).toBeChecked()
+  await reach(page, page.getByRole('button', { name: 'Continue' }))
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Who’s playing?' })).toBeFocused()
+  await reach(page, page.getByLabel('Player name'))
+  await page.keyboard.type('Robin O’Neill')
+  await reach(page, page.getByLabel('Email'))
+  await page.keyboard.type('keys@parents.example')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeFocused()
+  await reach(page, page.getByRole('link', { name: 'View, move or cancel' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your booking' })).toBeFocused()
+  await reach(page, page.getByRole('link', { name: 'Move to another time' }))
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Move to another time' })).toBeFocused()
+  await expect(page.getByRole('gridcell').getByRole('button').first()).toBeVisible()
+  await reach(page, page.getByRole('gridcell').locator('button[tabindex="0"]'))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /times? open on/ })).toBeVisible()
+  await reach(page, page.getByRole('radio', { name: /^\d+:\d\d [AP]M$/, disabled: false }).first())
+  await page.keyboard.press('Space')
+  await reach(page, page.getByRole('button', { name: 'Move booking' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your booking has moved.')).toBeVisible()
+
+  await reach(page, page.getByRole('button', { name: 'Cancel this booking' }))
+  await page.keyboard.press('Enter')
+  await reach(page, page.getByRole('button', { name: 'Cancel booking', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your booking is cancelled.')).toBeVisible()
+})
+
+/** Goes on with Tab until it has the focus, which must show where it is and be in sight. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < 60; steps += 1) {
+    if (await target.evaluate((part) => part === document.activeElement)) {
+      await expect(target).toBeInViewport()
+      return
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Sixty times Tab did not lead to ${target}`)
+}

@@ -1,0 +1,24 @@
+import type { RouteObject } from 'react-router'
+import { LostLinkPage } from '../features/manage-booking/lost-link-page.tsx'
+import { ManageBookingLayout } from '../features/manage-booking/manage-booking-layout.tsx'
+import { ManageBookingPage } from '../features/manage-booking/manage-booking-page.tsx'
+import { MoveBookingPage } from '../features/manage-booking/move-booking-page.tsx'
+import type { PublicFrame } from '../layouts/public-layout.tsx'
+import { paths } from '../paths.ts'
+
+/** A booking that somebody has the link to, and the way to such a link; together one file. */
+export const manageRoutes: RouteObject[] = [
+  { path: paths.lostLink, Component: LostLinkPage },
+  {
+    path: `${paths.lostLink}/:token`,
+    Component: ManageBookingLayout,
+    children: [
+      { index: true, Component: ManageBookingPage },
+      {
+        path: 'move',
+        Component: MoveBookingPage,
+        handle: { footer: false } satisfies PublicFrame,
+      },
+    ],
+  },
+]
