@@ -1,5 +1,6 @@
 -- A cage that gets a new net next week, a day with shorter hours after it, and a holiday
--- that comes back every year. Behind the week that is booked, so that nothing lies in them.
+-- that comes back every year. Behind the week that is booked, and long enough for Tuesday's team
+-- practice, so that nothing lies in them.
 with days as (
   select (private.now() at time zone 'America/New_York')::date as today
 ),
@@ -21,4 +22,6 @@ spaces as (
   from closures where reason = 'New net'
 )
 insert into public.facility_special_hours (facility_id, date, is_open, open_time, close_time, reason)
-select '11111111-1111-4111-8111-111111111111', today + 9, true, '12:00', '16:00', 'the spring clean' from days;
+select '11111111-1111-4111-8111-111111111111', today + 9, true, '12:00',
+  case extract(dow from today + 9) when 2 then time '19:00' else '16:00' end, 'the spring clean'
+from days;
