@@ -3,7 +3,7 @@ import { chooseDay, demoDay, openTimes } from './booking-journey.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, test } from './journey.ts'
 
-const filesOfLogin = /assets\/login-page/
+const filesOfLogin = /assets\/account-routes/
 
 test('a followed link answers before its page has come', async ({ page }) => {
   const link = await linkToLogin(page)

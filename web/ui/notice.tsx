@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -16,6 +17,8 @@ const tones = {
 export function Notice(props: {
   tone: keyof typeof tones
   role?: 'alert' | 'status'
+  /** In place of the tone's own. */
+  icon?: LucideIcon
   /** Adds a "Try again" button. */
   onRetry?: () => void
   /** Stands at the end of the line, instead of "Try again". */
@@ -33,7 +36,7 @@ export function Notice(props: {
         props.className,
       )}
     >
-      <Icon of={icon} className="mt-px" />
+      <Icon of={props.icon ?? icon} className="mt-px" />
       <div className="min-w-0 flex-1 basis-40">{props.children}</div>
       {props.action}
       {props.onRetry && (

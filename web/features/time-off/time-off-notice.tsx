@@ -3,12 +3,10 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import { shortDate } from '../../../shared/dates.ts'
 import { formatTimeRange, localDate } from '../../../shared/times.ts'
-import { classNames } from '../../lib/class-names.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
 import { businessHoursQuery } from '../../site/business-hours-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { availabilityQuery } from '../availability/queries.ts'
 import { bookableDays, bookableInWords, type Whose } from './bookable-times.ts'
@@ -40,25 +38,15 @@ export function BookableNotice(props: {
   )
   const { isPart, title, detail } = bookableInWords(days, props.whose)
   return (
-    <div
-      className={classNames(
-        'flex gap-x-3 rounded-card border px-4 py-3 text-ui',
-        isPart
-          ? 'border-on-warn-soft/30 bg-warn-soft text-on-warn-soft'
-          : 'border-open bg-selected text-on-open',
+    <Notice tone={isPart ? 'warning' : 'info'} icon={isPart ? Clock : CircleCheck}>
+      <p className="font-[650]">{title}</p>
+      {detail && <p>{detail}</p>}
+      {isPart && props.onAllDay && (
+        <Button variant="secondary" size="small" className="mt-2" onClick={props.onAllDay}>
+          Take all day off
+        </Button>
       )}
-    >
-      <Icon of={isPart ? Clock : CircleCheck} className="mt-px" />
-      <div className="min-w-0 flex-1">
-        <p className="font-[650]">{title}</p>
-        {detail && <p>{detail}</p>}
-        {isPart && props.onAllDay && (
-          <Button variant="secondary" size="small" className="mt-2" onClick={props.onAllDay}>
-            Take all day off
-          </Button>
-        )}
-      </div>
-    </div>
+    </Notice>
   )
 }
 
