@@ -120,6 +120,8 @@ export async function addBookings(
 ): Promise<void> {
   const { id, spaces, instructors, cageService, lessonService } = facility
   await client.query('set session_replication_role = replica')
+  // Of a facility that is just being made the planner expects one customer, and goes through all.
+  await client.query('set enable_nestloop = off')
   try {
     await client.query(
       `insert into customers (facility_id, name, email, key)
@@ -171,6 +173,7 @@ export async function addBookings(
     )
   } finally {
     await client.query('reset session_replication_role')
+    await client.query('reset enable_nestloop')
   }
 }
 

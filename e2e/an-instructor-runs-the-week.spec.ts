@@ -49,10 +49,14 @@ test('from the invitation to the lesson and the time off', async ({
   await expect(page).toHaveURL(/\/instructor$/)
   await expect(page.getByText('No lessons scheduled for this time period.')).toBeVisible()
 
-  // Two hours on one weekday.
+  // Two hours on one weekday. The tabs are all in sight, and stay where they are.
+  const profile = page.getByRole('link', { name: 'My Profile' })
+  await expect(profile).toBeInViewport({ ratio: 1 })
+  const place = await profile.boundingBox()
   await page.getByRole('link', { name: 'Regular Availability' }).click()
   await expect(page).toHaveURL(/\?tab=availability$/)
   await expect(page.getByText('You have no weekly times yet')).toBeVisible()
+  expect(await profile.boundingBox()).toEqual(place)
   await page.getByRole('button', { name: 'Add availability' }).click()
   await page.getByLabel('Day', { exact: true }).selectOption(weekdayOf(day.spoken))
   await page.getByLabel('Start time').fill('12:00')
@@ -194,7 +198,7 @@ test('the own profile, times and time off are accessible where they are changed'
   await page.getByLabel('Profile image URL').fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Enter a web address that begins with https://')).toBeVisible()
-  await expect(page.getByLabel('Email')).not.toBeEditable()
+  await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable()
   await expectAccessible(page)
 })
 

@@ -114,7 +114,7 @@ test('the day’s work is the tab that was chosen last', async ({ page }) => {
     const filters = page.getByRole('button', { name: /^Filters/ })
     const inSheet = await filters.isVisible()
     if (inSheet) await filters.click()
-    await page.getByLabel('Service kind').selectOption('Without an instructor')
+    await page.getByLabel('Service kind').selectOption('Open cage')
     await expect(page).toHaveURL(/\?period=tomorrow&kind=open$/)
     await expectAccessible(page)
     if (inSheet) await page.getByRole('button', { name: /^Show \d+ bookings?$/ }).click()

@@ -94,7 +94,7 @@ test('with mouse and keyboard a booking is moved, refused, undone', async ({ pag
   // the card
   await page.keyboard.press('Enter')
   const card = page.getByRole('dialog', { name: 'Mia Mouse', exact: true })
-  await expect(card.getByRole('link', { name: 'Book again' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Book again' })).toBeVisible()
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Arrived' }).click()
   await expect(mia).toHaveAccessibleName(/here/)

@@ -16,7 +16,8 @@ const serverLayers = [
   ['mail', 'access'],
   ['app-context'],
   ['auth', 'rest', 'functions', 'site', 'metrics'],
-  ['app', 'product-rest-host'],
+  ['kept-answers'],
+  ['app', 'product-rest-host', 'share-free-times'],
   ['main', 'admin'],
 ]
 

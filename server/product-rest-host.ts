@@ -7,6 +7,7 @@ import { databaseError } from './errors.ts'
 import { packed } from './http/packed.ts'
 import { logFailure } from './http/request-log.ts'
 import type { RestHost } from './rest/rest-host.ts'
+import { shareFreeTimes } from './share-free-times.ts'
 
 /** How the REST part is tied to this server's tokens, database, mail and log. */
 export function productRestHost(context: AppContext): RestHost<Caller> {
@@ -22,6 +23,7 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
       const isSecret = caller.role === 'anon' && bookingSecret.test(caller.path ?? '')
       return isSecret ? readLimits.lookUp(caller.client, answer, isEmpty) : answer()
     },
+    shared: shareFreeTimes(context.database, clock),
     countedRows,
     aggregates: config.aggregates,
     about: {

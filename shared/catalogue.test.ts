@@ -13,6 +13,7 @@ import { frontDeskSentences } from './front-desk-sentences.ts'
 import { lengths } from './lengths.ts'
 import { facilityNotFound } from './missing-facility.ts'
 import { periodSentences } from './period-sentences.ts'
+import { phoneWrong } from './phone-number.ts'
 import { settingDefaults } from './setting-defaults.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -37,12 +38,14 @@ const constraints: Record<string, readonly (number | string)[]> = {
   facility_service_types_description_length: [lengths.description],
   facility_service_types_duration_step: [serviceStep, bounds.bookingMinutes, serviceStep, 0],
   facility_service_types_name_line: [lengths.name],
+  facility_service_types_rate_decimals: [2],
   facility_service_types_rate_range: [0, bounds.rate],
   facility_settings_buffer_option: buffers,
   facility_settings_currency_option: currencies,
   facility_settings_cutoff_range: [0, bounds.cutoffHours],
   facility_settings_days_ahead_range: [1, bounds.daysAhead],
   facility_settings_increment_option: increments,
+  facility_settings_instructor_rate_decimals: [2],
   facility_settings_instructor_rate_range: [0, bounds.rate],
   facility_settings_lead_time_range: [0, bounds.leadTimeHours],
   facility_settings_limit_burst_range: [1, bounds.limit],
@@ -50,6 +53,7 @@ const constraints: Record<string, readonly (number | string)[]> = {
   facility_settings_limit_minutes_range: [1, bounds.limitMinutes],
   facility_settings_limit_open_bookings_range: [1, bounds.limit],
   facility_settings_limit_per_address_range: [1, bounds.limit],
+  facility_settings_open_cage_rate_decimals: [2],
   facility_settings_open_cage_rate_range: [0, bounds.rate],
   facility_settings_policy_length: [lengths.cancellationPolicy],
   facility_spaces_capacity_range: [1, bounds.capacity],
@@ -63,6 +67,7 @@ const constraints: Record<string, readonly (number | string)[]> = {
   instructors_first_name_line: [lengths.name],
   instructors_last_name_line: [lengths.name],
   instructors_phone_line: [lengths.phone],
+  instructors_rate_decimals: [2],
   instructors_rate_range: [0, bounds.rate],
   user_profiles_first_name_line: [lengths.name],
   user_profiles_last_name_line: [lengths.name],
@@ -119,6 +124,7 @@ const sentences = [
   facilityNotFound,
   emailMissing,
   invalidEmail,
+  phoneWrong,
   bookingNotFound,
   bookingStarted,
 ]

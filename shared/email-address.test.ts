@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { engines, testDatabaseOn } from '../database/tests/test-database.ts'
-import { emailError, isEmail, isMailbox } from './email-address.ts'
+import { bareEmail, emailError, isEmail, isMailbox } from './email-address.ts'
 
 /** Every character where blanks of any script are, and a sixteenth of the others. */
 const asked = `code not between 55296 and 57343
@@ -54,6 +54,23 @@ test('a mailbox of the own network needs no dot', () => {
   const mailboxes = others.filter(isMailbox)
   expect(mailboxes).toEqual(['kate@localhost', 'kate@example.', 'kate@.com', 'kate@example..com'])
 })
+
+test.each([
+  [' robin@x.org ', 'robin@x.org'],
+  ['Robin <robin@x.org>', 'robin@x.org'],
+  ['"Brandt, Robin" <robin@x.org> ', 'robin@x.org'],
+  ['<robin@x.org>', 'robin@x.org'],
+  ['mailto:robin@x.org', 'robin@x.org'],
+  ['MAILTO:robin@x.org', 'robin@x.org'],
+])('the address of %j is %s', (typed, address) => {
+  expect(bareEmail(typed)).toBe(address)
+  expect(emailError(typed)).toBeNull()
+})
+
+test.each(['Robin', 'Robin <robin>', 'a@x.org, Robin <robin@x.org>b', '<a@x.org> <b@x.org>'])(
+  '%j has no one address',
+  (typed) => expect(emailError(typed)).not.toBeNull(),
+)
 
 test('a form says what is wrong with an address, blanks around it aside', () => {
   expect(emailError(' kate@example.com ')).toBeNull()

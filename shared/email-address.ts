@@ -24,7 +24,12 @@ const mailbox = /^[^@,;:<>()"\\]+@[^@,;:<>()"\\]+$/
 /** What is wrong with an address that must be given; null when it can be one. */
 export function emailError(typed: string): string | null {
   if (!typed.trim()) return emailMissing
-  return isEmail(typed.trim()) ? null : invalidEmail
+  return isEmail(bareEmail(typed)) ? null : invalidEmail
+}
+
+/** The address of what was typed or pasted: `Robin <robin@x.org>` and `mailto:robin@x.org` are one. */
+export function bareEmail(typed: string): string {
+  return typed.replace(/^[^<]*<(.*)>\s*$|^\s*mailto:/i, '$1').trim()
 }
 
 export const emailMissing = 'Email is required'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createBooking, inTurn, slotsOfDay } from '../calls.ts'
 import { type Call, load } from '../load.ts'
 import type { Part, Run } from '../parts.ts'
@@ -103,7 +103,7 @@ function installation(): Table {
       ['packages that the server needs', dependencies],
       ['packages with those for developers', all],
       ['node_modules, MB', megabytes('node_modules')],
-      ['of that, Node itself, MB', megabytes('--dereference', 'node_modules/node')],
+      ['of that, Node itself, MB', megabytes(dirname(dirname(process.execPath)))],
     ],
   }
 }

@@ -1,4 +1,4 @@
--- after mail
+-- after mail, requests
 
 -- What the messages about a booking tell. The visitor's notes stay out: free
 -- text must not be mailed to an address that the same visitor typed.
@@ -135,6 +135,20 @@ begin
 end
 $$;
 
+-- The desk may call instead: of one change, or of the request with this header.
+create or replace function private.tells_customer(p_facility_id uuid) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return coalesce(current_setting('fungo.tells_nobody', true), '') <> 'on'
+    and (
+      private.request_header('x-tell-customer') is distinct from 'no'
+      or not private.is_facility_admin(p_facility_id)
+    );
+end
+$$;
+
 -- Whoever books, changes or cancels, through a function or the table, the customer
 -- hears of it.
 create or replace function private.tell_customer() returns trigger
@@ -142,8 +156,7 @@ create or replace function private.tell_customer() returns trigger
   set search_path = ''
 as $$
 begin
-  -- The desk may call instead.
-  if not private.is_news(new, old) or current_setting('fungo.tells_nobody', true) = 'on' then
+  if not private.is_news(new, old) or not private.tells_customer(new.facility_id) then
     return null;
   elsif tg_op = 'INSERT' then
     if new.status = 'confirmed' then

@@ -48,7 +48,7 @@ create policy "administrators write their facility's special hours"
   using (facility_id in (select private.administered_facilities()))
   with check (facility_id in (select private.administered_facilities()));
 
-grant select (id, facility_id, starts_at, ends_at, is_public, repeats_yearly, until, public_reason, created_at)
+grant select (id, facility_id, starts_at, ends_at, repeats_yearly, until, public_reason)
   on public.facility_closures to anon;
 grant select on public.facility_closures to authenticated;
 grant select on public.facility_closure_spaces, public.facility_special_hours to anon, authenticated;

@@ -27,6 +27,8 @@ begin
     raise exception 'Enter one email address, such as name@example.com.';
   elsif not private.is_line(p_player_phone, 40) then
     raise exception 'Phone must be one line of at most 40 characters.';
+  elsif not private.is_phone(p_player_phone) then
+    raise exception 'Enter a phone number, such as (937) 555-0142.';
   elsif p_is_minor and not private.is_line(p_parent_name, 100) then
     raise exception 'Parent/guardian name must be one line of at most 100 characters.';
   elsif char_length(p_notes) > 2000 then

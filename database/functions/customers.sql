@@ -109,6 +109,9 @@ create trigger customers_complete_corrected
   before update of name, email, phone on public.customers
   for each row execute function private.complete_customer();
 
+create trigger customers_refuse_wrong_phone after insert or update of phone on public.customers for each row
+  when (current_user = 'authenticated' and not private.is_phone(new.phone)) execute function private.refuse_wrong_phone();
+
 -- Whoever writes a booking, a function, the table or a shell.
 create or replace function private.tie_booking() returns trigger
   language plpgsql security definer

@@ -1,4 +1,4 @@
--- after facility-admins, clock
+-- after facility-admins, clock, texts
 
 comment on table public.facilities is
   'A facility: what a site shows. deleted_at hides it everywhere. Changes are its administrators''.';
@@ -60,6 +60,11 @@ $$;
 create trigger facilities_remember_new
   after insert on public.facilities
   for each row execute function private.remember_new_facility();
+
+create trigger facilities_refuse_wrong_phone
+  after insert or update of phone on public.facilities
+  for each row when (current_user = 'authenticated' and not private.is_phone(new.phone))
+  execute function private.refuse_wrong_phone();
 
 create trigger facilities_touch_updated_at
   before update on public.facilities

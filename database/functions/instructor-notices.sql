@@ -27,7 +27,7 @@ begin
   select * into strict v_booking from public.bookings where id = p_booking_id;
   select * into v_dropped from private.drop_waiting_notices(p_booking_id, v_instructor.email);
   if v_dropped.is_unknown then
-    -- Of a lesson that came and went in ten seconds nobody hears.
+    -- Of a lesson that came and went before its mail left nobody hears.
     if v_is_lost then
       return;
     end if;
@@ -61,8 +61,8 @@ begin
 end
 $$;
 
--- Notices that are held back for ten seconds, while the board offers to undo, end here: the
--- next one says it all. is_unknown: the reader has not heard of the lesson; known: where
+-- Notices that are held back while the board offers to undo end here: the next one says it
+-- all. is_unknown: the reader has not heard of the lesson; known: where
 -- the reader knows it to be.
 create or replace function private.drop_waiting_notices(
   p_booking_id uuid, p_recipient text, out is_unknown boolean, out known jsonb

@@ -1,4 +1,4 @@
--- after facility-admins, clock
+-- after facility-admins, clock, texts
 
 comment on table public.instructors is
   'Who teaches. user_id links an account and is written by accepting an invitation alone; deleted_at cannot be undone.';
@@ -74,6 +74,11 @@ $$;
 create trigger instructors_limit_own_profile_update
   before update on public.instructors
   for each row execute function private.limit_own_profile_update();
+
+create trigger instructors_refuse_wrong_phone
+  after insert or update of phone on public.instructors
+  for each row when (current_user = 'authenticated' and not private.is_phone(new.phone))
+  execute function private.refuse_wrong_phone();
 
 alter table public.instructors enable row level security;
 

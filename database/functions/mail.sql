@@ -65,6 +65,20 @@ begin
 end
 $$;
 
+-- For administrators, so that a screen says beforehand who will hear nothing.
+create or replace function public.get_demo_addresses(p_facility_id uuid) returns setof text
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select email from private.demo_addresses
+  where private.is_facility_admin(p_facility_id)
+$$;
+
+grant execute on function public.get_demo_addresses(uuid) to authenticated;
+
+comment on function public.get_demo_addresses(uuid) is
+  'Addresses that came with the demo facility, to which nothing is ever sent; for administrators.';
+
 -- As it is now: a message that waits for a mail server must not change its sender's phone
 -- number on the way.
 create or replace function private.facility_snapshot(p_facility_id uuid) returns jsonb

@@ -27,6 +27,7 @@ begin
     select min(booking.player_email) as email, array_agg(booking.id order by array_position(p_booking_ids, booking.id)) as ids
     from public.bookings booking
     where booking.id = any (p_booking_ids) and booking.player_email is not null and booking.end_time > private.now()
+      and private.tells_customer(booking.facility_id)
     group by lower(booking.player_email)
   loop
     if p_change <> 'booked' then

@@ -1,7 +1,7 @@
 -- after staff-bookings, durations
 
--- Moving and extending by the desk. Its mail waits ten seconds, for as long as the board
--- offers to undo; booking-mail and instructor-notices drop what was undone meanwhile.
+-- Moving and extending by the desk. Its mail waits for as long as the board offers to undo;
+-- booking-mail and instructor-notices drop what was undone meanwhile.
 
 create or replace function public.staff_move_booking(
   p_booking_id uuid, p_space_id uuid, p_instructor_id uuid, p_start_time timestamptz, p_end_time timestamptz,
@@ -28,12 +28,35 @@ begin
   returning booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id,
     booking.calendar_sequence
   into id, status, start_time, end_time, space_id, calendar_sequence;
-  update private.mail_queue queued set next_attempt_at = private.now() + interval '10 seconds'
+  if calendar_sequence > v_booking.calendar_sequence then
+    perform private.hold_mail_of_move(id, calendar_sequence);
+  end if;
+end
+$$;
+
+-- Ten seconds and the way there and back. What is on its way is not called back, and nothing waits
+-- longer than two minutes.
+create or replace function private.hold_mail_of_move(p_booking_id uuid, p_sequence integer) returns void
+  language sql volatile
+  set search_path = ''
+as $$
+  update private.mail_queue queued set next_attempt_at = private.now() + interval '12 seconds'
   from public.email_logs log
-  where log.booking_id = v_booking.id and queued.email_log_id = log.id
-    and queued.next_attempt_at = private.now()
-    and (queued.payload ->> 'sequence')::integer = calendar_sequence
-    and calendar_sequence > v_booking.calendar_sequence;
+  where log.booking_id = p_booking_id and queued.email_log_id = log.id
+    and queued.next_attempt_at >= private.now() and queued.attempts = 0
+    and (queued.payload ->> 'sequence')::integer = p_sequence
+    and log.created_at > private.now() - interval '2 minutes'
+$$;
+
+-- For an offer that stands longer, because somebody points at it.
+create or replace function public.hold_mail_of_move(p_booking_id uuid) returns void
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_booking public.bookings := private.lock_desk_booking(p_booking_id);
+begin
+  perform private.hold_mail_of_move(v_booking.id, v_booking.calendar_sequence);
 end
 $$;
 
@@ -79,10 +102,13 @@ $$;
 
 grant execute on function
   public.staff_move_booking(uuid, uuid, uuid, timestamptz, timestamptz, boolean, integer),
-  public.extend_booking(uuid, integer, boolean, integer)
+  public.extend_booking(uuid, integer, boolean, integer),
+  public.hold_mail_of_move(uuid)
   to authenticated;
 
 comment on function public.staff_move_booking(uuid, uuid, uuid, timestamptz, timestamptz, boolean, integer) is
   'Moves a confirmed booking for administrators, by the rules of create_staff_booking. With the calendar_sequence that the caller saw it refuses what somebody else changed since.';
 comment on function public.extend_booking(uuid, integer, boolean, integer) is
   'Lengthens a confirmed booking where it is, by the rules of staff_move_booking.';
+comment on function public.hold_mail_of_move(uuid) is
+  'Keeps the mail about the last move of a booking back for twelve more seconds, for administrators who may still undo it; at most two minutes after the move.';

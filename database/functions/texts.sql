@@ -34,6 +34,27 @@ begin
 end
 $$;
 
+-- Three digits at least: what somebody could dial, and words beside it. The forms ask
+-- shared/phone-number.ts, which says the same.
+create or replace function private.is_phone(p_text text) returns boolean
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return p_text ~ '(\d\D*){3}';
+end
+$$;
+
+-- Of what is written straight into a table: older rows may hold anything.
+create or replace function private.refuse_wrong_phone() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  raise exception 'Enter a phone number, such as (937) 555-0142.';
+end
+$$;
+
 -- An http(s) address without user information; shared/web-address.ts is the same.
 create or replace function private.is_url(p_text text) returns boolean
   language plpgsql immutable
@@ -81,6 +102,7 @@ end
 $$;
 
 grant execute on function
-  private.is_line(text, integer), private.has_blank(text), private.is_email(text), private.is_url(text)
+  private.is_line(text, integer), private.has_blank(text), private.is_email(text), private.is_phone(text),
+  private.is_url(text)
   to anon, authenticated;
 grant execute on function private.blank_to_null(text), private.written_reason(text) to authenticated;

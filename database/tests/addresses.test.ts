@@ -1,13 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { book, bookingRequest, facilitiesOn } from './facility-fixture.ts'
+import { book, bookingRequest, facilitiesOn, june } from './facility-fixture.ts'
+import { expectRefused } from './refusal.ts'
 import { engines } from './test-database.ts'
 
 const file = readFileSync(join(import.meta.dirname, '../tables/0260_addresses.sql'), 'utf8')
 
 describe.each(engines)('addresses of older rows on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
+
+  test('a phone number has digits, and older rows can be changed without', async () => {
+    const sentence = 'Enter a phone number, such as (937) 555-0142.'
+    const { admin } = f.people
+    await book(
+      f.people.visitor,
+      bookingRequest(f.home, { p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') }),
+    )
+    for (const text of [
+      `update bookings set player_phone = 'abc'`,
+      `update facilities set phone = 'call us'`,
+      `update instructors set phone = '12'`,
+      `update customers set phone = 'mom'`,
+    ]) {
+      await expectRefused(db, 'P0001', () => admin.query(text), sentence)
+    }
+    await db.owner.query(`update bookings set player_phone = 'abc'`)
+    await admin.query(`update bookings set notes = 'x'`)
+    await admin.query('update bookings set player_phone = null')
+  })
 
   test('lose what the rule refuses, and their rows can be changed again', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home))

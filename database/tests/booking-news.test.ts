@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { facilitiesOn, june, startOver } from './facility-fixture.ts'
+import { call, facilitiesOn, june, startOver } from './facility-fixture.ts'
 import { engines } from './test-database.ts'
 
 describe.each(engines)('who hears of a row of bookings on %s', (engine) => {
@@ -45,5 +45,26 @@ describe.each(engines)('who hears of a row of bookings on %s', (engine) => {
   ])('one that is %s tells nobody', async (_case, row) => {
     await enter(row)
     expect(await mails()).toEqual([])
+  })
+
+  test('an administrator may keep it from the customer, and nobody else', async () => {
+    await enter()
+    const [booking] = await db.owner.query('select id, booking_token from bookings')
+    const quietly = (who: 'admin' | 'stranger') =>
+      db.as({
+        role: 'authenticated',
+        claims: { sub: f.accounts[who].id, session_id: f.accounts[who].sessionId },
+        headers: { 'x-tell-customer': 'no' },
+      })
+    await quietly('admin').query(`update bookings set end_time = end_time + interval '15 minutes'`)
+    const types = (await mails()).map(({ email_type }) => email_type)
+    expect(types).toEqual(['booking_confirmation', 'instructor_notice', 'instructor_notice'])
+    await call(quietly('stranger'), 'cancel_booking', {
+      ...{ p_booking_id: booking?.id, p_booking_token: booking?.booking_token },
+    })
+    expect(await mails()).toContainEqual({
+      email_type: 'booking_cancellation',
+      recipient: 'owen@example.com',
+    })
   })
 })

@@ -84,9 +84,11 @@ describe.each(engines)('closures on %s', (engine) => {
       'select starts_at, public_reason from facility_closures order by public_reason',
     )
     expect(seen.map(({ public_reason }) => public_reason)).toEqual(['Thanksgiving', null])
-    await expect(f.people.visitor.query('select reason from facility_closures')).rejects.toThrow(
-      'permission denied',
-    )
+    for (const column of ['reason', 'is_public', 'created_at']) {
+      await expect(
+        f.people.visitor.query(`select ${column} from facility_closures`),
+      ).rejects.toThrow('permission denied')
+    }
     expect(await f.people.stranger.query('select id from facility_closures')).toEqual([])
     expect(await f.people.instructor.query('select reason from facility_closures')).toHaveLength(2)
   })

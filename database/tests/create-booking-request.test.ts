@@ -63,6 +63,11 @@ describe.each(engines)('the request to create_booking on %s', (engine) => {
         'Phone must be one line of at most 40 characters.',
       ],
       [
+        'a phone without a number',
+        { p_player_phone: 'abc' },
+        'Enter a phone number, such as (937) 555-0142.',
+      ],
+      [
         'a long parent name',
         { p_is_minor: true, p_parent_name: long },
         'Parent/guardian name must be one line of at most 100 characters.',

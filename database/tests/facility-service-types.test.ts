@@ -58,7 +58,7 @@ describe.each(engines)('facility_service_types on %s', (engine) => {
     ['name', ['', ' ', 'x'.repeat(101), 'two\nlines']],
     ['description', ['x'.repeat(2001)]],
     ['duration_minutes', [0, -15, 14, 20, 1455]],
-    ['rate', [-0.01, 'NaN']],
+    ['rate', [-0.01, 'NaN', 45.505, 1e9]],
   ]
   test.each(refused)('%s has its bounds', async (column, values) => {
     for (const value of values) {
@@ -66,11 +66,5 @@ describe.each(engines)('facility_service_types on %s', (engine) => {
         f.people.admin.query(`update facility_service_types set ${column} = $1`, [value]),
       )
     }
-  })
-
-  test('no rate is larger than its column', async () => {
-    await expectRefused(db, '22003', () =>
-      f.people.admin.query('update facility_service_types set rate = 1e9'),
-    )
   })
 })

@@ -24,9 +24,9 @@ describe.each(engines)('facility_settings on %s', (engine) => {
       allow_instructor_bookings: true,
       require_parent_consent: true,
       enable_payments: false,
-      open_cage_rate: '0.00',
+      open_cage_rate: '0',
       open_cage_prices: {},
-      instructor_booking_base_rate: '0.00',
+      instructor_booking_base_rate: '0',
       currency: 'USD',
       cancellation_policy: null,
     })
@@ -58,9 +58,9 @@ describe.each(engines)('facility_settings on %s', (engine) => {
     ['booking_increment_minutes', [0, 1, 20, 45, 120, -30]],
     ['buffer_minutes_between_bookings', [-5, 1, 20, 60]],
     ['cancellation_cutoff_hours', [-1, 8761]],
-    ['open_cage_rate', [-0.01, 'NaN']],
+    ['open_cage_rate', [-0.01, 'NaN', 45.505]],
     ['open_cage_prices', ['[]', '{"30": -1}', '{"30": "1"}', '{"half": 1}', '{"30": 100000000}']],
-    ['instructor_booking_base_rate', [-1, 'NaN']],
+    ['instructor_booking_base_rate', [-1, 'NaN', 45.505]],
     ['currency', ['EUR', 'usd', '']],
     ['cancellation_policy', ['x'.repeat(5001)]],
   ]
@@ -108,8 +108,8 @@ describe.each(engines)('facility_settings on %s', (engine) => {
       `update facility_settings
        set enable_payments = true, open_cage_rate = 40, instructor_booking_base_rate = 65.5`,
     )
-    expect(await rates()).toBe('40.00 65.50')
+    expect(await rates()).toBe('40 65.5')
     await f.people.admin.query('update facility_settings set enable_payments = false')
-    expect(await rates()).toBe('0.00 0.00')
+    expect(await rates()).toBe('0 0')
   })
 })

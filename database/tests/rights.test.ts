@@ -11,6 +11,7 @@ const askedByPolicies = [
   'private.facilities_to_found()',
   'private.has_blank(text)',
   ...['private.is_email(text)', 'private.is_facility_admin(uuid)', 'private.is_line(text,integer)'],
+  'private.is_phone(text)',
   ...['private.is_time_zone(text)', 'private.is_url(text)', 'private.managed_instructors()'],
   ...['private.member_facilities()', 'private.now()', 'private.own_instructors()'],
   ...['private.pre_request()', 'private.request_header(text)'],

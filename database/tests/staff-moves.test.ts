@@ -11,7 +11,7 @@ import {
   startOver,
 } from './facility-fixture.ts'
 import { expectRefused } from './refusal.ts'
-import { engines } from './test-database.ts'
+import { type Actor, engines } from './test-database.ts'
 
 describe.each(engines)('moves by staff on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
@@ -135,23 +135,23 @@ describe.each(engines)('moves by staff on %s', (engine) => {
     }
   })
 
-  test('mail waits for ten seconds, and a move that is undone meanwhile is told to nobody', async () => {
+  test('mail waits while it can be undone, and a move that is undone meanwhile is told to nobody', async () => {
     await move()
     expect(await waiting()).toEqual([
       {
         ...{ type: 'booking_change', recipient: 'owen@example.com', change: null },
-        ...{ previous: known, seconds: 10 },
+        ...{ previous: known, seconds: 12 },
       },
       {
         ...{ type: 'instructor_notice', recipient: 'ray@example.com', change: 'moved' },
-        ...{ previous: known, seconds: 10 },
+        ...{ previous: known, seconds: 12 },
       },
     ])
     db.clock.set('2026-06-15T14:00:09Z')
     await move({ p_start_time: june(16, '15:00'), p_end_time: june(16, '16:00') })
     expect(await waiting()).toMatchObject([
-      { type: 'booking_change', previous: known, seconds: 10 },
-      { type: 'instructor_notice', change: 'moved', previous: known, seconds: 10 },
+      { type: 'booking_change', previous: known, seconds: 12 },
+      { type: 'instructor_notice', change: 'moved', previous: known, seconds: 12 },
     ])
     await move(back)
     expect(await waiting()).toEqual([])
@@ -176,15 +176,39 @@ describe.each(engines)('moves by staff on %s', (engine) => {
     expect(await waiting()).toEqual([])
   })
 
-  test('the worker takes nothing before the ten seconds are over', async () => {
+  test('the worker takes nothing before the offer to undo is gone', async () => {
     await move()
     const queue = createMailQueue(db, db.clock)
-    db.clock.set('2026-06-15T14:00:09.9Z')
+    db.clock.set('2026-06-15T14:00:11.9Z')
     expect(await queue.lease(10, {})).toEqual([])
-    db.clock.set('2026-06-15T14:00:10Z')
+    db.clock.set('2026-06-15T14:00:12Z')
     expect((await queue.lease(10, {})).map(({ type }) => type).sort()).toEqual([
       ...['booking_change', 'instructor_notice'],
     ])
+  })
+
+  test('an offer that stands longer holds it back, by administrators and for two minutes', async () => {
+    await extend(30, { p_override: true })
+    const leavesIn = async () => {
+      const queued = await waiting()
+      return queued.map((mail: Record<string, unknown>) => Number(mail.seconds))
+    }
+    const hold = (actor: Actor = f.people.admin) =>
+      call(actor, 'hold_mail_of_move', { p_booking_id: id })
+    db.clock.set('2026-06-15T14:00:11Z')
+    for (const person of ['visitor', 'stranger', 'instructor', 'foreignAdmin'] as const)
+      await expect(hold(f.people[person])).rejects.toThrow()
+    expect(await leavesIn()).toEqual([1, 1])
+    await hold()
+    expect(await leavesIn()).toEqual([12, 12])
+    // what is on its way is not called back
+    db.clock.set('2026-06-15T14:00:23Z')
+    expect(await createMailQueue(db, db.clock).lease(1, {})).toHaveLength(1)
+    await hold()
+    expect((await leavesIn()).sort()).toEqual([0, 12])
+    db.clock.set('2026-06-15T14:02:01Z')
+    await hold()
+    expect(Math.max(...(await leavesIn()))).toBeLessThan(0)
   })
 
   test('undone after it left, the way back is told', async () => {

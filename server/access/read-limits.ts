@@ -66,7 +66,14 @@ export function createReadLimits(context: {
 /** So many of one key are told to the other processes at once: a family's questions cost no write. */
 const portion = 10
 
+const freeTimes = /\/rpc\/get_(available_time_slots|available_days|next_openings)$/
+
+/** Whether a request's path asks for free times. */
+export function isFreeTimes(path: string): boolean {
+  return freeTimes.test(path)
+}
+
 const costly = [
-  ['times', /\/rpc\/get_(available_time_slots|available_days|next_openings)$/],
+  ['times', freeTimes],
   ['search', /\/rpc\/(search_|request_booking_links)/],
 ] as const

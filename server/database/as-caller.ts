@@ -58,8 +58,8 @@ export async function asOwner<T>(
 }
 
 /**
- * Runs one statement as the caller and answers its rows, in one round trip from the opening to the
- * commit. What `check` throws at the rows undoes a write, which therefore takes two; a read has been
+ * Runs one statement as the caller and answers its rows, in one round trip, which the database takes
+ * as one transaction. What `check` throws at the rows undoes a write, which therefore takes two; a read has been
  * committed by then. A read may have instants in another zone than UTC. Fails like `asCaller`.
  */
 export async function queryAsCaller<Row extends pg.QueryResultRow>(
@@ -82,13 +82,13 @@ export async function queryAsCaller<Row extends pg.QueryResultRow>(
   }
   const { database } = context
   const results = await inTurn(database, { readOnly }, (patience) => {
-    const opened = opening(database, { readOnly }, callerSet(context, caller, patience))
-    if (timezone !== undefined) opened.push(timezoneSet(timezone))
-    return repeated(() =>
-      withClient(database, (client) => sendTogether(client, [...opened, named, commit])),
-    )
+    refuseWithoutRoom(database, readOnly)
+    const set = callerSet(context, caller, patience, readOnly)
+    const statements = timezone === undefined ? [set, named] : [set, timezoneSet(timezone), named]
+    const send = (client: pg.PoolClient) => sendTogether(client, statements)
+    return repeated(() => withClient(database, send, { isBegun: false }))
   })
-  const rows = results.at(-2)?.rows ?? []
+  const rows = results.at(-1)?.rows ?? []
   check?.(rows)
   return rows
 }
@@ -113,8 +113,12 @@ function opening(
   { readOnly }: { readOnly?: boolean },
   set: Statement,
 ): Statement[] {
-  if (!readOnly && database.hasRoom?.() === false) throw diskFull()
+  refuseWithoutRoom(database, readOnly)
   return [readOnly ? beginReadOnly : begin, set]
+}
+
+function refuseWithoutRoom(database: Database, readOnly = false): void {
+  if (!readOnly && database.hasRoom?.() === false) throw diskFull()
 }
 
 function timezoneSet(timezone: string): Statement {
@@ -122,7 +126,12 @@ function timezoneSet(timezone: string): Statement {
   return { name: 'timezone', text, values: [timezone], isSilent: true }
 }
 
-function callerSet(context: TransactionContext, caller: Caller, patience: number): Statement {
+function callerSet(
+  context: TransactionContext,
+  caller: Caller,
+  patience: number,
+  readsOnly = false,
+): Statement {
   const values = [
     ...surroundings(context),
     JSON.stringify({ ...caller.claims, role: caller.role }),
@@ -134,7 +143,9 @@ function callerSet(context: TransactionContext, caller: Caller, patience: number
     context.limitsVisitors === false ? 'off' : '',
     String(Math.min(patience, lockTimeout)),
   ]
-  return { name: 'as-caller', text: setCaller, values, isSilent: true }
+  return readsOnly
+    ? { name: 'as-reader', text: setReader, values, isSilent: true }
+    : { name: 'as-caller', text: setCaller, values, isSilent: true }
 }
 
 function ownerSet(context: TransactionContext): Statement {
@@ -161,6 +172,8 @@ const setCaller = `${setOwner},
   set_config('lock_timeout', $10, true),
   set_config('role', $7, true),
   private.pre_request()`
+
+const setReader = `${setCaller}, set_config('transaction_read_only', 'on', true)`
 
 function surroundings(context: TransactionContext): [string, string] {
   return [context.clock.testInstant() ?? '', context.facilityId ?? '']
@@ -198,16 +211,20 @@ function openedByFirst(client: pg.PoolClient, opened: Statement[]) {
 async function withClient<T>(
   { pool }: Database,
   action: (client: pg.PoolClient) => Promise<T>,
+  { isBegun = true }: { isBegun?: boolean } = {},
 ): Promise<T> {
   const client = await pool.connect()
   let unusable = false
   try {
     return await action(client)
   } catch (error) {
-    // A connection that cannot even roll back goes back to nobody.
-    await client.query('rollback').catch(() => {
-      unusable = true
-    })
+    // What was sent in one trip without a `begin` is rolled back already. A connection that cannot
+    // even roll back goes back to nobody.
+    if (isBegun || client.getTransactionStatus() !== 'I') {
+      await client.query('rollback').catch(() => {
+        unusable = true
+      })
+    }
     if (!isReadOnlyFailure(error)) throw error
     // Of a server that has become a standby no session is of use any more.
     unusable = await isReadOnly(client)

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import { createBell } from '../bell.ts'
-import { asOwner } from '../database/as-caller.ts'
 import { listen } from '../database/listen.ts'
+import { type Changes, readChanges } from '../database/read-changes.ts'
 
 /** Somebody who is told what changes at a facility, in the bytes of an event stream. */
 export type Subscriber = {
@@ -20,11 +20,6 @@ export type ChangeFeed = {
   stop(): void
 }
 
-type News = {
-  snapshot: string
-  changes: { facility_id: string; kind: string; dates: string[] }[]
-}
-
 /** Milliseconds. */
 const heartbeatInterval = 20_000
 /** In a burst this much gathers for one look. */
@@ -33,7 +28,7 @@ const readInterval = 200
 const lookInterval = 1_000
 const failuresInARow = 5
 
-export function createChangeFeed(context: AppContext): ChangeFeed {
+export function createChangeFeed({ database }: Pick<AppContext, 'database'>): ChangeFeed {
   const subscribers = new Set<Subscriber>()
   let round: ReturnType<typeof begin> | null = null
 
@@ -50,7 +45,7 @@ export function createChangeFeed(context: AppContext): ChangeFeed {
     },
     leave,
     async missed(facilityId, since) {
-      const { snapshot, changes } = await read(since, facilityId)
+      const { snapshot, changes } = await readChanges(database, since, facilityId)
       return bytesOf(events(changes) + comment(snapshot))
     },
     stop: endAll,
@@ -71,7 +66,7 @@ export function createChangeFeed(context: AppContext): ChangeFeed {
   function begin() {
     const bell = createBell()
     let isEnded = false
-    const ready = read(null)
+    const ready = readChanges(database, null)
     const end = () => {
       isEnded = true
       bell.ring()
@@ -81,12 +76,12 @@ export function createChangeFeed(context: AppContext): ChangeFeed {
       const beat = () => sendAll(bytesOf(comment(snapshot)))
       const heartbeat = setInterval(beat, heartbeatInterval).unref()
       let failures = 0
-      const listening = listen(context.database, 'fungo_changes', bell.ring)
+      const listening = listen(database, 'fungo_changes', bell.ring)
       while (!isEnded) {
         await bell.wait(lookInterval)
         if (isEnded) break
         try {
-          const news = await read(snapshot)
+          const news = await readChanges(database, snapshot)
           snapshot = news.snapshot
           tell(news)
           failures = 0
@@ -104,7 +99,7 @@ export function createChangeFeed(context: AppContext): ChangeFeed {
     return { ready, end }
   }
 
-  function tell({ snapshot, changes }: News): void {
+  function tell({ snapshot, changes }: Changes): void {
     const byFacility = Map.groupBy(changes, ({ facility_id }) => facility_id)
     for (const [facilityId, ofFacility] of byFacility) {
       const bytes = bytesOf(events(ofFacility) + comment(snapshot))
@@ -117,23 +112,9 @@ export function createChangeFeed(context: AppContext): ChangeFeed {
   function sendAll(bytes: Uint8Array): void {
     for (const subscriber of subscribers) subscriber.send(bytes)
   }
-
-  async function read(since: string | null, facilityId: string | null = null): Promise<News> {
-    const { rows } = await asOwner(
-      context,
-      (client) =>
-        client.query({
-          name: 'read-changes',
-          text: 'select private.read_changes($1, $2) as news',
-          values: [since, facilityId],
-        }),
-      { readOnly: true },
-    )
-    return rows[0].news
-  }
 }
 
-function events(changes: News['changes']): string {
+function events(changes: Changes['changes']): string {
   return changes
     .map(({ kind, dates }) => `event: ${kind}\ndata: ${JSON.stringify({ dates })}\n\n`)
     .join('')

@@ -18,6 +18,7 @@ const allowedHeaders = [
   'x-region',
   'x-booking-id',
   'x-idempotency-key',
+  'x-tell-customer',
   'x-altcha',
   'x-mail-code',
   'last-event-id',

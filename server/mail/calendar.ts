@@ -32,14 +32,22 @@ type Event = Occasion & Pick<BookingPayload, 'booking' | 'sequence'>
 export function bookingCalendar(event: Event & Pick<BookingPayload, 'dates'>): string {
   const calendar = ical({
     prodId: { company: 'Fungo', product: 'Bookings', language: 'EN' },
-    method: ICalCalendarMethod[event.method],
+    method: ICalCalendarMethod[methodOf(event)],
   })
   for (const dated of event.dates ?? [event]) addEvent(calendar, { ...event, ...dated })
   return calendarText(calendar)
 }
 
-function addEvent(calendar: ICalCalendar, event: Event): void {
-  const { booking, facility, method } = event
+/**
+ * How a file is handed over. A REQUEST and a CANCEL have one UID (RFC 5546 §3.2.2), so many
+ * dates are published, and what became of each its STATUS says.
+ */
+export function methodOf(file: { method: CalendarMethod; dates?: unknown }): CalendarMethod {
+  return file.dates ? 'PUBLISH' : file.method
+}
+
+function addEvent(calendar: ICalCalendar, event: Event & { dates?: unknown }): void {
+  const { booking, facility } = event
   const entry = calendar.createEvent({
     id: `${booking.id}@fungo`,
     sequence: event.sequence,
@@ -52,7 +60,7 @@ function addEvent(calendar: ICalCalendar, event: Event): void {
     url: manageLink({ siteUrl: event.siteUrl }, booking),
     status: isOff(event) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
-  if (method !== 'PUBLISH') addPeople(entry, facility, event.organizer, customer(event))
+  if (methodOf(event) !== 'PUBLISH') addPeople(entry, facility, event.organizer, customer(event))
 }
 
 /** The last line ends like every other one (RFC 5545 §3.1). */

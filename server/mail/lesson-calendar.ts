@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { BookedTime, MailedFacility } from './booking-payload.ts'
-import { type CalendarMethod, calendarText } from './calendar.ts'
+import { type CalendarMethod, calendarText, methodOf } from './calendar.ts'
 import { addPeople, eventPlace } from './calendar-event.ts'
 import { oneLine } from './format.ts'
 
@@ -57,7 +57,7 @@ export function lessonFeedCalendar(feed: LessonFeed, siteUrl: string): string {
  */
 export function lessonNoticeCalendar(notice: Notice): string {
   const { facility, method, siteUrl, stamp, attendee } = notice
-  const calendar = ical({ prodId: product, method: ICalCalendarMethod[method] })
+  const calendar = ical({ prodId: product, method: ICalCalendarMethod[methodOf(notice)] })
   const instructor = oneLine(notice.booking.instructor_name)
   for (const dated of notice.dates ?? [notice]) {
     const entry = calendar.createEvent({
@@ -65,7 +65,9 @@ export function lessonNoticeCalendar(notice: Notice): string {
       stamp,
       status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
-    addPeople(entry, facility, notice.organizer, { name: instructor, email: attendee })
+    if (!notice.dates) {
+      addPeople(entry, facility, notice.organizer, { name: instructor, email: attendee })
+    }
   }
   return calendarText(calendar)
 }

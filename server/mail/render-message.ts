@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { MailedFacility } from './booking-payload.ts'
-import { bookingCalendar } from './calendar.ts'
+import { bookingCalendar, type CalendarMethod, methodOf } from './calendar.ts'
 import { RefusedMessage } from './delivery-failure.ts'
 import { lessonNoticeCalendar } from './lesson-calendar.ts'
 import type { Message, RenderContext } from './message.ts'
@@ -30,7 +30,7 @@ export type RenderedMessage = {
   facility: MailedFacility | null
 }
 
-type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string }
+type CalendarPart = { method: CalendarMethod; content: string }
 
 const messages = new Map([
   [
@@ -84,7 +84,7 @@ function mailCode(payload: Record<string, unknown> | null): { mailCode?: string 
 }
 
 type Occasion = {
-  method: CalendarPart['method']
+  method: CalendarMethod
   siteUrl: string
   stamp: Date
   organizer: string
@@ -110,7 +110,11 @@ function kind<Payload extends { facility: MailedFacility | null }>(
       attendee: mail.recipient,
     }
     const content = calendarOf({ ...payload, ...occasion })
-    return { message, facility, calendar: { method: message.calendar, content } }
+    return {
+      message,
+      facility,
+      calendar: { method: methodOf({ ...payload, ...occasion }), content },
+    }
   }
 }
 

@@ -121,8 +121,16 @@ function message(mail: OutgoingMail): SendMailOptions {
     html: mail.html,
     text: mail.text,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    icalEvent: mail.calendar && { ...mail.calendar, filename: 'booking.ics' },
+    ...(mail.calendar && calendarPart(mail.calendar)),
   }
+}
+
+/** An invitation stands in the mail as well; what is published is a file alone. */
+function calendarPart({ method, content }: NonNullable<OutgoingMail['calendar']>) {
+  const file = { filename: 'booking.ics', content }
+  if (method !== 'PUBLISH') return { icalEvent: { ...file, method } }
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH'
+  return { attachments: [{ ...file, contentType, contentTransferEncoding: 'base64' as const }] }
 }
 
 /** One line, without marks that turn the reading direction of what follows. */

@@ -28,13 +28,11 @@ export function createRest<Caller>(host: RestHost<Caller>): Hono {
       const resource = parseResource(path)
       if (c.req.method === 'OPTIONS') return await allowedMethods(schemaCache, resource)
       if (resource === null) return await answerDescription(c.req.raw, caller, mountedAt(c))
-      const request = await parseRequest(c.req.raw, resource)
-      const plan = await schemaCache.with((schema) =>
-        planRequest(schema, request, host.aggregates ?? false),
-      )
-      const result = await run(host, caller, plan, request)
-      if (!isReadOnly(plan)) host.afterWrite?.()
-      return await respond(plan, request, result, (body) => packed(host, body, c.req.raw))
+      const [raw, known] = [c.req.raw, caller]
+      const request = await parseRequest(raw, resource)
+      const make = () => answer(known, request, raw)
+      const question = { request: raw, body: request.body?.text ?? null }
+      return await (host.shared?.(known, question, make) ?? make())
     } catch (error) {
       const answer = error instanceof RestError ? error : host.errorAnswer(error, caller)
       if (answer.status >= 500) host.logFailure?.(answer)
@@ -42,6 +40,15 @@ export function createRest<Caller>(host: RestHost<Caller>): Hono {
     }
   })
   return rest
+
+  async function answer(caller: Caller, request: RestRequest, raw: Request): Promise<Response> {
+    const plan = await schemaCache.with((schema) =>
+      planRequest(schema, request, host.aggregates ?? false),
+    )
+    const result = await run(host, caller, plan, request)
+    if (!isReadOnly(plan)) host.afterWrite?.()
+    return respond(plan, request, result, (body) => packed(host, body, raw))
+  }
 }
 
 /** The path below where this part is mounted, as the request wrote it. */

@@ -33,6 +33,12 @@ export type RestHost<Caller> = {
   aggregates?: boolean
   /** What the description of the schema says of the whole. */
   about?: { title: string; description: string; version: string }
+  /** Where many ask the same at once, the host may answer with what `make` has made for another. */
+  shared?(
+    caller: Caller,
+    question: { request: Request; body: string | null },
+    make: () => Promise<Response>,
+  ): Promise<Response>
   /** The body of a good answer as it is sent to who asked, and the headers that say how. */
   packed?(body: string, request: Request): Promise<Packed>
   /** Called after the commit of what may have written. */

@@ -174,6 +174,13 @@ describe.each(engines)('the page on %s', (engine) => {
     expect(Object.keys(data.facility).at(-1)).toBe('facility_settings')
   })
 
+  it('leads home from the address of its slug, and from no other', async () => {
+    const home = await get('/f/edge')
+    expect([home.status, home.headers.get('location')]).toEqual([302, '/'])
+    for (const other of ['/f/second', '/f/', '/f/edge/'])
+      expect((await get(other)).status).toBe(200)
+  })
+
   it('shows the configured facility', async () => {
     const [second] = await database.owner.query(
       `select id from public.facilities where slug = 'second'`,

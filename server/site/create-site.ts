@@ -39,6 +39,8 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
     // No route of the app has a dot in its last part; what has one asks for a file.
     if (path.startsWith('/assets/') || /\.[^/]*$/.test(path)) return notFound(c)
     const data = await pageData()
+    // What a slug promises; not for good, because another facility may come to be served here.
+    if (data.facility && path === `/f/${data.facility.slug}`) return c.redirect('/', 302)
     const { renderer } = built
     const page =
       renderer?.renders(path) && data.facility

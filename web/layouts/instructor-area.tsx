@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
+import { ChangeEmailForm } from '../features/account/change-email-form.tsx'
 import { AvailabilityPage } from '../features/availability/availability-page.tsx'
 import { messages as availability } from '../features/availability/rules.ts'
 import { ProfilePage } from '../features/instructor-profile/profile-page.tsx'
@@ -18,30 +19,37 @@ import { Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { InstructorTabs } from './instructor-tabs.tsx'
 
+/** `tab` is its name on the dashboard, `label` the sidebar's: a page is called what led to it. */
 const parts = {
   schedule: {
-    title: 'My Schedule',
+    tab: 'My Schedule',
+    label: 'My Schedule',
     page: paths.instructorSchedule,
     failed: schedule.load,
     Part: SchedulePage,
   },
   availability: {
-    title: 'Regular Availability',
+    tab: 'Regular Availability',
+    label: 'Availability',
     page: paths.instructorAvailability,
     failed: availability.load,
     Part: AvailabilityPage,
   },
   'time-off': {
-    title: 'Time Off',
+    tab: 'Time Off',
+    label: 'Unavailability',
     page: paths.instructorUnavailability,
     failed: timeOff.load,
     Part: TimeOffPage,
   },
   profile: {
-    title: 'My Profile',
+    tab: 'My Profile',
+    label: 'Profile',
     page: paths.instructorProfile,
     failed: profile.load,
-    Part: ProfilePage,
+    Part: (own: ComponentProps<typeof AvailabilityPage>) => (
+      <ProfilePage {...own} below={<ChangeEmailForm />} />
+    ),
   },
 }
 type Name = keyof typeof parts
@@ -52,11 +60,16 @@ export function InstructorDashboard() {
   const [params] = useSearchParams()
   const current = names.find((name) => name === params.get('tab')) ?? 'schedule'
   const tabs = names.map((name) => ({
-    label: parts[name].title,
+    label: parts[name].tab,
     to: paths.instructor + (name === 'schedule' ? '' : `?tab=${name}`),
     isCurrent: name === current,
   }))
-  return <InstructorPart name={current} tabs={<InstructorTabs tabs={tabs} />} />
+  return (
+    <>
+      <InstructorTabs tabs={tabs} />
+      <InstructorPart name={current} title={parts[current].tab} />
+    </>
+  )
 }
 
 export const InstructorSchedule = () => <InstructorPage name="schedule" />
@@ -67,18 +80,21 @@ export const InstructorProfile = () => <InstructorPage name="profile" />
 /** One of the four parts as a page of its own; on small screens tabs lead to the others. */
 function InstructorPage({ name: current }: { name: Name }) {
   const tabs = names.map((name) => ({
-    label: parts[name].title,
+    label: parts[name].label,
     to: parts[name].page,
     isCurrent: name === current,
   }))
   return (
-    <InstructorPart name={current} tabs={<InstructorTabs tabs={tabs} className="lg:hidden" />} />
+    <>
+      <InstructorTabs tabs={tabs} className="lg:hidden" />
+      <InstructorPart name={current} title={parts[current].label} />
+    </>
   )
 }
 
 /** Finds the instructor by account and facility first (specification §6). */
-function InstructorPart({ name, tabs }: { name: Name; tabs: ReactNode }) {
-  const { title, failed, Part } = parts[name]
+function InstructorPart({ name, title }: { name: Name; title: string }) {
+  const { failed, Part } = parts[name]
   const facility = useSiteFacility()
   const { user } = useSession()
   const found = useQuery(ownInstructorQuery(user?.id ?? '', facility.id))
@@ -96,5 +112,5 @@ function InstructorPart({ name, tabs }: { name: Name; tabs: ReactNode }) {
       </>
     )
   }
-  return <Part key={found.data.id} instructor={found.data} facility={facility} tabs={tabs} />
+  return <Part key={found.data.id} instructor={found.data} facility={facility} title={title} />
 }

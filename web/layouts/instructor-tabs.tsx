@@ -18,7 +18,7 @@ export function InstructorTabs(props: {
       ref={nav}
       aria-label="Parts"
       className={classNames(
-        'no-print relative -mx-4 mb-5 flex gap-1 overflow-x-auto border-b border-edge px-4 md:mx-0 md:px-0',
+        'no-print relative -mx-4 mb-5 flex gap-1 max-md:-mt-3 max-md:gap-0 max-md:px-1.5 overflow-x-auto border-b border-edge px-4 md:mx-0 md:px-0',
         props.className,
       )}
     >
@@ -28,7 +28,7 @@ export function InstructorTabs(props: {
           to={to}
           preventScrollReset
           aria-current={isCurrent ? 'page' : undefined}
-          className="-mb-px inline-flex min-h-11 items-center border-b-3 border-transparent px-3 text-ui font-semibold whitespace-nowrap text-ink-2 focus-visible:-outline-offset-3 aria-[current=page]:border-now aria-[current=page]:text-ink"
+          className="-mb-px inline-flex min-h-11 items-center border-b-3 border-transparent px-3 text-ui font-semibold whitespace-nowrap text-ink-2 max-md:flex-auto max-md:justify-center max-md:px-1 max-md:text-center max-md:text-small max-md:leading-4 max-md:whitespace-normal focus-visible:-outline-offset-3 aria-[current=page]:border-now aria-[current=page]:text-ink"
         >
           {label}
         </Link>

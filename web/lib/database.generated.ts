@@ -1237,6 +1237,12 @@ export type Database = {
           starts_at: string
         }[]
       }
+      get_demo_addresses: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: string[]
+      }
       get_facility_offer: {
         Args: {
           p_facility_id: string | null
@@ -1312,6 +1318,12 @@ export type Database = {
           space_id: string
           taken_until: string
         }[]
+      }
+      hold_mail_of_move: {
+        Args: {
+          p_booking_id: string | null
+        }
+        Returns: undefined
       }
       mark_booking: {
         Args: {

@@ -57,10 +57,14 @@ it('says only what was raised for people where nothing else may be heard', () =>
 it.each([
   [0, '{}', fallback],
   [503, '{}', 'The server could not do this now. Try again in a moment.'],
+  [502, 'Bad Gateway', 'The server could not do this now. Try again in a moment.'],
+  [502, 'HTTP 502', 'The server could not do this now. Try again in a moment.'],
+  [503, 'The server is busy right now. Try again in a moment.', null],
+  [500, 'Something went wrong on our side. Try again in a moment.', null],
 ])(
-  'says its own words for the auth client when it gives up at status %s',
+  'says for the auth client that gives up at status %s with %j the sentence, or its own',
   (status, message, said) => {
     const error = { name: 'AuthRetryableFetchError', message, status }
-    expect(errorText(error, fallback)).toBe(said)
+    expect(errorText(error, fallback)).toBe(said ?? message)
   },
 )

@@ -11,8 +11,7 @@ export type Heard = 'service' | 'raised'
 export function errorText(error: unknown, own: string, heard: Heard = 'service'): string {
   if (isNetworkError(error)) return own
   const { message, code, name } = failureOf(error)
-  // what the auth client says then are the browser's words, or none
-  if (name === 'AuthRetryableFetchError') return serviceFailed
+  if (name === 'AuthRetryableFetchError') return isSentence(message) ? message : serviceFailed
   if (heard === 'raised' && !/^(P0001|PT4\d\d)$/.test(String(code))) return own
   return isInWords(message) ? message : own
 }
@@ -20,6 +19,11 @@ export function errorText(error: unknown, own: string, heard: Heard = 'service')
 /** A proxy's error page arrives as a message too. */
 function isInWords(message: unknown): message is string {
   return typeof message === 'string' && /^\s*[^\s<]/.test(message)
+}
+
+/** A 5xx may come with a sentence of the service's, or with a proxy's status line. */
+function isSentence(message: unknown): message is string {
+  return typeof message === 'string' && /^[A-Z][^<{]* .*\.$/.test(message)
 }
 
 const serviceFailed = 'The server could not do this now. Try again in a moment.'

@@ -73,8 +73,7 @@ export const adminRoutes: RouteObject[] = [
       {
         path: 'settings',
         lazy: {
-          Component: async () =>
-            (await import('../features/settings/settings-page.tsx')).SettingsPage,
+          Component: async () => (await import('../layouts/admin-settings.tsx')).AdminSettings,
         },
       },
       {

@@ -30,7 +30,7 @@ export function Pagination(props: {
           ? 'Nothing to show'
           : `${format(first)}–${format(Math.min(first + pageSize - 1, total))} of ${rowCount(total)}`}
       </span>
-      <span className="flex items-center gap-3">
+      <span className="flex items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:gap-1">
         <Turn label="Previous" icon={ChevronLeft} to={page > 1 && props.to(page - 1)} />
         <span className="whitespace-nowrap tabular-nums">
           Page {format(page)}

@@ -1,9 +1,12 @@
 import { type ReactNode, useId } from 'react'
+import { Link, type To } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
 
 /** A card with a title line, a region by the name of its title. */
 export function Panel(props: {
   title: string
+  /** Where the title leads. */
+  to?: To
   /** Stands at the end of the title line. */
   action?: ReactNode
   className?: string
@@ -17,7 +20,13 @@ export function Panel(props: {
     >
       <div className="flex min-h-14 items-center justify-between gap-3 border-b border-rule px-5 py-2">
         <h2 id={title} className="text-body font-[680]">
-          {props.title}
+          {props.to ? (
+            <Link to={props.to} className="inline-flex min-h-10 items-center hover:underline">
+              {props.title}
+            </Link>
+          ) : (
+            props.title
+          )}
         </h2>
         {props.action}
       </div>

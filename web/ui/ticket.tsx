@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dayAndMonth } from '../../shared/dates.ts'
+import { longDate } from '../../shared/dates.ts'
 import { directionsUrl } from '../../shared/directions-url.ts'
 import { differsFromVisitor, formatTimeRange, localDate } from '../../shared/times.ts'
 import { zoneName } from '../../shared/zone-names.ts'
@@ -20,7 +20,7 @@ export function Ticket(props: {
   return (
     <section aria-label={props.label} className="card overflow-hidden shadow-2">
       <div className="on-dark turf turf-narrow px-5 pt-6 pb-5.5 font-board text-[2.5rem] leading-none tracking-[.01em]">
-        <p>{dayAndMonth(localDate(start, zone))}</p>
+        <p>{longDate(localDate(start, zone))}</p>
         <p className="text-bulb">
           <time dateTime={start}>{formatTimeRange(start, end, zone)}</time>
         </p>

@@ -6,7 +6,7 @@ import { useWrite, type Write } from './use-write.ts'
 type AskedWrite<Request, Found> = Omit<Write<Request, void>, 'done' | 'outdates'> & {
   ask: (request: Request) => Promise<Found | null>
   outdates: readonly QueryKey[]
-  done: (request: Request) => string
+  done?: (request: Request) => string
   /** Besides what is read again. */
   onDone?: (request: Request) => void
 }
@@ -25,7 +25,7 @@ export function useAskedWrite<Request, Found>(write: AskedWrite<Request, Found>)
       return found
     },
     outdates: (found) => (found ? [] : outdates),
-    done: ({ request }, found) => (found === null ? done(request) : null),
+    done: ({ request }, found) => (found === null && done ? done(request) : null),
     failed: typeof failed === 'string' ? failed : ({ request }, said) => failed(request, said),
     heard,
   })

@@ -10,7 +10,7 @@ export function bookingConfirmation(payload: BookingPayload, context: RenderCont
     return seriesMessage({ ...payload, dates }, context, {
       subject: 'Booking Confirmation',
       title: `You’re booked on ${countDates(dates)}`,
-      // One file holds all events; some programs take the first of several (RFC 5546 §3.2.2).
+      // One file holds all events; some programs take the first of several.
       sentences: [
         'Plans change? Each place below is a link to see, move or cancel that booking, and to add it to a calendar that took only the first date.',
       ],

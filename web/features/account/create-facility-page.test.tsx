@@ -6,6 +6,9 @@ const { db, open, reload, outages } = screensOn({ isEmpty: true })
 
 describe('an empty site', () => {
   it('leads from the first page to the dashboard of its first facility', async () => {
+    const login = await open('/login')
+    await login.press('Set up your facility', 'link')
+    await screen.findByRole('heading', { name: 'Create your account' })
     const page = await open('/')
     await page.see('Facility information not available.')
     await page.press('Set up your facility', 'link')
@@ -31,6 +34,7 @@ describe('an empty site', () => {
     expect(slug.value).toBe('sandlot-batting-cages')
     await page.fill('Facility URL Slug', 'My Sandlot_9')
     expect(slug.value).toBe('my-sandlot-9')
+    expect(document.body.textContent).toContain('/f/my-sandlot-9')
     await page.fill('Facility URL Slug', 'admin')
     await page.fill('Address', '9 Foul Pole Lane')
     await page.fill('Phone Number', '555-0109')

@@ -26,7 +26,7 @@ export function CreateFacilityPage(props: { userId: string }) {
     >
       {facility && <SiteIsTaken userId={props.userId} facility={facility} />}
       {!facility || another ? (
-        <FacilityForm userId={props.userId} />
+        <FacilityForm userId={props.userId} isShown={!facility} />
       ) : (
         <Button variant="quiet" className="mt-3" onClick={() => setAnother(true)}>
           Create another facility anyway

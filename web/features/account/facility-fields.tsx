@@ -3,7 +3,14 @@ import type { FormFields } from '../../ui/use-form.ts'
 import { type FacilityForm, limits } from './new-facility.ts'
 
 /** The fields of specification §2; only the website may stay empty. */
-export function FacilityFields({ values, text }: FormFields<FacilityForm>) {
+export function FacilityFields({
+  values,
+  text,
+  isShown,
+}: FormFields<FacilityForm> & {
+  /** This site is going to serve it: its slug has an address here. */
+  isShown: boolean
+}) {
   const field = (name: keyof FacilityForm) => ({ ...text(name), maxLength: limits[name] })
   return (
     <>
@@ -15,7 +22,7 @@ export function FacilityFields({ values, text }: FormFields<FacilityForm>) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={<SlugPreview slug={values.slug} />}
+        hint={isShown && <SlugPreview slug={values.slug} />}
         {...field('slug')}
       />
       <TextField label="Address" required autoComplete="street-address" {...field('address')} />
@@ -58,7 +65,7 @@ function SlugPreview(props: { slug: string }) {
     <>
       <span className="sr-only">Preview: </span>
       <span className="wrap-anywhere">
-        {location.host}/<b>{props.slug || 'my-facility'}</b>
+        {location.host}/f/<b>{props.slug || 'my-facility'}</b>
       </span>
     </>
   )

@@ -11,7 +11,7 @@ import { useCreateFacility } from './mutations.ts'
 import { editFacility, emptyForm, facilityErrors } from './new-facility.ts'
 
 /** The profile of a new facility. A refusal, a lost session or a reload keeps what was typed. */
-export function FacilityForm({ userId }: { userId: string }) {
+export function FacilityForm({ userId, isShown }: { userId: string; isShown: boolean }) {
   const { user } = useSession()
   const [values, setValues] = useState(() => loadDraft(userId) ?? emptyForm)
   const creating = useCreateFacility()
@@ -29,7 +29,7 @@ export function FacilityForm({ userId }: { userId: string }) {
   })
   return (
     <form {...form.props} className="mt-5.5 grid gap-4.5">
-      <FacilityFields {...form} />
+      <FacilityFields {...form} isShown={isShown} />
       {creating.failure && (
         <Notice tone="error">
           <p>{creating.failure}</p>

@@ -98,6 +98,35 @@ describe('/register', () => {
     await page.fill('Password', 'outfield-400')
     await page.press('Create account')
     await page.see('This site already serves The home cages.')
+    await page.press('Create another facility anyway')
+    await screen.findByLabelText('Facility URL Slug')
+    expect(document.body.textContent).not.toContain('/f/')
     expect(location.pathname).toBe('/create-facility')
+  })
+})
+
+describe('another address to sign in with', () => {
+  it('is asked for with the password, and is the account’s once its link is opened', async () => {
+    const page = await open('/admin/settings', 'secondAdmin')
+    await page.fill('New email', 'Robin <robin@x.org>')
+    await page.fill('Current password', 'wrong')
+    await page.press('Change email')
+    await page.see('Current password is incorrect.')
+    await page.fill('Current password', password)
+    await page.press('Change email')
+    await page.see('Check the inbox of robin@x.org.')
+
+    const [mail] = await db.owner.query(
+      `select payload ->> 'link' as link from private.mail_queue queue
+       join email_logs log on log.id = queue.email_log_id where log.email_type = 'email_change'`,
+    )
+    const opened = await fetch(mail?.link, { redirect: 'manual' })
+    const { pathname, hash } = new URL(opened.headers.get('location') ?? '', location.origin)
+    const changed = await open(pathname + hash)
+    await screen.findByRole('heading', { name: 'Email address changed' })
+    await changed.press('Continue', 'link')
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+    const accounts = await db.owner.query(`select from auth.users where email = 'robin@x.org'`)
+    expect(accounts).toHaveLength(1)
   })
 })

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { accountSentences } from '../../../shared/account-sentences.ts'
@@ -9,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { useSignIn } from './mutations.ts'
+import { signUpQuery } from './queries.ts'
 import { ResetRequestForm } from './reset-request-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useReturnPath } from './use-return-path.ts'
@@ -22,6 +24,7 @@ export function LoginPage() {
   const navigate = useNavigate()
   const [view, setView] = useState<'login' | 'reset'>('login')
   const [email, setEmail] = useState('')
+  const { data: isOpen } = useQuery({ ...signUpQuery(), enabled: facility === null })
   const signingIn = useSignIn(facility?.id ?? null, next)
   const heading = useHeadingFocus(view)
   const title = view === 'login' ? 'Admin Login' : 'Reset Password'
@@ -60,6 +63,14 @@ export function LoginPage() {
             }
             onForgot={(typed) => show('reset', typed)}
           />
+          {isOpen && (
+            <p className="mt-4 text-center">
+              No facility here yet.{' '}
+              <Link to={paths.register} className="link">
+                Set up your facility
+              </Link>
+            </p>
+          )}
         </>
       ) : (
         <ResetRequestForm email={email} onBack={(typed) => show('login', typed)} />

@@ -1,4 +1,5 @@
 import { accountSentences } from '../../../shared/account-sentences.ts'
+import { bareEmail } from '../../../shared/email-address.ts'
 import type { MailedLink } from '../../lib/mailed-link.ts'
 import {
   auth,
@@ -18,7 +19,7 @@ import { noAnswer, type Registration, type SignIn } from './rules.ts'
 export function useSignIn(siteFacilityId: string | null, next: string | null) {
   return useWrite({
     send: async ({ email, password }: SignIn) => {
-      const { data, error } = await auth.signInWithPassword({ email: email.trim(), password })
+      const { data, error } = await auth.signInWithPassword({ email: bareEmail(email), password })
       if (error) throw error
       return next ?? fetchHome(data.user.id, siteFacilityId)
     },
@@ -73,6 +74,20 @@ export function useSetPassword() {
   })
 }
 
+/** Mails the new address a link; until it is opened the old one stays (auth §4). */
+export function useChangeEmail() {
+  return useWrite({
+    send: async ({ email, password }: SignIn) => {
+      const { error } = await auth.updateUser(
+        { email: bareEmail(email), current_password: password },
+        { emailRedirectTo: location.origin + paths.resetPassword },
+      )
+      if (error) throw error
+    },
+    ...accountWrite,
+  })
+}
+
 /** Creates the facility with its first administrator, settings and hours, at once or not at all. */
 export function useCreateFacility() {
   return useWrite({
@@ -84,7 +99,7 @@ export function useCreateFacility() {
           p_slug: form.slug,
           p_address: form.address.trim(),
           p_phone: form.phone.trim(),
-          p_email: form.email.trim(),
+          p_email: bareEmail(form.email),
           p_website: websiteAddress(form.website),
         })
         .throwOnError()
@@ -100,15 +115,17 @@ export function useCreateFacility() {
 /** The session tells everything else; what the service says is shown (specification §8). */
 const accountWrite = { outdates: [], failed: noAnswer }
 
-let opened: Promise<void> | undefined
+type SessionLink = Extract<MailedLink, { kind: 'session' }>
+
+let opened: { link: SessionLink; done: Promise<void> } | undefined
 
 /** Signs in with the session of a mailed link, once however often it is asked. */
-export function openMailedLink(link: Extract<MailedLink, { kind: 'session' }>): Promise<void> {
-  opened ??= startMailedSession(link)
-  return opened
+export function openMailedLink(link: SessionLink): Promise<void> {
+  if (opened?.link !== link) opened = { link, done: startMailedSession(link) }
+  return opened.done
 }
 
-async function startMailedSession(link: Extract<MailedLink, { kind: 'session' }>) {
+async function startMailedSession(link: SessionLink) {
   const { error } = await auth.setSession({
     access_token: link.accessToken,
     refresh_token: link.refreshToken,
@@ -120,7 +137,7 @@ async function startMailedSession(link: Extract<MailedLink, { kind: 'session' }>
 
 async function signUp(account: Registration): Promise<string> {
   const { data, error } = await auth.signUp({
-    email: account.email.trim(),
+    email: bareEmail(account.email),
     password: account.password,
     options: { data: names(account) },
   })
@@ -131,7 +148,7 @@ async function signUp(account: Registration): Promise<string> {
 
 async function signedInAs(email: string): Promise<string | undefined> {
   const user = (await freshSession())?.user
-  return user?.email === email.trim().toLowerCase() ? user?.id : undefined
+  return user?.email === bareEmail(email).toLowerCase() ? user?.id : undefined
 }
 
 function names({ firstName, lastName }: Registration) {

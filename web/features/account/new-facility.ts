@@ -1,6 +1,7 @@
-import { invalidEmail, isEmail } from '../../../shared/email-address.ts'
+import { bareEmail, invalidEmail, isEmail } from '../../../shared/email-address.ts'
 import { facilitySentences } from '../../../shared/facility-sentences.ts'
 import { lengths } from '../../../shared/lengths.ts'
+import { phoneError, phoneWrong } from '../../../shared/phone-number.ts'
 import { isWebAddress } from '../../../shared/web-address.ts'
 
 /** What the form of a new facility holds, in its order; only the website is optional. */
@@ -65,8 +66,9 @@ export function facilityErrors(form: FacilityForm): FacilityErrors {
   }
   if (!form.address.trim()) errors.address = facilitySentences.addressMissing
   if (!form.phone.trim()) errors.phone = facilitySentences.phoneMissing
+  else if (phoneError(form.phone)) errors.phone = phoneWrong
   if (!form.email.trim()) errors.email = facilitySentences.emailMissing
-  else if (!isEmail(form.email.trim())) errors.email = invalidEmail
+  else if (!isEmail(bareEmail(form.email))) errors.email = invalidEmail
   const website = websiteAddress(form.website)
   if (website && !isWebAddress(website)) {
     errors.website = facilitySentences.websiteWrong

@@ -1,7 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
+import { facilityConfig } from '../../lib/facility-config.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import { paths } from '../../paths.ts'
 import type { Membership } from './account-membership.ts'
+
+/** Whether somebody new may make an account here. */
+export function signUpQuery() {
+  return queryOptions({
+    queryKey: ['sign-up'],
+    queryFn: async ({ signal }) => {
+      const { apiUrl, anonKey } = facilityConfig()
+      const headers = { apikey: anonKey }
+      const answer = await fetch(`${apiUrl}/auth/v1/settings`, { headers, signal })
+      return answer.ok && !(await answer.json()).disable_signup
+    },
+  })
+}
 
 /** Which facilities the account administers, and its instructor record at the site's facility. */
 export function membershipQuery(userId: string, siteFacilityId: string | null) {

@@ -5,6 +5,7 @@ import { mailedLink } from '../../lib/mailed-link.ts'
 import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { AccountPanel } from './account-panel.tsx'
@@ -15,23 +16,27 @@ import { noAnswer } from './rules.ts'
 
 /**
  * `/reset-password`: the target of mailed links. With a session a new password is set; without
- * one it says why, and asks for a new link right here.
+ * one it says why, and asks for a new link right here. The link to a new address has done all there is to do.
  */
 export function ResetPasswordPage() {
   const link = useMailedLink()
   const { user } = useSession()
   const navigate = useNavigate()
-  const title = link.isInvitation ? 'Choose your password' : 'Reset Password'
+  const title = titles[link.purpose] ?? 'Reset Password'
   usePageTitle(title)
 
   if (link.loading) return <Loading label="Opening the link..." className="min-h-[80dvh]" />
   return (
     <AccountPanel title={title}>
       {user && !link.failure ? (
-        <NewPasswordForm
-          email={user.email ?? ''}
-          onDone={() => navigate(paths.dashboard, { replace: true })}
-        />
+        link.purpose === 'email_change' ? (
+          <EmailChanged email={user.email ?? ''} />
+        ) : (
+          <NewPasswordForm
+            email={user.email ?? ''}
+            onDone={() => navigate(paths.dashboard, { replace: true })}
+          />
+        )
       ) : (
         <>
           {link.failure && (
@@ -50,27 +55,42 @@ export function ResetPasswordPage() {
   )
 }
 
+function EmailChanged(props: { email: string }) {
+  return (
+    <>
+      <p className="mt-3 text-ink-2 wrap-anywhere">
+        From now on you sign in with <b>{props.email}</b>. Your password stays the same.
+      </p>
+      <ButtonLink to={paths.dashboard} size="large" block className="mt-5" replace>
+        Continue
+      </ButtonLink>
+    </>
+  )
+}
+
+const titles: Record<string, string> = {
+  invite: 'Choose your password',
+  email_change: 'Email address changed',
+}
+
 /** Opens the link that led here; without one the session of this browser counts. */
 function useMailedLink() {
   const { loading } = useSession()
   const link = mailedLink()
-  const navigate = useNavigate()
   const [opening, setOpening] = useState(link?.kind === 'session')
   const [failure, setFailure] = useState(link?.kind === 'failed' ? linkFailed(link.message) : null)
   useEffect(() => {
     if (link?.kind !== 'session' || !opening) return
     openMailedLink(link)
       .then(() => setFailure(null))
-      // the link to a new address asks for nothing more
-      .then(() => link.purpose === 'email_change' && navigate(paths.dashboard, { replace: true }))
       .catch((error) => setFailure(errorText(error, noAnswer)))
       .finally(() => setOpening(false))
-  }, [link, opening, navigate])
+  }, [link, opening])
   return {
     failure,
     retry: link?.kind === 'session' ? () => setOpening(true) : undefined,
     loading: opening || (loading && !failure),
-    isInvitation: link?.kind === 'session' && link.purpose === 'invite',
+    purpose: link?.kind === 'session' ? link.purpose : '',
   }
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { bareEmail } from '../../../shared/email-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,7 +20,7 @@ export function ResetRequestForm(props: {
     check: resetErrors,
     onSubmit: ({ email }) => {
       setSentTo(null)
-      asking.send(email.trim(), () => setSentTo(email.trim()))
+      asking.send(bareEmail(email), () => setSentTo(bareEmail(email)))
     },
   })
   return (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Facility } from '../../lib/facility-row.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { OwnInstructor } from '../instructor-profile/queries.ts'
@@ -8,7 +7,7 @@ import { AvailabilityEditor } from './availability-editor.tsx'
 export function AvailabilityPage(props: {
   instructor: OwnInstructor
   facility: Facility
-  tabs: ReactNode
+  title: string
 }) {
   return (
     <AvailabilityEditor
@@ -16,14 +15,13 @@ export function AvailabilityPage(props: {
       facility={props.facility}
       none="You have no weekly times yet, so nobody can book a lesson with you."
       header={(add) => (
-        <>
+        <div className="max-w-215">
           <PageHeader
-            title="Regular Availability"
+            title={props.title}
             subtitle="The times each week at which players can book a lesson with you."
             actions={add}
           />
-          {props.tabs}
-        </>
+        </div>
       )}
     />
   )

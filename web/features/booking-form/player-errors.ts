@@ -1,6 +1,7 @@
 import { bookingSentences } from '../../../shared/booking-sentences.ts'
 import { emailError, emailMissing } from '../../../shared/email-address.ts'
 import { lengthError } from '../../../shared/lengths.ts'
+import { phoneError } from '../../../shared/phone-number.ts'
 import { type PlayerDetails, type PlayerText, playerTexts } from '../../../shared/player-details.ts'
 
 type PlayerErrors = Partial<Record<PlayerText, string>>
@@ -20,6 +21,7 @@ function textError(text: PlayerText, player: PlayerDetails): string | null {
   const value = player[text].trim()
   if (!value && missing[text]) return missing[text]
   if (text === 'email' && emailError(value)) return emailError(value)
+  if (text === 'phone') return phoneError(value)
   return lengthError(value, playerTexts[text].most)
 }
 

@@ -1,3 +1,4 @@
+import { bareEmail } from '../../../shared/email-address.ts'
 import { noPlayer } from '../../../shared/no-player.ts'
 import { type PlayerDetails, type PlayerText, playerTexts } from '../../../shared/player-details.ts'
 
@@ -25,10 +26,14 @@ export function playerOf(row: StoredPlayerRow): PlayerDetails {
 /** What a form holds about the player, as columns; only a minor has a parent. */
 export function playerRow(player: PlayerDetails): PlayerRow {
   const texts = entries.map(([text, { column, required }]) => {
-    const value = text === 'parentName' && !player.isMinor ? '' : player[text].trim()
-    return [column, value || (required ? '' : null)]
+    return [column, written(text, player) || (required ? '' : null)]
   })
   return { ...Object.fromEntries(texts), is_minor: player.isMinor }
+}
+
+function written(text: PlayerText, player: PlayerDetails): string {
+  if (text === 'parentName' && !player.isMinor) return ''
+  return text === 'email' ? bareEmail(player.email) : player[text].trim()
 }
 
 /** The same as arguments of a function that books. */

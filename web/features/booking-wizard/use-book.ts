@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { bareEmail } from '../../../shared/email-address.ts'
 import { newRequestKey } from '../booking-form/create-booking.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
 import type { Ticket, WizardState } from './booking-wizard-reducer.ts'
@@ -111,7 +112,7 @@ function ticketOf(
     spaceDescription: space.description,
     instructorName,
     playerName: state.player.name.trim(),
-    email: state.player.email.trim(),
+    email: bareEmail(state.player.email),
     contact: {
       email: state.player.email,
       phone: state.player.phone,

@@ -1,3 +1,4 @@
+import { bareEmail, isEmail } from '../../../shared/email-address.ts'
 import { playerRow } from '../booking-form/player-row.ts'
 import { isSameStart } from '../free-times/slot-times.ts'
 import type { BookingForm } from './booking-form-rules.ts'
@@ -10,7 +11,7 @@ export function bookingChanges(booking: BookingDetails, form: BookingForm) {
     service_type_id: form.serviceTypeId,
     instructor_id: form.instructorId || null,
     ...playerRow(form),
-    player_email: form.email.trim() || null,
+    player_email: bareEmail(form.email) || null,
   }
   const differing = Object.entries(wanted).filter(
     ([column, value]) => booking[column as keyof typeof wanted] !== value,
@@ -20,6 +21,23 @@ export function bookingChanges(booking: BookingDetails, form: BookingForm) {
     ...(form.slot && isMoved(form.slot, booking) && form.slot),
   }
 }
+
+/** What is mailed to the customer once the form is saved, as the database decides it; null: nothing. */
+export function bookingNews(booking: BookingDetails | null, form: BookingForm, now: Date) {
+  const address = bareEmail(form.email)
+  if (!isEmail(address) || !form.slot) return null
+  const ends = [form.slot.end_time, booking?.end_time ?? '']
+  if (!ends.some((end) => Date.parse(end) > now.getTime())) return null
+  if (!booking) return { message: 'confirmation', addresses: [address] }
+  if (booking.status !== 'confirmed') return null
+  if (booking.player_email === null) return { message: 'confirmation', addresses: [address] }
+  const changes = bookingChanges(booking, form)
+  return told.some((column) => column in changes)
+    ? { message: 'change', addresses: [address] }
+    : null
+}
+
+const told = ['start_time', 'space_id', 'instructor_id', 'service_type_id']
 
 type Times = { start_time: string; end_time: string }
 

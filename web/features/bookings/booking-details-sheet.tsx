@@ -29,7 +29,7 @@ import { BookingStatusBadge } from './booking-status-badge.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { useCompleteBookings } from './mutations.ts'
 import { type BookingDetails, type BookingScope, bookingQuery } from './queries.ts'
-import { messages } from './rules.ts'
+import { UnreadBookingNotice } from './unread-booking-notice.tsx'
 
 /** Everything about one booking beside the list, and what can be done with it. */
 export function BookingDetailsSheet(props: {
@@ -81,9 +81,7 @@ export function BookingDetailsSheet(props: {
           />
         </>
       ) : booking.isError ? (
-        <Notice tone="error" onRetry={() => void booking.refetch()}>
-          {messages.loadBooking}
-        </Notice>
+        <UnreadBookingNotice query={booking} />
       ) : (
         <Loading label="Loading the booking" className="grid gap-3">
           {['w-40', 'w-64', 'w-56', 'w-60', 'w-48'].map((width) => (

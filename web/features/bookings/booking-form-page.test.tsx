@@ -125,6 +125,13 @@ describe('/admin/bookings/new', () => {
 })
 
 describe('/admin/bookings/{id}', () => {
+  it('says that there is none', async () => {
+    const page = await open('/admin/bookings/00000000-0000-4000-8000-000000000000', 'admin')
+    await page.see('Booking not found')
+    const other = await open('/admin/bookings/x', 'admin')
+    await other.see('Booking not found')
+  })
+
   it('fails to load, and can be tried again', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home))
     await outages.table('bookings')
@@ -144,12 +151,18 @@ describe('/admin/bookings/{id}', () => {
     await page.fill('Player name', 'Owen B.')
     await page.press('Discard', 'link')
     await page.press('Keep editing')
+    expect(screen.queryByText(/ goes to /)).toBeNull()
     await page.check('11:00 AM')
+    await page.see('The change goes to owen@example.com.')
+    await page.check('Email the customer')
+    await page.see('No change goes to owen@example.com.')
     await page.press('Save changes')
     await page.see('Booking saved')
     expect(await bookingRow(db, id)).toMatchObject({
       player_name: 'Owen B.',
       start_time: new Date('2026-06-16T15:00:00Z'),
     })
+    const told = await db.owner.query('select email_type from email_logs')
+    expect(told).toEqual([{ email_type: 'booking_confirmation' }])
   })
 })

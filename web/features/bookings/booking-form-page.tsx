@@ -8,7 +8,6 @@ import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { CustomerDetails } from '../booking-form/customer-search.ts'
@@ -16,7 +15,7 @@ import { type SeriesForm, seriesOf } from '../series/series-form-state.ts'
 import { BookingForm } from './booking-form.tsx'
 import { BookingStatusBadge } from './booking-status-badge.tsx'
 import { bookingQuery } from './queries.ts'
-import { messages } from './rules.ts'
+import { UnreadBookingNotice } from './unread-booking-notice.tsx'
 
 /** /admin/bookings/new and /admin/bookings/{id}. */
 export function BookingFormPage() {
@@ -70,7 +69,8 @@ function NewBooking({ facility, list }: { facility: Facility; list: string }) {
 
 function EditBooking(props: { id: string; facility: Facility; list: string }) {
   const { id, facility, list } = props
-  const { data, isError, refetch } = useQuery(bookingQuery(facility.id, id, 'form'))
+  const booking = useQuery(bookingQuery(facility.id, id, 'form'))
+  const { data } = booking
   return (
     <>
       <PageHeader
@@ -97,10 +97,8 @@ function EditBooking(props: { id: string; facility: Facility; list: string }) {
       />
       {data ? (
         <BookingForm facility={facility} booking={data} list={list} />
-      ) : isError ? (
-        <Notice tone="error" className="max-w-215" onRetry={() => void refetch()}>
-          {messages.loadBooking}
-        </Notice>
+      ) : booking.isError ? (
+        <UnreadBookingNotice query={booking} className="max-w-215" />
       ) : (
         <LoadingForm />
       )}

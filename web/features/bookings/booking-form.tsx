@@ -16,10 +16,12 @@ import { useForm } from '../../ui/use-form.ts'
 import { CustomerPicker } from '../booking-form/customer-picker.tsx'
 import { PlayerFields } from '../booking-form/player-fields.tsx'
 import { playerLabels } from '../booking-form/player-labels.ts'
+import { bookingNews } from './booking-changes.ts'
 import { bookingFormErrors, type BookingForm as Values } from './booking-form-rules.ts'
 import { type Beginning, beginningForm, changedForm, formOf } from './booking-form-state.ts'
 import { BookingPlaceFields } from './booking-place-fields.tsx'
 import { BookingTimeFields } from './booking-time-fields.tsx'
+import { CustomerMailChoice } from './customer-mail-choice.tsx'
 import { formInstructorsQuery, formServiceTypesQuery, formSpacesQuery } from './form-queries.ts'
 import type { BookingDetails } from './queries.ts'
 import { messages } from './rules.ts'
@@ -49,6 +51,7 @@ export function BookingForm(props: {
   })
   const [values, setValues] = useState(initial)
   const [scope, setScope] = useState<SeriesScope>('one')
+  const [tells, setTells] = useState(true)
   const serviceTypes = useQuery(formServiceTypesQuery(facility.id))
   const spaces = useQuery(formSpacesQuery(facility.id))
   const instructors = useQuery(formInstructorsQuery(facility.id))
@@ -89,7 +92,7 @@ export function BookingForm(props: {
     onSubmit: (current) => send(current, false),
   })
   const send = ({ slot, ...rest }: Values, skips: boolean) => {
-    if (slot && !saving.saved) saving.save({ ...rest, slot }, { scope, skips })
+    if (slot && !saving.saved) saving.save({ ...rest, slot }, { scope, skips, tells })
   }
   const wrong = firstWrong(form.errors)
   const alert = useRef<HTMLDivElement>(null)
@@ -99,6 +102,7 @@ export function BookingForm(props: {
 
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
 
+  const news = bookingNews(booking, { ...values, slot: times.chosen }, new Date())
   const place = spaces.data?.find(({ id }) => id === values.spaceId)?.name
   const summary = times.chosen
     ? [
@@ -210,6 +214,11 @@ export function BookingForm(props: {
               }
             />
           </div>
+          {news && (
+            <div className="mt-4 border-t border-rule pt-3">
+              <CustomerMailChoice {...news} tells={tells} onChange={setTells} />
+            </div>
+          )}
         </Fieldset>
       </form>
       <SaveBar message={saving.saved ? savedInWords(booking) : summary.filter(Boolean).join(' · ')}>

@@ -9,8 +9,15 @@ import { seriesDatesQuery, seriesQuery } from '../series/queries.ts'
 import { repeatsInWords } from '../series/series-form-state.ts'
 import type { BookingDetails } from './queries.ts'
 
+type FactsProps = {
+  booking: BookingDetails
+  zone: string
+  /** Where another one of its dates is shown; without it beside the same page. */
+  addressOf?: (booking: { id: string; start_time: string }) => string
+}
+
 /** How a booking repeats, with its other dates and those that can still be added; or the way to repeat it. */
-export function BookingSeriesFacts(props: { booking: BookingDetails; zone: string }) {
+export function BookingSeriesFacts(props: FactsProps) {
   const { booking } = props
   if (booking.series_id) return <Series {...props} seriesId={booking.series_id} />
   return (
@@ -23,11 +30,12 @@ export function BookingSeriesFacts(props: { booking: BookingDetails; zone: strin
   )
 }
 
-function Series(props: { booking: BookingDetails; seriesId: string; zone: string }) {
+function Series(props: FactsProps & { seriesId: string }) {
   const { booking, seriesId, zone } = props
   const series = useQuery(seriesQuery(booking.facility_id, seriesId))
   const coming = useQuery(seriesDatesQuery(seriesId))
   const { pathname } = useLocation()
+  const addressOf = props.addressOf ?? (({ id }) => `${pathname}?booking=${id}`)
   const others = coming.data?.filter(({ id }) => id !== booking.id) ?? []
   const spaces = coming.data
     ?.filter(({ start_time }) => start_time === booking.start_time)
@@ -48,14 +56,14 @@ function Series(props: { booking: BookingDetails; seriesId: string; zone: string
             {others.length === 1 ? '1 other booking' : `${others.length} other bookings`} to come
           </summary>
           <ul className="flex flex-wrap gap-x-4">
-            {others.map(({ id, start_time, facility_spaces }) => (
-              <li key={id}>
+            {others.map((other) => (
+              <li key={other.id}>
                 <Link
-                  to={`${pathname}?booking=${id}`}
+                  to={addressOf(other)}
                   preventScrollReset
                   className="link inline-block py-1.5 text-small"
                 >
-                  {shortDate(localDate(start_time, zone))}, {facility_spaces?.name}
+                  {shortDate(localDate(other.start_time, zone))}, {other.facility_spaces?.name}
                 </Link>
               </li>
             ))}

@@ -17,6 +17,8 @@ import type { ListedBooking } from './queries.ts'
 export function BookingsBulkBar(props: {
   bookings: ListedBooking[]
   onCancel: (bookings: ListedBooking[]) => void
+  /** Where all of the page are chosen: for those of the other pages too. */
+  onCancelAll: (() => void) | undefined
   onClose: () => void
 }) {
   const { bookings } = props
@@ -86,6 +88,16 @@ export function BookingsBulkBar(props: {
         <Icon of={Ban} />
         Cancel bookings
       </Button>
+      {props.onCancelAll && (
+        <Button
+          variant="wire"
+          size="small"
+          className="max-sm:col-span-full max-sm:row-start-4"
+          onClick={props.onCancelAll}
+        >
+          Cancel everything that matches
+        </Button>
+      )}
       <IconButton
         label="Clear the selection"
         className="justify-self-end hover:bg-white/10! max-sm:-mr-2.5"

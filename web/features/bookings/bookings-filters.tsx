@@ -93,6 +93,8 @@ export function BookingsFilters(props: Props) {
   )
 }
 
+const kindNames = { lesson: 'Lessons', open: 'Open cage' }
+
 function FilterFields({ filters, onChange }: Props) {
   return (
     <>
@@ -114,8 +116,11 @@ function FilterFields({ filters, onChange }: Props) {
         onChange={({ target }) => onChange({ kind: target.value as BookingFilters['kind'] })}
       >
         <option value="">All services</option>
-        <option value="lesson">With an instructor</option>
-        <option value="open">Without an instructor</option>
+        {Object.entries(kindNames).map(([kind, name]) => (
+          <option key={kind} value={kind}>
+            {name}
+          </option>
+        ))}
       </SelectField>
       <DateFilter label="From" value={filters.from} onChange={(from) => onChange({ from })} />
       <DateFilter label="To" value={filters.to} onChange={(to) => onChange({ to })} />
@@ -190,7 +195,7 @@ function Tags({ filters, onChange }: Props) {
       )}
       {kind && (
         <Tag label="Show every service kind" onRemove={() => onChange({ kind: '' })}>
-          {kind === 'lesson' ? 'With an instructor' : 'Without an instructor'}
+          {kindNames[kind]}
         </Tag>
       )}
       {(from || to) && (

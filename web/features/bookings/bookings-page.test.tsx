@@ -37,7 +37,7 @@ describe('/admin/bookings', () => {
     const page = await open('/admin/bookings', 'admin')
     await screen.findByRole('link', { name: 'Owen Brandt' })
     await screen.findByRole('link', { name: 'Mia Brandt' })
-    await page.choose('Service kind', 'With an instructor')
+    await page.choose('Service kind', 'Lessons')
     await page.see('1 booking')
     expect(location.search).toBe('?kind=lesson')
     expect(screen.queryByRole('link', { name: 'Owen Brandt' })).toBeNull()
@@ -51,7 +51,7 @@ describe('/admin/bookings', () => {
     await page.see(noBookings)
   })
 
-  it('shows ten on a page, and the last page for any behind it', async () => {
+  it('shows ten on a page, and the last page for any behind it; all are cancelled, and back', async () => {
     for (let day = 16; day < 28; day += 1) {
       const time = { p_start_time: june(day, '10:00'), p_end_time: june(day, '11:00') }
       await book(f.people.visitor, bookingRequest(f.home, time))
@@ -59,15 +59,45 @@ describe('/admin/bookings', () => {
     const page = await open('/admin/bookings?page=9', 'admin')
     await page.see('Page 2 of 2')
     expect(await screen.findAllByRole('link', { name: 'Owen Brandt' })).toHaveLength(2)
+
+    // everything that matches is cancelled at once, and brought back
+    await page.press('Previous page', 'link')
+    await page.see('10 of 12 bookings')
+    const live = async () =>
+      (await db.owner.query(`select from bookings where status = 'confirmed'`)).length
+    await page.check('Select all on this page')
+    await page.press('Cancel everything that matches')
+    const question = await page.inside('dialog', 'Cancel 12 bookings?')
+    await question.choose('Booked', 'In the last hour')
+    await outages.function('cancel_bookings')
+    await question.press('Cancel 12 bookings')
+    await question.see('Failed to cancel booking. Please try again.')
+    await outages.end()
+    await question.press('Cancel 12 bookings')
+    await page.see(/^12 bookings cancelled\. This can be undone until 10:10 AM\.$/)
+    expect(await live()).toBe(0)
+    await page.press('Undo')
+    await page.see('12 bookings back')
+    await page.miss(/^12 bookings cancelled/)
+    expect(await live()).toBe(12)
   })
 })
 
 describe('a booking in the list', () => {
+  it('may not exist', async () => {
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'x']) {
+      const page = await open(`/admin/bookings?booking=${id}`, 'admin')
+      await page.see('Booking not found')
+    }
+  })
+
   it('is cancelled with a reason, or stays when that fails', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home))
     const page = await open('/admin/bookings', 'admin')
     await page.press('Cancel booking for Owen Brandt')
     const question = await page.inside('dialog', /^Cancel Owen Brandt/)
+    await question.see('The cancellation goes to owen@example.com.')
+    await question.check('Email the customer')
     await outages.function('cancel_booking')
     await question.press('Cancel booking')
     await page.see('Failed to cancel booking. Please try again.')
@@ -79,6 +109,8 @@ describe('a booking in the list', () => {
       status: 'cancelled',
       cancellation_reason: 'Cancelled by administrator',
     })
+    const told = await db.owner.query(`select email_type from email_logs order by created_at`)
+    expect(told.map(({ email_type }) => email_type)).toEqual(['booking_confirmation'])
   })
 
   it('is completed once it has begun, or stays when that fails', async () => {

@@ -30,6 +30,9 @@ import { BookingsFilters } from './bookings-filters.tsx'
 import { BookingsNav } from './bookings-nav.tsx'
 import { BookingsTable, LoadingBookings } from './bookings-table.tsx'
 import { BookingsViewNav } from './bookings-view-nav.tsx'
+import { BulkCancelDialog } from './bulk-cancel-dialog.tsx'
+import { type BulkCancellation, keepCancellation, keptCancellation } from './bulk-cancellation.ts'
+import { BulkUndoNotice } from './bulk-undo-notice.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { bookingsPageQuery, type ListedBooking } from './queries.ts'
 import { messages } from './rules.ts'
@@ -45,6 +48,8 @@ export function BookingsPage() {
   const list = useQuery(bookingsPageQuery(scope, filters, page))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [cancelling, setCancelling] = useState<ListedBooking[] | null>(null)
+  const [cancelsAll, setCancelsAll] = useState(false)
+  const [undoable, setUndoable] = useState(() => keptCancellation(Date.now()))
 
   const filter = (changes: Partial<BookingFilters>, options?: { replace?: boolean }) => {
     setSelected(new Set())
@@ -52,6 +57,10 @@ export function BookingsPage() {
     // all of them, wherever it was opened
     if (!next) rememberPeriod('')
     setParams(next, options)
+  }
+  const keep = (kept: BulkCancellation | null) => {
+    keepCancellation(kept)
+    setUndoable(kept)
   }
   const show = (id: string | null) =>
     setParams(
@@ -65,6 +74,12 @@ export function BookingsPage() {
       { preventScrollReset: true, replace: id === null },
     )
   const chosen = list.data?.bookings.filter(({ id }) => selected.has(id)) ?? []
+  // all of the page are chosen, and there are more: then everything may be meant
+  const canCancelAll =
+    list.data !== undefined &&
+    chosen.length === list.data.bookings.length &&
+    list.data.total > chosen.length &&
+    (filters.status === '' || filters.status === 'confirmed')
   const listSearch = writeBookingFilters(filters, list.data?.page ?? page)
 
   // it opens as specified until somebody has chosen a tab
@@ -94,6 +109,14 @@ export function BookingsPage() {
         period={filters.period}
         searchOf={(period) => writeBookingFilters(changedFilters(filters, { period }))}
       />
+      {undoable && (
+        <BulkUndoNotice
+          key={undoable.undoId}
+          kept={undoable}
+          zone={scope.zone}
+          onUndone={() => keep(null)}
+        />
+      )}
       <section className="card overflow-clip" aria-label="Bookings">
         <BookingsFilters
           filters={filters}
@@ -163,6 +186,7 @@ export function BookingsPage() {
           <BookingsBulkBar
             bookings={chosen}
             onCancel={setCancelling}
+            onCancelAll={canCancelAll ? () => setCancelsAll(true) : undefined}
             onClose={() => setSelected(new Set())}
           />
         )}
@@ -178,6 +202,15 @@ export function BookingsPage() {
         zone={scope.zone}
         onClose={() => setCancelling(null)}
         onDone={() => setSelected(new Set())}
+      />
+      <BulkCancelDialog
+        {...{ scope, filters }}
+        open={cancelsAll}
+        onClose={() => setCancelsAll(false)}
+        onCancelled={(kept) => {
+          setSelected(new Set())
+          keep(kept)
+        }}
       />
     </>
   )

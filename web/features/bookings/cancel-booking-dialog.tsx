@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useOpenings } from '../../ui/use-openings.ts'
+import { CustomerMailChoice } from './customer-mail-choice.tsx'
 import { emailAddresses } from './email-addresses.ts'
 import { useCancelBookings } from './mutations.ts'
 import type { SeriesScope } from './series-scope.ts'
@@ -38,15 +39,17 @@ type Props = {
 function Question(props: Props) {
   const { bookings } = props
   const shown = bookings ?? []
+  const addresses = emailAddresses(toBeTold(shown))
   const [reason, setReason] = useState<string>(defaultCancellationReason)
   const [scope, setScope] = useState<SeriesScope>('one')
+  const [tells, setTells] = useState(true)
   const keep = useRef<HTMLButtonElement>(null)
   const cancelling = useCancelBookings()
   const close = () => {
     if (!cancelling.busy) props.onClose()
   }
   const confirm = () =>
-    cancelling.send({ ids: shown.map(({ id }) => id), reason, scope }, () => {
+    cancelling.send({ ids: shown.map(({ id }) => id), reason, scope, tells }, () => {
       props.onDone?.()
       props.onClose()
     })
@@ -56,7 +59,7 @@ function Question(props: Props) {
       onClose={close}
       initialFocus={keep}
       title={titleOf(shown, props.zone)}
-      description={whoIsTold(shown)}
+      description={whyNobodyIsTold(shown)}
       footer={
         <>
           <Button ref={keep} variant="secondary" onClick={close}>
@@ -85,12 +88,22 @@ function Question(props: Props) {
       )}
       <TextAreaField
         label="Reason"
-        hint="Goes into the email."
+        hint={tells && addresses.length > 0 && 'Goes into the email.'}
         rows={2}
         maxLength={lengths.reason}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
+      {addresses.length > 0 && (
+        <div className="mt-3">
+          <CustomerMailChoice
+            message="cancellation"
+            addresses={addresses}
+            tells={tells}
+            onChange={setTells}
+          />
+        </div>
+      )}
       {cancelling.failure && (
         <Notice tone="error" className="mt-4">
           {cancelling.failure}
@@ -109,13 +122,14 @@ function titleOf(bookings: readonly Booking[], zone: string): string {
 }
 
 /** What has ended is history: nobody hears of it. */
-function whoIsTold(bookings: readonly Booking[]): string {
-  const coming = bookings.filter(({ end_time }) => Date.parse(end_time) > Date.now())
+function toBeTold(bookings: readonly Booking[]): readonly Booking[] {
+  return bookings.filter(({ end_time }) => Date.parse(end_time) > Date.now())
+}
+
+function whyNobodyIsTold(bookings: readonly Booking[]): string | undefined {
+  const coming = toBeTold(bookings)
   if (coming.length === 0) return 'It has already ended, so no email is sent.'
-  const told = emailAddresses(coming)
-  if (told.length === 0) return 'No email address is known, so no email is sent.'
-  const [address] = told
-  return told.length === 1
-    ? `An email about it goes to ${address}.`
-    : `An email about it goes to ${told.length} addresses.`
+  return emailAddresses(coming).length === 0
+    ? 'No email address is known, so no email is sent.'
+    : undefined
 }

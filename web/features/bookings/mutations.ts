@@ -7,14 +7,15 @@ import { type BookingChoice, createBookingArguments } from '../booking-form/crea
 import { mailKey } from '../mail/queries.ts'
 import { bookingChanges } from './booking-changes.ts'
 import type { BookingForm } from './booking-form-rules.ts'
+import { type BulkCancellation, bookingsInWords, undoTime } from './bulk-cancellation.ts'
 import type { CustomerMessage } from './customer-message.ts'
 import { emailAddresses } from './email-addresses.ts'
-import { type BookingDetails, bookingsKey } from './queries.ts'
+import { type BookingDetails, bookingsKey, type matchingArguments } from './queries.ts'
 import { messages } from './rules.ts'
 import { type SeriesScope, whyNotMoved } from './series-scope.ts'
 
-/** `scope`: how much of the series of the one booking. */
-type Cancellation = { ids: readonly string[]; reason: string; scope: SeriesScope }
+/** `scope`: how much of the series of the one booking; `tells`: the customer gets a mail. */
+type Cancellation = { ids: readonly string[]; reason: string; scope: SeriesScope; tells: boolean }
 
 /**
  * Cancels bookings as the administrator, one after the other; what was cancelled before one
@@ -23,12 +24,12 @@ type Cancellation = { ids: readonly string[]; reason: string; scope: SeriesScope
 export function useCancelBookings() {
   const cancelled = useRef(new Set<string>())
   return useWrite<Cancellation>({
-    send: async ({ ids, reason, scope }) => {
+    send: async ({ ids, reason, scope, tells }) => {
       const [id] = ids
-      if (id && scope !== 'one') return cancelSeries(id, scope, reason.trim())
+      if (id && scope !== 'one') return cancelSeries(id, scope, reason.trim(), tells)
       for (const id of ids) {
         if (cancelled.current.has(id)) continue
-        await cancel(id, reason.trim())
+        await cancel(id, reason.trim(), tells)
         cancelled.current.add(id)
       }
     },
@@ -44,7 +45,7 @@ export function useCancelBookings() {
   })
 }
 
-async function cancel(id: string, reason: string): Promise<void> {
+async function cancel(id: string, reason: string, tells: boolean): Promise<void> {
   await sessionClient
     .rpc('cancel_booking', {
       p_booking_id: id,
@@ -52,13 +53,78 @@ async function cancel(id: string, reason: string): Promise<void> {
       p_reason: reason,
       p_cancelled_by: 'admin',
     })
+    .setHeader(...telling(tells))
     .throwOnError()
 }
 
-async function cancelSeries(id: string, scope: SeriesScope, reason: string): Promise<void> {
+async function cancelSeries(
+  id: string,
+  scope: SeriesScope,
+  reason: string,
+  tells: boolean,
+): Promise<void> {
   await sessionClient
     .rpc('cancel_booking_series', { p_booking_id: id, p_scope: scope, p_reason: reason })
+    .setHeader(...telling(tells))
     .throwOnError()
+}
+
+type BulkRequest = {
+  /** `matchingArguments` */
+  matching: ReturnType<typeof matchingArguments>
+  reason: string
+  tells: boolean
+}
+
+/**
+ * Cancels everything that matches, a thousand at a time; `onCancelled` hears of each portion, so that
+ * what is done can be undone when the next one fails.
+ */
+export function useCancelMatching(onCancelled: (kept: BulkCancellation) => void) {
+  return useWrite<BulkRequest, number>({
+    send: async ({ matching, reason, tells }) => {
+      let cancelled = 0
+      let undoId: string | null = null
+      for (;;) {
+        const { data } = await sessionClient
+          .rpc('cancel_bookings', {
+            ...{ ...matching, p_reason: reason.trim(), p_tell: tells, p_undo_id: undoId },
+          })
+          .throwOnError()
+        if (data.cancelled === 0) return cancelled
+        cancelled += data.cancelled
+        undoId = data.undo_id
+        onCancelled({ undoId, cancelled, until: Date.now() + undoTime })
+        if (data.cancelled === data.matching) return cancelled
+      }
+    },
+    outdates: [bookingsKey],
+    done: (_, cancelled) => `${bookingsInWords(cancelled)} cancelled`,
+    failed: messages.cancelBooking,
+    heard: 'raised',
+  })
+}
+
+/** Brings back what `useCancelMatching` cancelled, where nobody else has the time by now. */
+export function useUndoCancellation() {
+  return useWrite<string, { restored: number; lost: number }>({
+    send: async (undoId) => {
+      const { data } = await sessionClient
+        .rpc('undo_cancel_bookings', { p_undo_id: undoId })
+        .throwOnError()
+      return data
+    },
+    outdates: [bookingsKey],
+    done: (_, { restored, lost }) =>
+      `${bookingsInWords(restored)} back${lost > 0 ? `, ${lost} not: the time is taken` : ''}`,
+    failed: messages.undoCancellation,
+    heard: 'raised',
+  })
+}
+
+/** Whether the customer hears of what a request writes. */
+function telling(tells: boolean): [name: string, value: string] {
+  return ['x-tell-customer', tells ? 'yes' : 'no']
 }
 
 /** Marks bookings that have started as completed, one after the other. */
@@ -78,15 +144,16 @@ export function useCompleteBookings() {
 }
 
 /** `requestKey` is the same for every try, so a request whose answer was lost is not repeated. */
-type NewBooking = BookingChoice & { player: PlayerDetails; requestKey: string }
+type NewBooking = BookingChoice & { player: PlayerDetails; requestKey: string; tells: boolean }
 
 /** Makes a booking. A time that is gone is refused with 409 and a sentence. */
 export function useCreateBooking() {
   return useWrite<NewBooking>({
-    send: async ({ player, requestKey, ...choice }) => {
+    send: async ({ player, requestKey, tells, ...choice }) => {
       await sessionClient
         .rpc('create_booking', createBookingArguments(choice, player))
         .setHeader('x-idempotency-key', requestKey)
+        .setHeader(...telling(tells))
         .throwOnError()
     },
     outdates: [bookingsKey],
@@ -101,6 +168,7 @@ type BookingUpdate = {
   scope: SeriesScope
   /** Dates of the series that cannot go stay where they are. */
   skips: boolean
+  tells: boolean
 }
 
 /**
@@ -118,6 +186,7 @@ export function useUpdateBooking(onStuck: (others: number) => void) {
       await sessionClient
         .from('bookings')
         .update(changes)
+        .setHeader(...telling(update.tells))
         .eq('id', booking.id)
         .eq('facility_id', booking.facility_id)
         .select('id')
@@ -132,7 +201,7 @@ export function useUpdateBooking(onStuck: (others: number) => void) {
 
 /** Moves the same part of the series along; where a date raises a question, nothing or the others. */
 async function moveSeries(
-  { booking, form, scope, skips }: BookingUpdate,
+  { booking, form, scope, skips, tells }: BookingUpdate,
   onStuck: (others: number) => void,
 ): Promise<void> {
   const { start_time, end_time } = form.slot ?? booking
@@ -142,6 +211,7 @@ async function moveSeries(
       ...{ p_space_id: form.spaceId, p_instructor_id: form.instructorId || null },
       ...{ p_start_time: start_time, p_end_time: end_time, p_skip_clashes: skips },
     })
+    .setHeader(...telling(tells))
     .throwOnError()
   const stuck = whyNotMoved(data)
   if (!stuck) return

@@ -189,6 +189,41 @@ export function periodCountQuery(scope: BookingScope, period: Period) {
   })
 }
 
+/** What of the list can still be cancelled at once: the arguments of `cancel_bookings`. */
+export function matchingArguments(
+  { facilityId, zone }: BookingScope,
+  filters: BookingFilters,
+  madeFrom: string | null,
+) {
+  const { from, before } = startRange(filters, zone)
+  return {
+    p_facility_id: facilityId,
+    p_search: filters.search.trim() || null,
+    ...{ p_from: from, p_before: before, p_made_from: madeFrom },
+    p_requires_instructor: requiresInstructor(filters),
+  }
+}
+
+/** How many that are. */
+export function matchingQuery(
+  scope: BookingScope,
+  filters: BookingFilters,
+  madeFrom: string | null,
+) {
+  const matching = matchingArguments(scope, filters, madeFrom)
+  return queryOptions({
+    queryKey: [...bookingsKey, 'matching', matching],
+    queryFn: async ({ signal }) => {
+      const { data } = await sessionClient
+        .rpc('cancel_bookings', { ...matching, p_dry_run: true })
+        .abortSignal(signal)
+        .throwOnError()
+      return data.matching
+    },
+    staleTime: 0,
+  })
+}
+
 function requiresInstructor({ kind }: BookingFilters): boolean | null {
   return kind ? kind === 'lesson' : null
 }

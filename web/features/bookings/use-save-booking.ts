@@ -32,10 +32,10 @@ export function useSaveBooking(options: {
 
   const save = (
     form: BookingForm & { slot: SlotTimes },
-    { scope, skips }: { scope: SeriesScope; skips: boolean },
+    { tells, ...update }: { scope: SeriesScope; skips: boolean; tells: boolean },
   ) => {
     setOthers(0)
-    if (booking) updating.send({ booking, form, scope, skips })
+    if (booking) updating.send({ booking, form, tells, ...update })
     else
       creating.send({
         facilityId,
@@ -44,6 +44,7 @@ export function useSaveBooking(options: {
         instructorId: form.instructorId || null,
         slot: form.slot,
         player: form,
+        tells,
         requestKey: keyFor(tried.current, form),
       })
   }

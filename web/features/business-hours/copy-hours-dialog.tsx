@@ -61,6 +61,8 @@ export function CopyHoursDialog(props: {
         label="Day numbers, 0 (Sunday) to 6 (Saturday)"
         inputMode="numeric"
         autoComplete="off"
+        // days are ticked; it shows once the keyboard reaches it
+        className="sr-only focus-within:not-sr-only"
         {...form.text('list')}
       />
     </FormDialog>

@@ -26,7 +26,10 @@ export function DayHoursRow(props: {
       aria-label={end === 'open' ? `${name} opens` : `${name} closes`}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
-      className={classNames(controlLook, 'select-arrow pr-9 tabular-nums')}
+      className={classNames(
+        controlLook,
+        'select-arrow pr-9 tabular-nums max-[359px]:bg-position-[right_6px_center] max-[359px]:pr-6 max-[359px]:pl-2',
+      )}
       value={hours[end]}
       onChange={(event) => props.onChange({ ...hours, [end]: event.target.value })}
     >

@@ -12,8 +12,8 @@ type Props = {
   draft: ClosureDraft
   spaces: readonly SpaceState[]
   isValid: boolean
-  /** From a moment on in one space: until when is asked first, with this closing time of the day. */
-  quick: { closing: string | null } | null
+  /** From a moment on: until when is asked first, with this closing time of the day, and which spaces unless that is said. */
+  quick: { closing: string | null; asksSpaces: boolean } | null
   onChange: (draft: ClosureDraft) => void
 }
 
@@ -25,7 +25,10 @@ export function ClosureFields(props: Props) {
   return (
     <>
       {isQuick ? (
-        <UntilFields {...props} onMore={() => setQuick(false)} />
+        <>
+          {props.quick?.asksSpaces && <SpacesField {...props} />}
+          <UntilFields {...props} onMore={() => setQuick(false)} />
+        </>
       ) : (
         <PlaceAndTimeFields {...props} />
       )}
@@ -77,7 +80,7 @@ function UntilFields({ draft, quick, onChange, onMore }: Props & { onMore: () =>
       <p className="mt-2 text-small text-ink-3">
         From {formatWallTime(draft.startTime)}.{' '}
         <button type="button" className="link inline-block py-1" onClick={onMore}>
-          Other start or more spaces
+          {quick?.asksSpaces ? 'Other start' : 'Other start or more spaces'}
         </button>
       </p>
     </div>
@@ -85,45 +88,15 @@ function UntilFields({ draft, quick, onChange, onMore }: Props & { onMore: () =>
 }
 
 function PlaceAndTimeFields(props: Props) {
-  const { draft, spaces, onChange } = props
+  const { draft, onChange } = props
   const edit = (change: Partial<ClosureDraft>) => onChange({ ...draft, ...change })
   const text = (name: 'startDate' | 'startTime' | 'endDate' | 'endTime') => ({
     value: draft[name],
     onChange: (event: { target: { value: string } }) => edit({ [name]: event.target.value }),
   })
-  const toggle = (id: string) =>
-    edit({
-      spaceIds: draft.spaceIds.includes(id)
-        ? draft.spaceIds.filter((each) => each !== id)
-        : [...draft.spaceIds, id],
-    })
   return (
     <>
-      <ChoiceGroup legend="What closes" legendHidden>
-        <div className="flex flex-wrap gap-2">
-          <Choice
-            type="checkbox"
-            look="solid"
-            className={look}
-            checked={draft.spaceIds.length === 0}
-            onChange={() => edit({ spaceIds: [] })}
-          >
-            Everything
-          </Choice>
-          {spaces.map(({ space_id, name }) => (
-            <Choice
-              key={space_id}
-              type="checkbox"
-              look="solid"
-              className={look}
-              checked={draft.spaceIds.includes(space_id)}
-              onChange={() => toggle(space_id)}
-            >
-              {name}
-            </Choice>
-          ))}
-        </div>
-      </ChoiceGroup>
+      <SpacesField {...props} />
       <div className="flex flex-wrap gap-x-6">
         <SwitchField
           label="All day"
@@ -153,5 +126,43 @@ function PlaceAndTimeFields(props: Props) {
       </div>
       {!props.isValid && <FieldError>The closure has to end after it starts.</FieldError>}
     </>
+  )
+}
+
+/** All of the facility, or some of its spaces. */
+function SpacesField({ draft, spaces, onChange }: Props) {
+  const choose = (spaceIds: string[]) => onChange({ ...draft, spaceIds })
+  const toggle = (id: string) =>
+    choose(
+      draft.spaceIds.includes(id)
+        ? draft.spaceIds.filter((each) => each !== id)
+        : [...draft.spaceIds, id],
+    )
+  return (
+    <ChoiceGroup legend="What closes" legendHidden>
+      <div className="flex flex-wrap gap-2">
+        <Choice
+          type="checkbox"
+          look="solid"
+          className={look}
+          checked={draft.spaceIds.length === 0}
+          onChange={() => choose([])}
+        >
+          Everything
+        </Choice>
+        {spaces.map(({ space_id, name }) => (
+          <Choice
+            key={space_id}
+            type="checkbox"
+            look="solid"
+            className={look}
+            checked={draft.spaceIds.includes(space_id)}
+            onChange={() => toggle(space_id)}
+          >
+            {name}
+          </Choice>
+        ))}
+      </div>
+    </ChoiceGroup>
   )
 }

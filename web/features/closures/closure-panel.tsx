@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayOfWeek } from '../../../shared/dates.ts'
 import type { Facility } from '../../lib/facility-row.ts'
-import { businessHoursQuery } from '../../site/business-hours-query.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTelling } from '../../ui/use-telling.ts'
@@ -72,11 +70,7 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
   const names = new Map(spaces.map((space) => [space.space_id, space.name]))
 
   // From the board: until when, of the day that it shows.
-  const isQuick =
-    task.kind === 'new' && task.from !== undefined && draft.startDate === draft.endDate
-  const week = useQuery({ ...businessHoursQuery(facility.id), enabled: isQuick })
-  const today = week.data?.find(({ day_of_week }) => day_of_week === dayOfWeek(draft.startDate))
-  const closing = today?.close_time?.slice(0, 5) ?? null
+  const from = task.kind === 'new' && draft.startDate === draft.endDate ? task.from : undefined
 
   const filled = draftSpan(draft, zone)
   const span: ClosedSpan | null =
@@ -111,12 +105,12 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
       }
     >
       <div className="grid gap-4">
-        {!isSaved && !(isQuick && week.isPending) && (
+        {!isSaved && (
           <ClosureFields
             draft={draft}
             spaces={spaces}
             isValid={span !== null}
-            quick={isQuick ? { closing } : null}
+            quick={from ? { closing: from.closing, asksSpaces: !from.spaceId } : null}
             onChange={setDraft}
           />
         )}

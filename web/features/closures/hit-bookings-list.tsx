@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { shortDate } from '../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../shared/times.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlLook } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -148,7 +149,12 @@ function PlaceLine(props: ListProps & { hit: HitBooking; place: Place | null }) 
   const space = spaces.find(({ space_id }) => space_id === place.spaceId)?.name ?? 'another space'
   const isSameTime = Date.parse(place.start) === Date.parse(hit.start_time)
   return (
-    <p className="flex items-center gap-1.5 text-ui text-link">
+    <p
+      className={classNames(
+        'flex items-center gap-1.5 text-ui',
+        isSameTime ? 'text-link' : 'text-on-warn-soft',
+      )}
+    >
       <Icon of={isSameTime ? ArrowRight : Clock} size="small" />
       <span>
         {isSettled && 'Moved to '}

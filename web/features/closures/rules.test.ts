@@ -9,7 +9,7 @@ it('begins with a date in all spaces or one, or with two hours in a space from n
   expect(newDraft(at('14:12'), zone, { date: '2026-03-20', spaceId: 'c' })).toMatchObject({
     ...{ startDate: '2026-03-20', endDate: '2026-03-20', isAllDay: true, spaceIds: ['c'] },
   })
-  const from = { start: at('14:12'), spaceId: 'c' }
+  const from = { start: at('14:12'), spaceId: 'c', closing: null }
   expect(newDraft(at('14:12'), zone, { from })).toMatchObject({
     ...{ startTime: '14:12', endTime: '17:00', isAllDay: false, spaceIds: ['c'] },
   })
@@ -21,6 +21,6 @@ it.each([
   ['14:12', null, ['4 PM', '5 PM']],
   ['18:30', '19:00', ['9 PM', 'Close, 7 PM']],
 ])('from %s, with closing at %s, it may be closed until', (start, closing, labels) => {
-  const draft = newDraft(at(start), zone, { from: { start: at(start), spaceId: 'c' } })
+  const draft = newDraft(at(start), zone, { from: { start: at(start), spaceId: 'c', closing } })
   expect(untilChoices(draft, closing).map(({ label }) => label)).toEqual(labels)
 })

@@ -31,9 +31,9 @@ export type ClosureDraft = {
   isYearly: boolean
 }
 
-/** Where a new closure begins: in a space from a moment on, or a date, with a space or all. */
+/** Where a new closure begins: from a moment on, of a day that closes then (`HH:MM`), or a date; with a space or all. */
 export type NewClosure = {
-  from?: { start: Date; spaceId: string }
+  from?: { start: Date; spaceId?: string; closing: string | null }
   date?: string
   spaceId?: string
 }

@@ -50,7 +50,7 @@ export function CustomerBookingsList(props: {
             <ButtonLink
               variant="secondary"
               size="small"
-              to={`${paths.adminNewBooking}?like=${booking.id}`}
+              to={paths.adminBookAgain(booking.id)}
               aria-label={`Book again: ${details[0]}, ${day}`}
             >
               <Icon of={RotateCcw} size="small" />

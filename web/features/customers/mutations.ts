@@ -1,3 +1,4 @@
+import { bareEmail } from '../../../shared/email-address.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { bookingsKey } from '../bookings/queries.ts'
@@ -24,7 +25,11 @@ async function update(id: string, changes: CustomerChanges): Promise<void> {
 export function useCorrectCustomer(id: string) {
   return useWrite<CustomerForm>({
     send: ({ name, email, phone }) =>
-      update(id, { name: name.trim(), email: email.trim() || null, phone: phone.trim() || null }),
+      update(id, {
+        name: name.trim(),
+        email: bareEmail(email) || null,
+        phone: phone.trim() || null,
+      }),
     outdates: [bookingsKey],
     done: 'Customer saved',
     failed: messages.saveCustomer,

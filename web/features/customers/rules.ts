@@ -1,5 +1,6 @@
-import { invalidEmail, isEmail } from '../../../shared/email-address.ts'
+import { emailError } from '../../../shared/email-address.ts'
 import { lengthError, lengths } from '../../../shared/lengths.ts'
+import { phoneError } from '../../../shared/phone-number.ts'
 import type { FieldErrors } from '../../ui/form-state.ts'
 
 /** The sentences of the administrator's customers (specification §8 is silent). */
@@ -23,8 +24,8 @@ export type CustomerForm = { name: string; email: string; phone: string }
 export function customerErrors({ name, email, phone }: CustomerForm): FieldErrors {
   const errors: FieldErrors = {
     name: name.trim() ? lengthError(name, lengths.name) : 'Name is required',
-    email: email.trim() && !isEmail(email.trim()) ? invalidEmail : null,
-    phone: lengthError(phone, lengths.phone),
+    email: email.trim() ? emailError(email) : null,
+    phone: phoneError(phone),
   } as FieldErrors
   return Object.fromEntries(Object.entries(errors).filter(([, wrong]) => wrong))
 }

@@ -3,6 +3,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { Dashboard } from './queries.ts'
 import { axisValues, bookedHours } from './rules.ts'
+import { upcomingBookings } from './score-board.tsx'
 
 const height = 190
 const plot = { left: 34, top: 14, bottom: 158 }
@@ -19,6 +20,7 @@ export function BookedHoursPanel(props: {
   return (
     <Panel
       title="Booked hours, next 14 days"
+      to={upcomingBookings(dashboard)}
       className={props.className}
       action={<span className="text-small text-ink-3 tabular-nums">{total} h in all</span>}
     >

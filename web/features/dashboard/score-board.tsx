@@ -1,14 +1,21 @@
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
 import { Plate } from '../../ui/plate.tsx'
+import { writeBookingFilters } from '../bookings/booking-filters.ts'
 import type { Dashboard } from './queries.ts'
 
-/** The four counts on plates. */
+/** The four counts on plates, each a link to what it counts. */
 export function ScoreBoard({ dashboard }: { dashboard: Dashboard }) {
   const { counts, todayCount } = dashboard
-  const scores: [string, number][] = [
-    ['Today’s bookings', todayCount],
-    ['Upcoming bookings', counts.upcoming_bookings ?? 0],
-    ['Total spaces', counts.total_spaces ?? 0],
-    ['Total instructors', counts.total_instructors ?? 0],
+  const scores: [string, number, string][] = [
+    [
+      'Today’s bookings',
+      todayCount,
+      paths.adminBookings + writeBookingFilters({ period: 'today' }),
+    ],
+    ['Upcoming bookings', counts.upcoming_bookings ?? 0, upcomingBookings(dashboard)],
+    ['Total spaces', counts.total_spaces ?? 0, paths.adminSpaces],
+    ['Total instructors', counts.total_instructors ?? 0, paths.adminInstructors],
   ]
   return (
     <section
@@ -16,9 +23,14 @@ export function ScoreBoard({ dashboard }: { dashboard: Dashboard }) {
       className="board on-dark px-4.5 pt-4 pb-4.5 md:px-5 md:pt-4.5 md:pb-5"
     >
       <dl className="grid grid-cols-2 gap-x-2.5 gap-y-3.5 md:grid-cols-4 md:gap-3">
-        {scores.map(([name, count]) => (
-          <div key={name} className="grid gap-2">
-            <dt className="heading-board text-[1.125rem] text-board-muted">{name}</dt>
+        {scores.map(([name, count, to]) => (
+          <div key={name} className="group relative grid gap-2">
+            <dt className="heading-board text-[1.125rem] text-board-muted group-hover:text-bulb">
+              {/* the whole plate is the link */}
+              <Link to={to} className="after:absolute after:inset-0">
+                {name}
+              </Link>
+            </dt>
             <dd className="grid">
               <Plate className="h-18 w-full pt-0.5 text-[3.625rem] max-[359px]:text-[2.5rem]">
                 {count.toLocaleString('en-US')}
@@ -29,4 +41,9 @@ export function ScoreBoard({ dashboard }: { dashboard: Dashboard }) {
       </dl>
     </section>
   )
+}
+
+/** The list of what is still to come, the soonest first. */
+export function upcomingBookings({ today }: Dashboard): string {
+  return paths.adminBookings + writeBookingFilters({ status: 'confirmed', from: today })
 }

@@ -4,6 +4,7 @@ import { addDays } from '../../../shared/dates.ts'
 import { formatTime, instantAt, localTime } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { spaceNumber } from '../../lib/names.ts'
+import { paths } from '../../paths.ts'
 import { businessHoursQuery } from '../../site/business-hours-query.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { NumberPlate } from '../../ui/plate.tsx'
@@ -25,6 +26,7 @@ export function SpacesTodayPanel(props: {
   return (
     <Panel
       title="Today by space"
+      to={paths.adminDay}
       action={
         <CloseDayButton
           facilityId={props.facilityId}
@@ -88,7 +90,7 @@ export function SpacesTodayPanel(props: {
             <Axis today={dashboard.today} strip={strip} zone={zone} />
           </div>
           <p className="flex flex-wrap gap-x-4.5 gap-y-1.5 px-5 pt-2 pb-4 text-caption text-ink-2">
-            <Legend look="border-l-4 border-open-bar bg-live">Without an instructor</Legend>
+            <Legend look="border-l-4 border-open-bar bg-live">Open cage</Legend>
             <Legend look="border-l-4 border-lesson-bar bg-lesson-fill">Lesson</Legend>
             {isOpen && (
               <Legend look="w-0.5! rounded-none! bg-now">Now, {formatTime(now, zone)}</Legend>

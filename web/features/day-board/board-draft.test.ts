@@ -74,6 +74,7 @@ it('shows where a walk-in would stand, and none of another day', () => {
     name: ' ',
     start_time: at(610),
     end_time: at(640),
+    isAnyway: false,
   }
   const walkIn: BoardDraft = { kind: 'walk-in', choice }
   expect(ghostsOf(walkIn, bookings, 'space', day)).toEqual([

@@ -13,7 +13,7 @@ export type BoardDraft =
   | { kind: 'closure'; plan: ClosurePlan }
 
 /** A booking where it would stand. */
-export type Ghost = Place & { key: string; name: string; look: 'new' | 'kept' | 'later' }
+export type Ghost = Place & { key: string; name: string; look: 'new' | 'anyway' | 'kept' | 'later' }
 
 /** A day's periods with the one that is about to be closed. */
 export function withDraft(periods: DayPeriods, draft: BoardDraft | null): DayPeriods {
@@ -40,8 +40,9 @@ export function ghostsOf(
 
 function spotsOf(draft: BoardDraft | null, bookings: readonly BoardBooking[]) {
   if (draft?.kind === 'walk-in') {
-    const { name, ...spot } = draft.choice
-    return [{ key: 'walk-in', name: name.trim() || 'Walk-in', look: 'new' as const, spot }]
+    const { name, isAnyway, ...spot } = draft.choice
+    const look = isAnyway ? ('anyway' as const) : ('new' as const)
+    return [{ key: 'walk-in', name: name.trim() || 'Walk-in', look, spot }]
   }
   return (draft?.plan.moves ?? []).map(({ bookingId, name, isSameTime, ...place }) => {
     const instructorId = bookings.find(({ id }) => id === bookingId)?.instructor_id ?? null

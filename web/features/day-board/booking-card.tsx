@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { bookingReference } from '../../../shared/booking-reference.ts'
 import { shortDate } from '../../../shared/dates.ts'
-import { formatTimeRange, localDate } from '../../../shared/times.ts'
+import { formatTime, formatTimeRange, localDate } from '../../../shared/times.ts'
 import { fullName } from '../../lib/names.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -17,15 +17,19 @@ import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PlayerFacts } from '../booking-form/player-facts.tsx'
 import { BookingMailsSection } from '../bookings/booking-mails-section.tsx'
+import { BookingSeriesFacts } from '../bookings/booking-series-facts.tsx'
 import { bookingActions } from '../bookings/booking-status.ts'
 import { BookingStatusBadge } from '../bookings/booking-status-badge.tsx'
 import { CancelBookingDialog } from '../bookings/cancel-booking-dialog.tsx'
 import { useCompleteBookings } from '../bookings/mutations.ts'
 import { type BookingDetails, type BookingScope, bookingQuery } from '../bookings/queries.ts'
 import { messages as bookingMessages } from '../bookings/rules.ts'
+import { isExtensible } from '../desk/booking-marks.ts'
 import { BookingMarksBar } from '../desk/booking-marks-bar.tsx'
 import { ExtendBar } from '../desk/extend-bar.tsx'
 import { ManageLinkSection } from '../desk/manage-link-section.tsx'
+import { nextWeek } from '../desk/next-week.ts'
+import type { WalkInStart } from '../desk/use-walk-in.ts'
 import { BesidePanel } from './beside-panel.tsx'
 import type { BoardBooking } from './queries.ts'
 
@@ -35,6 +39,7 @@ export function BookingCard(props: {
   booking: BoardBooking
   /** Undefined where it cannot be carried. */
   onMove: (() => void) | undefined
+  onAgain: (begin: WalkInStart) => void
   onClose: () => void
 }) {
   const { scope, booking } = props
@@ -69,14 +74,23 @@ function Facts({ details, scope }: { details: BookingDetails; scope: BookingScop
   return (
     <>
       <BookingMarksBar booking={details} zone={scope.zone} now={new Date()} />
-      <dl className="mt-3 grid text-ui [&>div]:grid [&>div]:grid-cols-[7.25rem_minmax(0,1fr)] [&>div]:gap-x-3 [&>div]:border-b [&>div]:border-rule [&>div]:py-2 [&>div:last-child]:border-0 [&_dd]:wrap-anywhere [&_dt]:text-ink-3">
+      <dl className="mt-3 grid text-ui [&>div]:grid [&>div]:grid-cols-[6rem_minmax(0,1fr)] [&>div]:gap-x-3 [&>div]:border-b [&>div]:border-rule [&>div]:py-1.5 [&>div:last-child]:border-0 [&_dd]:wrap-anywhere [&_dt]:text-ink-3">
         <Fact name="Status">
           <BookingStatusBadge status={details.status} />
         </Fact>
         <Fact name="Space">{details.facility_spaces?.name}</Fact>
         <Fact name="Service">{details.facility_service_types?.name}</Fact>
         <Fact name="Instructor">{fullName(details.instructors)}</Fact>
-        <Fact name="Player">{details.is_minor && `${details.player_name}, under 18`}</Fact>
+        <Fact name="Player">
+          {details.customer_id ? (
+            <Link className="link" to={paths.adminCustomer(details.customer_id)}>
+              {details.player_name}
+            </Link>
+          ) : (
+            details.player_name
+          )}
+          {details.is_minor && ', under 18'}
+        </Fact>
         <PlayerFacts of={details} fact={(name, value) => <Fact name={name}>{value}</Fact>} />
         <Fact name="Staff note">{details.staff_notes}</Fact>
         <Fact name="Reference">
@@ -91,8 +105,19 @@ function Facts({ details, scope }: { details: BookingDetails; scope: BookingScop
             The player’s page
           </a>
         </Fact>
+        <Fact name="Booked">
+          {shortDate(localDate(details.created_at, scope.zone))},{' '}
+          {formatTime(details.created_at, scope.zone)}
+        </Fact>
       </dl>
-      {details.status === 'confirmed' && <ExtendBar booking={details} zone={scope.zone} />}
+      {isExtensible(details, new Date()) && <ExtendBar booking={details} zone={scope.zone} />}
+      <BookingSeriesFacts
+        booking={details}
+        zone={scope.zone}
+        addressOf={({ start_time }) =>
+          `${paths.adminDay}?date=${localDate(start_time, scope.zone)}`
+        }
+      />
       <ManageLinkSection
         address={paths.manage(details.booking_token)}
         hasEmail={details.player_email !== null}
@@ -117,6 +142,7 @@ function Actions(props: {
   scope: BookingScope
   details: BookingDetails
   onMove: (() => void) | undefined
+  onAgain: (begin: WalkInStart) => void
   onClose: () => void
 }) {
   const { details, scope } = props
@@ -154,10 +180,14 @@ function Actions(props: {
             Move
           </button>
         )}
-        <Link to={paths.adminBookAgain(details.id)} className={action}>
+        <button
+          type="button"
+          className={action}
+          onClick={() => props.onAgain(nextWeek(details, scope.zone))}
+        >
           <Icon of={Repeat} />
           Book again
-        </Link>
+        </button>
         {actions.cancel && (
           <button
             type="button"

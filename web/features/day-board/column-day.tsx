@@ -86,20 +86,42 @@ function ShadeNote({ shade, hours }: { shade: Shade; hours: Stretch }) {
       )}
       style={placed(part, hours.from)}
     >
-      {/* below the heads for as long as any of it is in sight */}
-      <div
-        className={classNames(
-          'md:sticky md:top-13',
-          isHatched
-            ? 'px-2 py-1 [&>*]:w-fit [&>*]:max-w-full [&>*]:rounded-[3px] [&>*]:bg-sunken [&>*]:px-1'
-            : 'px-3 py-1',
-        )}
-      >
-        <b className="block truncate text-small leading-4.5">{shade.title}</b>
-        {shade.until && <span className="block truncate">{shade.until}</span>}
-        {shade.detail && <span className="block truncate">{shade.detail}</span>}
-        {isHatched && <Icon of={Wrench} size="small" className="absolute top-1 right-1 h-5" />}
-      </div>
+      {timesInWords(part).map((again) => (
+        <ShadeWords key={again} {...{ shade, isHatched, again }} />
+      ))}
+    </div>
+  )
+}
+
+/** A phone shows some seven hours, and its page scrolls below what could stick to the board. */
+const againAfter = 4 * 60
+
+/** After how many minutes it is said, the last time with an hour left. */
+function timesInWords({ from, to }: Stretch): number[] {
+  const count = Math.max(1, Math.ceil((to - from - 60) / againAfter))
+  return Array.from({ length: count }, (_, index) => index * againAfter)
+}
+
+/** What it is, in sight for as long as any of it is: below the heads, on a phone again and again. */
+function ShadeWords(props: { shade: Shade; isHatched: boolean; again: number }) {
+  const { shade, isHatched, again } = props
+  return (
+    <div
+      aria-hidden={again > 0}
+      className={classNames(
+        again > 0 ? 'absolute inset-x-0 md:hidden' : 'md:sticky md:top-13',
+        isHatched
+          ? 'px-2 py-1 [&>*]:w-fit [&>*]:max-w-full [&>*]:rounded-[3px] [&>*]:bg-sunken [&>*]:px-1'
+          : 'px-3 py-1',
+      )}
+      style={again > 0 ? { top: `calc(var(--hour) * ${again / 60})` } : undefined}
+    >
+      <b className="block truncate text-small leading-4.5">{shade.title}</b>
+      {shade.until && <span className="block truncate">{shade.until}</span>}
+      {shade.detail && <span className="block truncate">{shade.detail}</span>}
+      {shade.title === 'Closed' && isHatched && (
+        <Icon of={Wrench} size="small" className="absolute top-1 right-1 h-5" />
+      )}
     </div>
   )
 }
@@ -140,7 +162,7 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
         aria-label={blockInWords(booking, look, [range, detail, props.column, hit])}
         className={classNames(
           'relative block size-full min-h-6 overflow-hidden rounded-[6px] border-l-5 px-2 text-left align-top text-caption leading-[0.9375rem] select-none [-webkit-touch-callout:none]',
-          lines === 1 ? 'flex items-center' : 'pt-0.5',
+          lines === 1 ? 'flex items-center' : 'grid grid-cols-[minmax(0,1fr)] content-start pt-0.5',
           (booking.arrived_at || booking.series_id || look === 'no-show') && 'pr-6',
           hit
             ? 'border-warn-bar bg-warn-soft text-on-warn-soft [&_b]:text-ink'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { addDays, dayAndMonth, dayOfWeek } from '../../../shared/dates.ts'
-import { formatTime, localDate } from '../../../shared/times.ts'
+import { localDate, localTime } from '../../../shared/times.ts'
 import { businessHoursQuery } from '../../site/business-hours-query.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { LiveLine } from '../../site/live-line.tsx'
@@ -22,10 +22,10 @@ import { BoardBar } from './board-bar.tsx'
 import { openHours } from './board-columns.ts'
 import type { BoardDraft } from './board-draft.ts'
 import { BoardSidePanel } from './board-side-panel.tsx'
-import { boardDay } from './board-time.ts'
+import { boardDay, instantOf } from './board-time.ts'
 import { DayBoard } from './day-board.tsx'
 import { boardBookingsQuery, dayPeriodsQuery, instructorHoursQuery } from './queries.ts'
-import { countsInWords, messages, openInWords } from './rules.ts'
+import { bookedInWords, countsInWords, messages, openInWords } from './rules.ts'
 import { UnledNotice } from './unled-notice.tsx'
 import './day-board.css'
 
@@ -78,13 +78,14 @@ export function DayBoardPage() {
     setWalkIn(begin)
   }
   const closeWalkIn = () => setWalkIn(null)
-  /** All of the day, or one space: from now on, or on another day. */
+  /** The facility or one space: from now on, or all of another day. */
   const openClosure = (spaceId?: string) => {
-    const isNow = spaceId !== undefined && shown.date === today
+    const closing = open?.[0] ? localTime(instantOf(open[0].to, day), scope.zone) : null
+    const from = { start: now, spaceId, closing }
     setWalkIn(null)
     setClosing({
       kind: 'new',
-      ...(isNow ? { from: { start: now, spaceId } } : { spaceId, date: shown.date }),
+      ...(shown.date === today ? { from } : { spaceId, date: shown.date }),
     })
   }
   return (
@@ -157,9 +158,9 @@ export function DayBoardPage() {
           begin={walkIn}
           onClose={closeWalkIn}
           onChoice={(choice) => setDraft(choice && { kind: 'walk-in', choice })}
-          onBooked={({ end_time }) => {
+          onBooked={(booked) => {
             closeWalkIn()
-            sayDone(`Booked until ${formatTime(end_time, scope.zone)}`)
+            sayDone(bookedInWords(booked, shown.date, scope.zone))
           }}
           frame={
             isWide ? (parts) => <BoardSidePanel open {...parts} onClose={closeWalkIn} /> : undefined

@@ -188,6 +188,10 @@ export function DayBoard(props: Props) {
                 }
               : undefined
           }
+          onAgain={(begin) => {
+            setOpenId(null)
+            props.onWalkIn(begin)
+          }}
           onClose={() => setOpenId(null)}
         />
       )}

@@ -1,6 +1,7 @@
 import { longDate } from '../../../shared/dates.ts'
 import { formatTime, formatTimeRange } from '../../../shared/times.ts'
-import type { Board, BoardColumn } from './board-columns.ts'
+import type { Board, BoardColumn, Shade } from './board-columns.ts'
+import { type BoardDay, rangeOf } from './board-time.ts'
 import type { BoardBooking } from './queries.ts'
 
 /** The day on paper: a block for each space or instructor with a box to tick for each booking. */
@@ -14,7 +15,7 @@ export function DaySheet(props: {
   detailOf: (booking: BoardBooking) => string
 }) {
   const { board, now } = props
-  const { zone, date } = board.day
+  const { day } = board
   return (
     // a table's head is repeated on every page, where nothing may break it
     <div className="table w-full text-small text-black">
@@ -22,14 +23,14 @@ export function DaySheet(props: {
         <div className="flex items-end justify-between border-b-3 border-black pb-2">
           <h1 className="font-board text-[2.75rem] leading-none uppercase">Day sheet</h1>
           <p className="text-right">
-            <b className="block">{longDate(date)}</b>
-            {props.facilityName} · {props.summary} · printed {formatTime(now, zone)}
+            <b className="block">{longDate(day.date)}</b>
+            {props.facilityName} · {props.summary} · printed {formatTime(now, day.zone)}
           </p>
         </div>
       </header>
       <div className="table-row-group">
         {board.columns.map((column) => (
-          <ColumnTable key={column.id} column={column} zone={zone} detailOf={props.detailOf} />
+          <ColumnTable key={column.id} {...{ column, day }} detailOf={props.detailOf} />
         ))}
         {props.remark && <p className="py-2">{props.remark}</p>}
       </div>
@@ -39,10 +40,10 @@ export function DaySheet(props: {
 
 function ColumnTable(props: {
   column: BoardColumn
-  zone: string
+  day: BoardDay
   detailOf: (booking: BoardBooking) => string
 }) {
-  const { column, zone } = props
+  const { column, day } = props
   const closures = column.shades.filter(({ look }) => look === 'closure')
   return (
     <section className="grid break-inside-avoid-page grid-cols-[5.5rem_minmax(0,1fr)] border-b border-black py-3">
@@ -58,7 +59,7 @@ function ColumnTable(props: {
       <div>
         {closures.map((shade) => (
           <p key={shade.key} className="py-1 font-semibold">
-            {[shade.title, shade.detail].filter(Boolean).join(': ')}
+            {closedInWords(shade, day)}
           </p>
         ))}
         <table className="w-full table-fixed border-collapse text-left [&_td]:py-1 [&_th]:text-caption [&_th]:font-[620]">
@@ -75,7 +76,7 @@ function ColumnTable(props: {
             {column.blocks.map(({ booking }) => (
               <tr key={booking.id} className="border-t border-control align-top">
                 <td className="whitespace-nowrap">
-                  {formatTimeRange(booking.start_time, booking.end_time, zone)}
+                  {formatTimeRange(booking.start_time, booking.end_time, day.zone)}
                 </td>
                 <td className="pr-2 font-[650]">
                   {booking.player_name}
@@ -94,6 +95,13 @@ function ColumnTable(props: {
       </div>
     </section>
   )
+}
+
+/** `Closed 3:00 – 6:00 PM: Net torn (staff note)` */
+function closedInWords(shade: Shade, day: BoardDay): string {
+  const isWhole = shade.from === 0 && shade.to === day.minutes
+  const when = isWhole ? 'all day' : rangeOf(shade, day)
+  return [`${shade.title} ${when}`, shade.detail].filter(Boolean).join(': ')
 }
 
 const columns = [

@@ -12,11 +12,13 @@ export function DraftNote({ ghost, board }: { ghost: Ghost; board: Board }) {
   const { day, hours } = board
   const isLine = linesOf(ghost) === 1
   const short = look === 'later' ? timeOf(from, day) : `to ${clockOf(to, day)}`
+  const isMade = look === 'new' || look === 'anyway'
+  const isWarning = look === 'anyway' || look === 'later'
   const note = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is followed wherever it goes
   useEffect(() => {
-    if (look === 'new') bringIntoView(note.current)
-  }, [look, columnId, from])
+    if (isMade) bringIntoView(note.current)
+  }, [isMade, columnId, from])
   return (
     <div
       ref={note}
@@ -30,7 +32,7 @@ export function DraftNote({ ghost, board }: { ghost: Ghost; board: Board }) {
         className={classNames(
           'size-full min-h-6 overflow-hidden rounded-[6px] border-2 border-dashed bg-surface px-2 text-caption leading-[0.9375rem] font-[650]',
           isLine ? 'flex items-center gap-1.5' : 'block pt-0.5',
-          look === 'later' ? 'border-lesson-bar text-on-warn-soft' : 'border-open-bar text-link',
+          isWarning ? 'border-lesson-bar text-on-warn-soft' : 'border-open-bar text-link',
         )}
       >
         <span className="block max-w-full shrink-0 truncate text-small leading-4.25">{name}</span>

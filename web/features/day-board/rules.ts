@@ -1,3 +1,5 @@
+import { dayAndMonth } from '../../../shared/dates.ts'
+import { formatTime, localDate } from '../../../shared/times.ts'
 import type { Block, BoardView, Shade } from './board-columns.ts'
 import { type BoardDay, timeOf } from './board-time.ts'
 import { overlap, type Stretch } from './day-stretches.ts'
@@ -90,6 +92,17 @@ export function blockInWords(
     booking.is_minor && 'under 18',
   ]
   return parts.filter(Boolean).join(', ')
+}
+
+/** `Booked until 5:22 PM`; of another day than the board's `Booked: Thursday, March 19, 5:00 PM`. */
+export function bookedInWords(
+  { start_time, end_time }: { start_time: string; end_time: string },
+  shownDate: string,
+  zone: string,
+): string {
+  const date = localDate(start_time, zone)
+  if (date === shownDate) return `Booked until ${formatTime(end_time, zone)}`
+  return `Booked: ${dayAndMonth(date)}, ${formatTime(start_time, zone)}`
 }
 
 /** The bookings that changed between two readings of a day, came or went. */

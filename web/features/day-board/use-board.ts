@@ -58,11 +58,12 @@ export function useBoard(
       latest,
     ],
   )
-  const fold = foldAt && Math.floor(minuteOf(foldAt, day) / 60) * 60
+  const foldMinute = foldAt && Math.floor(minuteOf(foldAt, day) / 60) * 60
   const board = useMemo((): Board => {
-    const from = Math.max(whole.hours.from, Math.min(fold ?? 0, whole.hours.to - 60))
+    const fold = foldMinute === null ? 0 : wholeFrom(foldMinute, whole)
+    const from = Math.max(whole.hours.from, Math.min(fold, whole.hours.to - 60))
     return { ...whole, hours: { ...whole.hours, from } }
-  }, [whole, fold])
+  }, [whole, foldMinute])
   const wordsOf = useCallback(
     (booking: BoardBooking) => {
       const instructor = instructors.find(({ id }) => id === booking.instructor_id)
@@ -74,4 +75,11 @@ export function useBoard(
     [view, spaces, instructors],
   )
   return { whole, board, ghosts, detailOf: wordsOf }
+}
+
+/** The hour from which nothing that a minute cuts in two is cut. */
+function wholeFrom(minute: number, { columns }: Board): number {
+  const blocks = columns.flatMap((column) => column.blocks)
+  const cut = blocks.filter(({ from, to }) => from < minute && to > minute)
+  return Math.floor(Math.min(minute, ...cut.map(({ from }) => from)) / 60) * 60
 }

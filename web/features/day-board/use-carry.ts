@@ -2,7 +2,7 @@ import { type KeyboardEvent, useReducer } from 'react'
 import type { BookingScope } from '../bookings/queries.ts'
 import { type Board, type BoardView, carriablePlace } from './board-columns.ts'
 import { clashAt, clashInWords, type Named, placeInWords, shadeAt, spotOf } from './board-spots.ts'
-import { minuteOf, stretchIn } from './board-time.ts'
+import { stretchIn } from './board-time.ts'
 import type { CarriedLook } from './carried-notice.tsx'
 import {
   type Bounds,
@@ -90,7 +90,5 @@ export function useCarry(options: {
 }
 
 function movedInWords(booking: BoardBooking, place: Place, board: Board): string {
-  const words = `${booking.player_name} moved to ${placeInWords(place, board)}.`
-  const hears = booking.player_email && place.to > minuteOf(new Date(), board.day)
-  return hears ? `${words} Mail goes out in 10 s.` : words
+  return `${booking.player_name} moved to ${placeInWords(place, board)}.`
 }

@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { bookingsKey } from '../../lib/bookings-key.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { showToast } from '../../ui/toast.tsx'
 import type { BookingScope } from '../bookings/queries.ts'
+import { offerUndo } from '../desk/offer-undo.ts'
 import { brokenRulesQuery } from '../desk/queries.ts'
 import { type BrokenRule, messages } from '../desk/rules.ts'
 import type { Spot } from './board-spots.ts'
@@ -44,12 +44,12 @@ export function useMoves(scope: BookingScope, date: string) {
     setRefusal(null)
     own.current.set(booking.id, Number.POSITIVE_INFINITY)
     void client.cancelQueries({ queryKey: key }, { revert: false })
-    patch(client, key, booking.id, to)
+    patch(client, key, booking.id, columnsOf(to))
     try {
       const sent: Move = { id: booking.id, sequence: booking.calendar_sequence, to, override }
-      const sequence = await moveBooking(sent)
-      patch(client, key, booking.id, to, sequence)
-      if (inWords) offerUndo({ ...booking, calendar_sequence: sequence }, spotNow(booking), inWords)
+      const moved = { ...columnsOf(to), calendar_sequence: await moveBooking(sent) }
+      patch(client, key, booking.id, moved)
+      if (inWords) offer({ ...booking, ...moved }, spotNow(booking), inWords)
     } catch (error) {
       const place = {
         facilityId: scope.facilityId,
@@ -64,7 +64,7 @@ export function useMoves(scope: BookingScope, date: string) {
         names.length > 0
           ? await client.fetchQuery(brokenRulesQuery(place, booking.id)).catch(() => [])
           : []
-      patch(client, key, booking.id, spotNow(booking))
+      patch(client, key, booking.id, columnsOf(spotNow(booking)))
       setRefusal({ booking, wanted: to, said: errorText(error, messages.move, 'raised'), rules })
     }
   }
@@ -77,13 +77,13 @@ export function useMoves(scope: BookingScope, date: string) {
     own.current.set(booking.id, Date.now() + ownTime)
   }
 
-  const offerUndo = (moved: BoardBooking, back: Spot, inWords: string) => {
+  const offer = (moved: BoardBooking, back: Spot, inWords: string) => {
     const goBack = () => {
       if (undo.current === goBack) undo.current = null
       void move(moved, back, null, true)
     }
     undo.current = goBack
-    showToast(inWords, {
+    offerUndo(moved, inWords, {
       onUndo: goBack,
       onClose: () => {
         if (undo.current === goBack) undo.current = null
@@ -108,25 +108,17 @@ function spotNow(booking: BoardBooking): Spot {
   return { spaceId: space_id, instructorId: instructor_id, start_time, end_time }
 }
 
+function columnsOf({ spaceId, instructorId, start_time, end_time }: Spot) {
+  return { space_id: spaceId, instructor_id: instructorId, start_time, end_time }
+}
+
 function patch(
   client: QueryClient,
   key: readonly unknown[],
   id: string,
-  { spaceId, instructorId, start_time, end_time }: Spot,
-  sequence?: number,
+  columns: Partial<BoardBooking>,
 ) {
   client.setQueryData<BoardBooking[]>(key, (bookings) =>
-    bookings?.map((booking) =>
-      booking.id === id
-        ? {
-            ...booking,
-            space_id: spaceId,
-            instructor_id: instructorId,
-            start_time,
-            end_time,
-            calendar_sequence: sequence ?? booking.calendar_sequence,
-          }
-        : booking,
-    ),
+    bookings?.map((booking) => (booking.id === id ? { ...booking, ...columns } : booking)),
   )
 }

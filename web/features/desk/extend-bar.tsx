@@ -4,9 +4,11 @@ import { bookingsKey } from '../../lib/bookings-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useAskedWrite } from '../../ui/use-asked-write.ts'
+import { useWrite } from '../../ui/use-write.ts'
 import { extensionChoices } from './booking-marks.ts'
 import { BrokenRulesNotice } from './broken-rules-notice.tsx'
 import { type DeskPlace, staffMove } from './mutations.ts'
+import { offerUndo } from './offer-undo.ts'
 import {
   brokenRulesQuery,
   nextBookingsQuery,
@@ -26,6 +28,7 @@ export type ExtendedBooking = {
   start_time: string
   end_time: string
   calendar_sequence: number
+  player_email: string | null
   facility_spaces: { name: string }
   instructors: { first_name: string } | null
 }
@@ -56,15 +59,25 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
       return broken.length > 0 ? broken : null
     },
     send: async (extension) => {
-      await staffMove({
-        ...{ bookingId: booking.id, override: true, sequence: booking.calendar_sequence },
-        ...placeOf(extension),
-      })
+      const { minutes, into } = extension
+      const before = placeOf({ minutes: 0, into: null })
+      const longer = await move(placeOf(extension), booking.calendar_sequence)
+      offerUndo(
+        { ...booking, end_time: longer.end_time },
+        `${minutes} minutes longer${into ? `, in ${into.name}` : ''}.`,
+        { onUndo: () => undoing.send({ ...before, sequence: longer.calendar_sequence }) },
+      )
     },
     outdates: [bookingsKey],
-    done: ({ minutes, into }) => `${minutes} minutes longer${into ? `, in ${into.name}` : ''}`,
     failed: messages.extend,
   })
+  const undoing = useWrite<DeskPlace & { sequence: number }>({
+    send: async ({ sequence, ...place }) => void (await move(place, sequence)),
+    outdates: [bookingsKey],
+    failed: messages.move,
+  })
+  const move = (place: DeskPlace, sequence: number) =>
+    staffMove({ ...place, bookingId: booking.id, override: true, sequence })
   const placeOf = ({ minutes, into }: Extension): DeskPlace => ({
     ...{ facilityId: booking.facility_id, spaceId: into?.space_id ?? booking.space_id },
     ...{ serviceTypeId: booking.service_type_id, instructorId: booking.instructor_id },
@@ -77,18 +90,21 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
     )
   if (choices.length === 0) return null
   const { question } = extending
+  const failure = extending.failure ?? undoing.failure
   return (
     <section aria-label="Extend" className="mt-4 grid gap-2">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-2">
         {choices.map(({ minutes, clash }) => (
           <Button
             key={minutes}
             variant="secondary"
+            className="h-auto! flex-1 flex-col gap-0! px-2! py-1!"
             disabled={clash !== null}
             busy={extending.sending?.minutes === minutes && !extending.sending.into}
             onClick={() => extending.start({ minutes, into: null })}
           >
-            +{minutes} min, until {formatTime(until(minutes), zone)}
+            +{minutes} min<span className="sr-only">,</span>{' '}
+            <span className="text-small font-normal">until {formatTime(until(minutes), zone)}</span>
           </Button>
         ))}
       </div>
@@ -129,7 +145,7 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
           </div>
         </>
       )}
-      {extending.failure && <Notice tone="error">{extending.failure}</Notice>}
+      {failure && <Notice tone="error">{failure}</Notice>}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { bareEmail } from '../../../shared/email-address.ts'
 import { bookingsKey } from '../../lib/bookings-key.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import { useWrite } from '../../ui/use-write.ts'
@@ -42,7 +43,7 @@ async function createStaffBooking(booking: DeskBooking) {
     .rpc('create_staff_booking', {
       ...placeArguments(booking),
       p_player_name: booking.name.trim(),
-      p_player_email: booking.email.trim() || null,
+      p_player_email: bareEmail(booking.email) || null,
       p_player_phone: booking.phone.trim() || null,
       p_is_minor: booking.isMinor,
       p_parent_name: booking.parentName.trim() || null,
@@ -75,15 +76,7 @@ type DeskMove = {
   sequence?: number
 }
 
-/** Moves or resizes. The mail about it leaves after ten seconds, unless it is moved back. */
-export function useStaffMove() {
-  return useWrite<DeskMove, DeskAnswer>({
-    send: staffMove,
-    outdates: [bookingsKey],
-    failed: messages.move,
-  })
-}
-
+/** Moves or resizes. The mail about it leaves once the offer to undo is gone. */
 export async function staffMove(move: DeskMove) {
   const { data } = await sessionClient
     .rpc('staff_move_booking', {
@@ -97,6 +90,11 @@ export async function staffMove(move: DeskMove) {
     })
     .throwOnError()
   return data
+}
+
+/** While somebody points at the offer to undo a move, its mail waits longer. */
+export async function holdMail(bookingId: string): Promise<void> {
+  await sessionClient.rpc('hold_mail_of_move', { p_booking_id: bookingId })
 }
 
 export type Mark = 'arrived' | 'not_arrived' | 'no_show' | 'confirmed' | 'completed'

@@ -23,6 +23,8 @@ export type WalkInChoice = {
   start_time: string
   end_time: string
   name: string
+  /** It takes a rule that is set aside. */
+  isAnyway: boolean
 }
 
 /** What a frame shows: the board has one beside its grid, every other page the sheet. */
@@ -60,7 +62,7 @@ export function WalkInPanel(props: {
   const choice = space && {
     ...{ spaceId: space.space_id, instructorId: walkIn.instructor?.id ?? null },
     ...{ start_time: start.toISOString(), end_time: end.toISOString() },
-    name: walkIn.filled.name,
+    ...{ name: walkIn.filled.name, isAnyway: serious.length > 0 },
   }
   useTelling(choice, props.onChoice)
   const outcome = `${space?.name ?? ''}, ${formatTimeRange(start, end, zone)}`

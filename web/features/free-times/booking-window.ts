@@ -1,4 +1,4 @@
-import { addDays, dayAndMonth } from '../../../shared/dates.ts'
+import { addDays, longDate } from '../../../shared/dates.ts'
 import { localDate } from '../../../shared/times.ts'
 import type { FacilitySettings } from '../../lib/facility-row.ts'
 
@@ -21,5 +21,5 @@ export function bookingWindow(settings: FacilitySettings, zone: string, now: Dat
 
 /** Until when bookings are open. */
 export function openThrough(window: DateWindow): string {
-  return `Bookings open through ${dayAndMonth(window.latest)}.`
+  return `Bookings open through ${longDate(window.latest)}.`
 }

@@ -9,15 +9,17 @@ import type { OwnInstructor } from './queries.ts'
 export function ProfilePage(props: {
   instructor: OwnInstructor
   facility: Facility
-  tabs: ReactNode
+  title: string
+  /** Stands below the password. */
+  below?: ReactNode
 }) {
   return (
     <>
-      <PageHeader title="My Profile" subtitle="Players see your name, picture and bio." />
-      {props.tabs}
+      <PageHeader title={props.title} subtitle="Players see your name, picture and bio." />
       <div className="grid max-w-190 gap-5">
         <ProfileForm instructor={props.instructor} />
         <ProfilePasswordForm />
+        {props.below}
       </div>
     </>
   )

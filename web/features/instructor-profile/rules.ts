@@ -1,4 +1,5 @@
 import { accountSentences } from '../../../shared/account-sentences.ts'
+import { phoneError } from '../../../shared/phone-number.ts'
 import { isWebAddress } from '../../../shared/web-address.ts'
 import type { OwnInstructor } from './queries.ts'
 
@@ -33,6 +34,8 @@ export function profileErrors(form: ProfileForm): Partial<Record<keyof ProfileFo
   const errors: Partial<Record<keyof ProfileForm, string>> = {}
   if (!form.firstName.trim()) errors.firstName = 'First name is required'
   if (!form.lastName.trim()) errors.lastName = 'Last name is required'
+  const wrongPhone = phoneError(form.phone)
+  if (wrongPhone) errors.phone = wrongPhone
   if (form.imageUrl.trim() && !isWebAddress(form.imageUrl.trim())) {
     errors.imageUrl = 'Enter a web address that begins with https:// or http://'
   }

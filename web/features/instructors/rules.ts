@@ -1,6 +1,7 @@
-import { bounds } from '../../../shared/bounds.ts'
-import { emailError } from '../../../shared/email-address.ts'
+import { bareEmail, emailError } from '../../../shared/email-address.ts'
 import { lengthError, lengths } from '../../../shared/lengths.ts'
+import { phoneError } from '../../../shared/phone-number.ts'
+import { isRate } from '../../../shared/rates.ts'
 import { isWebAddress } from '../../../shared/web-address.ts'
 
 /** Sentences for instructors (specification §5, §8), and ours where it is silent. */
@@ -64,12 +65,12 @@ export function instructorErrors(form: InstructorForm): InstructorErrors {
     else if (field !== 'email') check(field, lengthError(form[field], lengths.name))
   const wrongEmail = emailError(form.email)
   if (wrongEmail) errors.email ??= wrongEmail
-  check('phone', lengthError(form.phone, lengths.phone))
+  check('phone', phoneError(form.phone))
   check('bio', lengthError(form.bio, lengths.bio))
   if (form.imageUrl.trim() && !isWebAddress(form.imageUrl.trim()))
     errors.imageUrl = 'The image URL must start with http:// or https://.'
-  const rate = Number(form.hourlyRate)
-  if (!(rate >= 0 && rate <= bounds.rate)) errors.hourlyRate = 'Hourly rate must be a valid number.'
+  if (form.hourlyRate.trim() && !isRate(form.hourlyRate))
+    errors.hourlyRate = 'Hourly rate must be a valid number.'
   return errors
 }
 
@@ -78,7 +79,7 @@ export function instructorRow(form: InstructorForm) {
   return {
     first_name: form.firstName.trim(),
     last_name: form.lastName.trim(),
-    email: form.email.trim(),
+    email: bareEmail(form.email),
     phone: form.phone.trim() || null,
     bio: form.bio.trim() || null,
     profile_image_url: form.imageUrl.trim() || null,

@@ -17,7 +17,7 @@ import { type MailFilters, readMailFilters, writeMailFilters } from './mail-filt
 import { MailSheet } from './mail-sheet.tsx'
 import { MailTable } from './mail-table.tsx'
 import { useSendTest } from './mutations.ts'
-import { mailPageQuery, mailStatusQuery } from './queries.ts'
+import { demoAddressesQuery, mailPageQuery, mailStatusQuery } from './queries.ts'
 import { mailWarning, messages, pageSize } from './rules.ts'
 
 /** /admin/mail: filters, page and the message that is open live in the address. */
@@ -31,6 +31,7 @@ export function MailPage() {
   const list = useQuery(mailPageQuery(facility.id, filters, page))
   const status = useQuery(mailStatusQuery())
   const warning = mailWarning(status.data)
+  const demo = useQuery(demoAddressesQuery(facility.id)).data
   const test = useSendTest()
 
   const filter = (changes: Partial<MailFilters>) =>
@@ -65,6 +66,11 @@ export function MailPage() {
       {warning && (
         <Notice tone="warning" role="status" className="mb-4">
           {warning}
+        </Notice>
+      )}
+      {demo && demo.size > 0 && (
+        <Notice tone="info" className="mb-4">
+          Addresses that came with the demo get no mail, and nothing about them stands here.
         </Notice>
       )}
       <section className="card overflow-hidden" aria-label="Mail">

@@ -10,6 +10,21 @@ export const mailKey = ['mail'] as const
 const listed =
   'id, booking_id, email_type, recipient, subject, delivery_status, error, sent_at, created_at'
 
+/** The addresses of the demo facility, in lower case: nothing is sent to them. None elsewhere. */
+export function demoAddressesQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: [...mailKey, 'demo-addresses', facilityId],
+    queryFn: async ({ signal }) => {
+      const { data } = await sessionClient
+        .rpc('get_demo_addresses', { p_facility_id: facilityId })
+        .abortSignal(signal)
+        .throwOnError()
+      return new Set(data)
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 /** One page of messages, newest first, and their count for `rowCount`; asked again while one waits. */
 export function mailPageQuery(facilityId: string, filters: MailFilters, page: number) {
   return queryOptions({

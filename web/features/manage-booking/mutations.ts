@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { bareEmail } from '../../../shared/email-address.ts'
 import { publicClient } from '../../lib/clients.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { freeTimesKeys } from '../free-times/queries.ts'
@@ -60,7 +61,7 @@ export function useMoveBooking(bookingToken: string, onMoved: (startTime: string
 export function useRequestLinks() {
   return useWrite<{ email: string }>({
     send: async ({ email }) => {
-      await publicClient.rpc('request_booking_links', { p_email: email.trim() }).throwOnError()
+      await publicClient.rpc('request_booking_links', { p_email: bareEmail(email) }).throwOnError()
     },
     outdates: [],
     failed: messages.linksFailed,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import Printer from 'lucide-react/icons/printer'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addDays } from '../../../shared/dates.ts'
 import { differsFromVisitor, instantAt, localDate } from '../../../shared/times.ts'
@@ -41,11 +41,7 @@ import { ScheduleViewBar } from './schedule-view-bar.tsx'
 import { usePrinting } from './use-printing.ts'
 
 /** My Schedule: the own confirmed lessons of a day, a week or a month, in the facility's zone. */
-export function SchedulePage(props: {
-  instructor: OwnInstructor
-  facility: Facility
-  tabs: ReactNode
-}) {
+export function SchedulePage(props: { instructor: OwnInstructor; facility: Facility }) {
   const { instructor, facility } = props
   const zone = facility.time_zone
   const now = useNow()
@@ -88,7 +84,6 @@ export function SchedulePage(props: {
         }
         actions={<ScheduleViewBar {...{ shown, today }} onShow={show} />}
       />
-      {props.tabs}
       {differsFromVisitor(zone) && (
         <p className="mb-3 text-small text-ink-3">Times are in {zoneName(zone)}.</p>
       )}

@@ -91,7 +91,7 @@ function DateRow(props: {
       )}
     >
       <span className="tabular-nums max-md:flex max-md:gap-4 max-md:py-0.5">
-        <b className="block text-ui font-[650]">{day}</b>
+        <b className="block min-w-25 text-ui font-[650]">{day}</b>
         <span className="block text-small whitespace-nowrap text-ink-3 max-md:pt-px">{times}</span>
       </span>
       <div className="min-w-0 max-md:col-span-full max-md:row-start-2 md:py-1">

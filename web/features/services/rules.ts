@@ -1,5 +1,6 @@
 import { bounds, inDigits, serviceStep } from '../../../shared/bounds.ts'
 import { lengthError, lengths } from '../../../shared/lengths.ts'
+import { isRate } from '../../../shared/rates.ts'
 
 /** Sentences for service types (specification §8), and ours where it is silent. */
 export const messages = {
@@ -51,8 +52,7 @@ export function serviceErrors(form: ServiceForm, paymentsEnabled: boolean): Serv
     errors.durationMinutes = `Duration must be at least ${serviceStep} minutes, in steps of ${serviceStep}.`
   else if (duration > bounds.bookingMinutes)
     errors.durationMinutes = `Duration must be at most ${inDigits(bounds.bookingMinutes)} minutes.`
-  const rate = Number(form.rate)
-  if (paymentsEnabled && !(rate >= 0 && rate <= bounds.rate))
+  if (paymentsEnabled && form.rate.trim() && !isRate(form.rate))
     errors.rate = 'Rate must be a valid number.'
   return errors
 }

@@ -29,16 +29,18 @@ export function ServicesPage() {
   const paymentsEnabled = facility.facility_settings?.enable_payments ?? false
   return (
     <>
-      <PageHeader
-        title="Services"
-        subtitle="What can be booked, and for how long."
-        actions={
-          <Button onClick={() => setEdited('new')}>
-            <Icon of={Plus} />
-            New service
-          </Button>
-        }
-      />
+      <div className="max-w-240">
+        <PageHeader
+          title="Services"
+          subtitle="What can be booked, and for how long."
+          actions={
+            <Button onClick={() => setEdited('new')}>
+              <Icon of={Plus} />
+              New service
+            </Button>
+          }
+        />
+      </div>
       <div className="grid max-w-240 gap-3 pb-24">
         {status.failure && <Notice tone="error">{status.failure}</Notice>}
         <ListWithInactive

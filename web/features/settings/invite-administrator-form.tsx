@@ -1,4 +1,4 @@
-import { emailError } from '../../../shared/email-address.ts'
+import { bareEmail, emailError } from '../../../shared/email-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,7 +11,7 @@ export function InviteAdministratorForm() {
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) => ({ email: emailError(email) ?? undefined }),
-    onSubmit: ({ email }) => inviting.send(email.trim(), () => form.restart()),
+    onSubmit: ({ email }) => inviting.send(bareEmail(email), () => form.restart()),
   })
   return (
     <form {...form.props} className="mt-3 grid gap-3 border-t border-rule pt-4">

@@ -1,7 +1,9 @@
 import { bounds, inDigits } from '../../../shared/bounds.ts'
-import { emailError } from '../../../shared/email-address.ts'
+import { bareEmail, emailError } from '../../../shared/email-address.ts'
 import { facilitySentences } from '../../../shared/facility-sentences.ts'
 import { lengthError, lengths } from '../../../shared/lengths.ts'
+import { phoneError } from '../../../shared/phone-number.ts'
+import { isRate } from '../../../shared/rates.ts'
 import { settingDefaults } from '../../../shared/setting-defaults.ts'
 import { isWebAddress } from '../../../shared/web-address.ts'
 import type { Facility } from '../../lib/facility-row.ts'
@@ -102,8 +104,9 @@ export function settingsErrors(form: SettingsForm): SettingsErrors {
     if (wrong) errors[field] ??= wrong
   }
   check('name', !form.name.trim() && facilitySentences.nameMissing)
-  for (const field of ['name', 'address', 'phone'] as const)
+  for (const field of ['name', 'address'] as const)
     check(field, lengthError(form[field], lengths[field]))
+  check('phone', phoneError(form.phone))
   check('email', form.email.trim() !== '' && emailError(form.email))
   check('website', wrongAddress(form.website, 'The website'))
   check('logoUrl', wrongAddress(form.logoUrl, 'The logo URL'))
@@ -174,7 +177,7 @@ export function profileRow(form: SettingsForm) {
     name: form.name.trim(),
     address: form.address.trim() || null,
     phone: form.phone.trim() || null,
-    email: form.email.trim() || null,
+    email: bareEmail(form.email) || null,
     website: form.website.trim() || null,
     logo_url: form.logoUrl.trim() || null,
     time_zone: form.timeZone,
@@ -277,8 +280,4 @@ function wrongAddress(text: string, name: string): string | false {
 
 function wholeNumber(text: string): number {
   return /^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN
-}
-
-function isRate(text: string): boolean {
-  return text.trim() !== '' && Number(text) >= 0 && Number(text) <= bounds.rate
 }

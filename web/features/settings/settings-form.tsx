@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Facility } from '../../lib/facility-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -18,7 +18,7 @@ import { changesInWords, savedFacility, settingsErrors, settingsForm } from './r
 import { SettingsNav } from './settings-nav.tsx'
 
 /** Profile and booking settings as one form. A shorter horizon tells first which bookings lie beyond. */
-export function SettingsForm(props: { facility: Facility }) {
+export function SettingsForm(props: { facility: Facility; below: ReactNode }) {
   const [facility, setFacility] = useState(props.facility)
   const saving = useSaveSettings(facility, (saved) => {
     const next = savedFacility(facility, saved)
@@ -48,6 +48,7 @@ export function SettingsForm(props: { facility: Facility }) {
             <LimitFields {...form} />
           </form>
           <AdministratorsSection facilityId={facility.id} />
+          {props.below}
         </div>
       </div>
       <SaveBar

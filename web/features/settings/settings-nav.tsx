@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react'
 import { sections } from './rules.ts'
 
-const entries = [...sections, { id: 'administrators', title: 'Administrators' }]
+const entries = [
+  ...sections,
+  { id: 'administrators', title: 'Administrators' },
+  { id: 'account', title: 'Your sign-in' },
+]
 
 /** The index of the page from 1180 px; the section that is being read is marked. */
 export function SettingsNav() {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
@@ -10,8 +11,8 @@ import { editedSettingsQuery } from './queries.ts'
 import { messages } from './rules.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-/** /admin/settings */
-export function SettingsPage() {
+/** /admin/settings; `below` stands under the facility's own sections. */
+export function SettingsPage(props: { below: ReactNode }) {
   const facility = useSiteFacility()
   const settings = useQuery(editedSettingsQuery(facility.id))
   usePageTitle('Settings')
@@ -36,7 +37,7 @@ export function SettingsPage() {
           </Loading>
         }
       >
-        {(read) => <SettingsForm facility={read} />}
+        {(read) => <SettingsForm facility={read} below={props.below} />}
       </Loaded>
     </>
   )

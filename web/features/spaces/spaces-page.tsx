@@ -31,16 +31,18 @@ export function SpacesPage() {
   const { question } = status
   return (
     <>
-      <PageHeader
-        title="Spaces"
-        subtitle="Cages, turf and lanes that can be booked."
-        actions={
-          <Button onClick={() => setEdited('new')}>
-            <Icon of={Plus} />
-            New space
-          </Button>
-        }
-      />
+      <div className="max-w-240">
+        <PageHeader
+          title="Spaces"
+          subtitle="Cages, turf and lanes that can be booked."
+          actions={
+            <Button onClick={() => setEdited('new')}>
+              <Icon of={Plus} />
+              New space
+            </Button>
+          }
+        />
+      </div>
       <div className="grid max-w-240 gap-3 pb-24">
         {status.failure && !question && <Notice tone="error">{status.failure}</Notice>}
         <ListWithInactive

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Facility } from '../../lib/facility-row.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { OwnInstructor } from '../instructor-profile/queries.ts'
@@ -8,7 +7,7 @@ import { TimeOffEditor } from './time-off-editor.tsx'
 export function TimeOffPage(props: {
   instructor: OwnInstructor
   facility: Facility
-  tabs: ReactNode
+  title: string
 }) {
   return (
     <TimeOffEditor
@@ -16,14 +15,13 @@ export function TimeOffPage(props: {
       facility={props.facility}
       isOwn
       header={(add) => (
-        <>
+        <div className="max-w-215">
           <PageHeader
-            title="Time Off"
+            title={props.title}
             subtitle="Players cannot book you in these times."
             actions={add}
           />
-          {props.tabs}
-        </>
+        </div>
       )}
     />
   )

@@ -1,0 +1,90 @@
+import type { Database } from './database/open.ts'
+import { readChanges } from './database/read-changes.ts'
+
+/** Milliseconds. What the clock decides (the notice before a booking) is at most so late. */
+const age = 1_000
+const mostKept = 500
+
+/** Keeps what is asked again and again while nothing changes at the facility. */
+export type KeptAnswers<T> = {
+  /**
+   * The kept answer to the same question, else what `make` answers. It is never older than the
+   * question: what was committed before is in it, by whichever process. What `make` throws passes
+   * through.
+   */
+  answer(facilityId: string, question: string, make: () => Promise<T>): Promise<T>
+}
+
+type Kept<T> = { facilityId: string; made: Promise<T>; until: number }
+
+/**
+ * Whether anything has changed is asked of the database, once for all who wait: a look serves
+ * everybody who came before it began. Where it can't be asked nothing is kept.
+ */
+export function createKeptAnswers<T>(database: Pick<Database, 'pool'>): KeptAnswers<T> {
+  const kept = new Map<string, Kept<T>>()
+  let snapshot: string | null = null
+  const looked = sharedByAllWhoWait(look)
+
+  return {
+    async answer(facilityId, question, make) {
+      if (snapshot === null || find(question)) await looked()
+      const found = find(question)
+      if (found) return found.made.catch(make)
+      return snapshot === null ? make() : keep(facilityId, question, make)
+    },
+  }
+
+  function find(question: string): Kept<T> | undefined {
+    const found = kept.get(question)
+    return found && performance.now() < found.until ? found : undefined
+  }
+
+  function keep(facilityId: string, question: string, make: () => Promise<T>): Promise<T> {
+    // It reads what is there from now on, and every look tells what was committed since the last.
+    const entry = { facilityId, made: make(), until: performance.now() + age }
+    kept.delete(question)
+    kept.set(question, entry)
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    entry.made.catch(() => {
+      if (kept.get(question) === entry) kept.delete(question)
+    })
+    return entry.made
+  }
+
+  async function look(): Promise<void> {
+    try {
+      const { snapshot: now, changes } = await readChanges(database, snapshot)
+      for (const { facility_id } of changes) forget(facility_id)
+      snapshot = now
+    } catch {
+      snapshot = null
+      forget(null)
+    }
+  }
+
+  function forget(facilityId: string | null): void {
+    for (const [question, entry] of kept) {
+      if (facilityId === null || entry.facilityId === facilityId) kept.delete(question)
+    }
+  }
+}
+
+/** Runs `work` for everybody who asked before it began, and again for who came while it ran. */
+function sharedByAllWhoWait(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  let following: Promise<void> | null = null
+  const run = () => {
+    following = null
+    running = work().finally(() => {
+      running = null
+    })
+    return running
+  }
+  return () => {
+    if (running === null) return run()
+    following ??= running.then(run)
+    return following
+  }
+}
