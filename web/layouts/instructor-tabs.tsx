@@ -28,7 +28,7 @@ export function InstructorTabs(props: {
           to={to}
           preventScrollReset
           aria-current={isCurrent ? 'page' : undefined}
-          className="-mb-px inline-flex min-h-11 items-center border-b-3 border-transparent px-3 text-ui font-semibold whitespace-nowrap text-ink-2 max-md:flex-auto max-md:justify-center max-md:px-1 max-md:text-center max-md:text-small max-md:leading-4 max-md:whitespace-normal focus-visible:-outline-offset-3 aria-[current=page]:border-now aria-[current=page]:text-ink"
+          className="inline-flex min-h-11 items-center border-b-3 border-transparent px-3 text-ui font-semibold whitespace-nowrap text-ink-2 max-md:flex-auto max-md:justify-center max-md:px-1 max-md:text-center max-md:text-small max-md:leading-4 max-md:whitespace-normal focus-visible:-outline-offset-3 aria-[current=page]:border-now aria-[current=page]:text-ink"
         >
           {label}
         </Link>

@@ -5,7 +5,7 @@ export function PhoneLink(props: { phone: string }) {
   const href = phoneHref(props.phone)
   if (!href) return <span className="whitespace-nowrap">{props.phone}</span>
   return (
-    <a className="link whitespace-nowrap" href={href}>
+    <a className="link -my-0.5 inline-block py-0.5 whitespace-nowrap" href={href}>
       {props.phone}
     </a>
   )

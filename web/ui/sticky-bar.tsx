@@ -27,7 +27,7 @@ export function StickyBar(props: {
   return (
     <div
       className={classNames(
-        'fixed inset-x-0 bottom-0 z-20 bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-bar md:px-8 low:static',
+        'fixed inset-x-0 bottom-0 z-20 bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-bar md:px-8 low:static low:mt-4',
         !pinned &&
           'lg:static lg:z-auto lg:mt-8 lg:border-t lg:border-rule lg:bg-transparent lg:px-0 lg:pt-6 lg:pb-0 lg:shadow-none',
       )}

@@ -38,16 +38,18 @@ function NewBooking({ facility, list }: { facility: Facility; list: string }) {
   const player = (useLocation().state as { player?: CustomerDetails } | null)?.player
   const like = useQuery(bookingQuery(facility.id, likeId, 'form'))
   const header = (series: Partial<SeriesForm>) => (
-    <PageHeader
-      title="New booking"
-      back={{ label: 'Bookings', to: list }}
-      actions={
-        <ButtonLink variant="secondary" to={paths.adminNewSeries} state={{ series }}>
-          <Icon of={Repeat} />
-          Repeat
-        </ButtonLink>
-      }
-    />
+    <div className="max-w-215">
+      <PageHeader
+        title="New booking"
+        back={{ label: 'Bookings', to: list }}
+        actions={
+          <ButtonLink variant="secondary" to={paths.adminNewSeries} state={{ series }}>
+            <Icon of={Repeat} />
+            Repeat
+          </ButtonLink>
+        }
+      />
+    </div>
   )
   if (likeId && like.isPending)
     return (

@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { deskPrice } from '../booking-wizard/desk-price.ts'
 import { InClosuresNotice } from '../closures/in-closures-notice.tsx'
+import { bookingsInClosuresQuery } from '../closures/queries.ts'
 import { WalkInButton } from '../desk/walk-in-button.tsx'
 import { mailStatusQuery } from '../mail/queries.ts'
 import { mailWarning } from '../mail/rules.ts'
@@ -27,12 +28,18 @@ import { ScoreBoard } from './score-board.tsx'
 import { SpacesTodayPanel } from './spaces-today-panel.tsx'
 
 /** /admin; `above` stands between its title and what it shows. */
-export function DashboardPage(props: { above?: ReactNode }) {
+export function DashboardPage(props: { above?: ReactNode; isAbovePending?: boolean }) {
   const facility = useSiteFacility()
   usePageTitle('Dashboard')
   const zone = facility.time_zone
-  const { data, isError, refetch } = useQuery(dashboardQuery({ facilityId: facility.id, zone }))
-  const warning = mailWarning(useQuery(mailStatusQuery()).data)
+  const { data, isError, isPending, refetch } = useQuery(
+    dashboardQuery({ facilityId: facility.id, zone }),
+  )
+  const mail = useQuery(mailStatusQuery())
+  const warning = mailWarning(mail.data)
+  const closures = useQuery(bookingsInClosuresQuery(facility.id))
+  // all at once: what comes later would push the rest
+  const isLoading = props.isAbovePending || mail.isPending || closures.isPending || isPending
   return (
     <>
       <PageHeader
@@ -57,45 +64,47 @@ export function DashboardPage(props: { above?: ReactNode }) {
           </span>
         }
       />
-      {props.above}
-      {warning && (
-        <Notice
-          tone="warning"
-          className="mb-5"
-          action={
-            <Link className="link" to={paths.adminMail}>
-              Open Mail
-            </Link>
-          }
-        >
-          {warning}
-        </Notice>
-      )}
-      <InClosuresNotice facilityId={facility.id} className="mb-5" />
-      {isError && (
-        <Notice tone="error" className="mb-5" onRetry={() => void refetch()}>
-          {messages.load}
-        </Notice>
-      )}
-      {data ? (
-        <>
-          <ScoreBoard dashboard={data} />
-          <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-            <RecentBookingsPanel bookings={data.recent} zone={zone} now={new Date(data.now)} />
-            <SpacesTodayPanel dashboard={data} facilityId={facility.id} zone={zone} />
-            <BookedHoursPanel dashboard={data} zone={zone} className="xl:col-span-2" />
+      {isLoading ? (
+        <Loading label="Loading the dashboard" className="grid gap-5">
+          <Skeleton className="h-34 max-md:h-70" />
+          <div className="grid gap-5 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+            <Skeleton className="h-105" />
+            <Skeleton className="h-105" />
           </div>
-        </>
+        </Loading>
       ) : (
-        !isError && (
-          <Loading label="Loading the dashboard" className="grid gap-5">
-            <Skeleton className="h-34 max-md:h-70" />
-            <div className="grid gap-5 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-              <Skeleton className="h-105" />
-              <Skeleton className="h-105" />
-            </div>
-          </Loading>
-        )
+        <>
+          {props.above}
+          {warning && (
+            <Notice
+              tone="warning"
+              className="mb-5"
+              action={
+                <Link className="link" to={paths.adminMail}>
+                  Open Mail
+                </Link>
+              }
+            >
+              {warning}
+            </Notice>
+          )}
+          <InClosuresNotice facilityId={facility.id} className="mb-5" />
+          {isError && (
+            <Notice tone="error" className="mb-5" onRetry={() => void refetch()}>
+              {messages.load}
+            </Notice>
+          )}
+          {data && (
+            <>
+              <ScoreBoard dashboard={data} />
+              <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+                <RecentBookingsPanel bookings={data.recent} zone={zone} now={new Date(data.now)} />
+                <SpacesTodayPanel dashboard={data} facilityId={facility.id} zone={zone} />
+                <BookedHoursPanel dashboard={data} zone={zone} className="xl:col-span-2" />
+              </div>
+            </>
+          )}
+        </>
       )}
     </>
   )

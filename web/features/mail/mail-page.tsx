@@ -31,7 +31,7 @@ export function MailPage() {
   const list = useQuery(mailPageQuery(facility.id, filters, page))
   const status = useQuery(mailStatusQuery())
   const warning = mailWarning(status.data)
-  const demo = useQuery(demoAddressesQuery(facility.id)).data
+  const demo = useQuery(demoAddressesQuery(facility.id))
   const test = useSendTest()
 
   const filter = (changes: Partial<MailFilters>) =>
@@ -68,12 +68,17 @@ export function MailPage() {
           {warning}
         </Notice>
       )}
-      {demo && demo.size > 0 && (
+      {demo.data && demo.data.size > 0 && (
         <Notice tone="info" className="mb-4">
           Addresses that came with the demo get no mail, and nothing about them stands here.
         </Notice>
       )}
-      <section className="card overflow-hidden" aria-label="Mail">
+      <section
+        // what is said above it would push it
+        hidden={status.isPending || demo.isPending}
+        className="card overflow-hidden"
+        aria-label="Mail"
+      >
         <MailFilterRow filters={filters} total={list.data?.total} onChange={filter} />
         <Loaded query={list} failed={messages.loadMails} className="m-4" loading={<LoadingMails />}>
           {(found) =>

@@ -74,7 +74,7 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
         title={title}
         subtitle={
           <>
-            <span role="status">
+            <span role="status" className="inline-block min-h-5.5">
               {lessons.data &&
                 lessons.data.length > 0 &&
                 lessonsInWords(lessons.data, periodInWords(shown.view, isCurrent), now)}
@@ -107,13 +107,15 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
           />
         )}
       </Loaded>
-      <div className="no-print mt-5 flex flex-wrap gap-2">
-        <Button variant="secondary" size="small" onClick={() => window.print()}>
-          <Icon of={Printer} size="small" />
-          Print
-        </Button>
-        <CalendarFeedDialog instructorId={instructor.id} />
-      </div>
+      {!lessons.isPending && (
+        <div className="no-print mt-5 flex flex-wrap gap-2">
+          <Button variant="secondary" size="small" onClick={() => window.print()}>
+            <Icon of={Printer} size="small" />
+            Print
+          </Button>
+          <CalendarFeedDialog instructorId={instructor.id} />
+        </div>
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useForm } from '../../ui/use-form.ts'
 import {
@@ -47,11 +48,12 @@ export function SeriesEditor(props: {
     check: (values) => seriesErrors(values, requires(values.serviceTypeId)),
     onSubmit: (values) => setAsked({ ...values, ...inOrder(values, spaces.data ?? []) }),
   })
-  const failed = [
+  const lists = [
     { query: serviceTypes, message: bookingMessages.loadServiceTypes },
     { query: spaces, message: bookingMessages.loadSpaces },
     { query: instructors, message: bookingMessages.loadInstructors },
-  ].filter(({ query }) => query.isError)
+  ]
+  const failed = lists.filter(({ query }) => query.isError)
   const title = asked
     ? `${asked.name.trim()}, ${props.seriesId ? 'one more date' : rhythm(Number(asked.everyWeeks), asked.date)}`
     : 'Repeat a booking'
@@ -68,6 +70,8 @@ export function SeriesEditor(props: {
           onChange={() => setAsked(null)}
           onBooked={form.forget}
         />
+      ) : lists.some(({ query }) => query.isPending) ? (
+        <LoadingSeries />
       ) : (
         <>
           <form id="series-form" {...form.props} className="grid max-w-215 gap-5">
@@ -97,6 +101,16 @@ export function SeriesEditor(props: {
         </>
       )}
     </>
+  )
+}
+
+/** What stands in the place of the form until what it offers is there. */
+export function LoadingSeries() {
+  return (
+    <Loading label="Loading the booking" className="grid max-w-215 gap-5">
+      <Skeleton className="h-36" />
+      <Skeleton className="h-60" />
+    </Loading>
   )
 }
 

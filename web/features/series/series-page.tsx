@@ -6,10 +6,9 @@ import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { bookingQuery } from '../bookings/queries.ts'
 import { messages as bookingMessages } from '../bookings/rules.ts'
-import { SeriesEditor } from './series-editor.tsx'
+import { LoadingSeries, SeriesEditor } from './series-editor.tsx'
 import { emptySeries, type SeriesForm, seriesLike } from './series-form-state.ts'
 
 /**
@@ -42,10 +41,7 @@ function SeriesLike(props: { facility: Facility; from: string; params: URLSearch
             title="Repeat a booking"
             back={{ label: 'Bookings', to: paths.adminBookings }}
           />
-          <Loading label="Loading the booking" className="grid max-w-215 gap-5">
-            <Skeleton className="h-36" />
-            <Skeleton className="h-60" />
-          </Loading>
+          <LoadingSeries />
         </>
       }
     >
