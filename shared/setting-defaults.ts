@@ -23,4 +23,5 @@ export const settingDefaults = {
   limit_burst: 60,
   limit_open_bookings: 10,
   limit_mails_per_hour: 6,
+  display_names: false,
 }

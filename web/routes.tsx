@@ -33,6 +33,7 @@ const publicRoutes: RouteObject[] = [
       Component: async () =>
         (await import('./features/tv-display/tv-display-page.tsx')).TvDisplayPage,
     },
+    handle: { header: false, footer: false } satisfies PublicFrame,
   },
   { path: '*', Component: NotFoundPage },
 ]

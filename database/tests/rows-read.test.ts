@@ -43,6 +43,11 @@ describe.each(engines)('what the database reads on %s', (engine) => {
     },
   )
 
+  test('the board on the wall: what is to come, none of the past', async () => {
+    const board = await reading(db.owner, 'get_display_board', { p_facility_id: f.home.id })
+    expect(board).toMatchObject({ bookings: 0, scans: 0 })
+  })
+
   // Joins of small tables differ by a look-up or two from run to run.
   test.each([
     ['in any space', () => bookingRequest(f.home, { p_space_id: null }), 5, 45],

@@ -75,5 +75,6 @@ export function isFreeTimes(path: string): boolean {
 
 const costly = [
   ['times', freeTimes],
+  ['times', /\/rpc\/get_display_board$/],
   ['search', /\/rpc\/(search_|request_booking_links)/],
 ] as const

@@ -12,20 +12,24 @@ import { SkipLink } from './skip-link.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 /** What a route may say about its frame: `handle: { footer: false } satisfies PublicFrame`. */
-export type PublicFrame = { footer?: boolean }
+export type PublicFrame = { header?: boolean; footer?: boolean }
 
 /** Header, page and footer around everything that needs no sign-in; loads the facility first. */
 export function PublicLayout() {
   const { data: facility, error, isPending } = useQuery(facilityQuery())
-  const footer = useMatches().every(
-    (match) => (match.handle as PublicFrame | undefined)?.footer !== false,
-  )
+  const matches = useMatches()
+  const shows = (part: keyof PublicFrame) =>
+    matches.every(({ handle }) => (handle as PublicFrame | undefined)?.[part] !== false)
   const main = useFocusOnNavigation()
   return (
     <div className="flex min-h-dvh flex-col">
       <RouteProgress />
-      <SkipLink />
-      <PublicHeader facility={facility ?? null} />
+      {shows('header') && (
+        <>
+          <SkipLink />
+          <PublicHeader facility={facility ?? null} />
+        </>
+      )}
       <main id="main" ref={main} tabIndex={-1} className="flex-1 focus-visible:outline-none">
         {isPending ? (
           <FacilityLoading />
@@ -35,7 +39,7 @@ export function PublicLayout() {
           <Outlet />
         )}
       </main>
-      {footer && <PublicFooter facility={facility ?? null} />}
+      {shows('footer') && <PublicFooter facility={facility ?? null} />}
       <ScrollRestoration />
     </div>
   )

@@ -8,14 +8,15 @@ import { ErrorPanel } from './error-panel.tsx'
 /**
  * A page that broke. Where its files did not come, most often because a newer version replaced
  * them, it is opened afresh by itself as soon as the server answers; when that was tried just now,
- * it is up to the visitor.
+ * two minutes later, or when the visitor says so: nobody presses anything on a wall.
  */
 export function RouteError() {
   const error = useRouteError()
-  const [isAskedAgain] = useState(() => error instanceof FilesMissing && !isJustOpened())
-  const [isWaiting, setWaiting] = useState(isAskedAgain)
+  const areMissing = error instanceof FilesMissing
+  const [delay] = useState(() => (isJustOpened() ? pause : 0))
+  const [isWaiting, setWaiting] = useState(areMissing && delay === 0)
   useEffect(() => {
-    if (!isAskedAgain) return
+    if (!areMissing) return
     let isShown = true
     const ask = async () => {
       const isBack = await isReachable()
@@ -24,11 +25,12 @@ export function RouteError() {
       setWaiting(false)
       setTimeout(ask, 5_000)
     }
-    void ask()
+    const timer = setTimeout(ask, delay)
     return () => {
       isShown = false
+      clearTimeout(timer)
     }
-  }, [isAskedAgain])
+  }, [areMissing, delay])
   return (
     <main>
       {isWaiting ? (
@@ -40,6 +42,8 @@ export function RouteError() {
   )
 }
 
+const pause = 120_000
+
 function openAfresh(): void {
   sessionStorage.setItem(openedKey(), String(Date.now()))
   location.reload()
@@ -48,7 +52,7 @@ function openAfresh(): void {
 /** Without a place to remember it by, a page that is always broken would open for ever. */
 function isJustOpened(): boolean {
   try {
-    return Date.now() - Number(sessionStorage.getItem(openedKey())) < 120_000
+    return Date.now() - Number(sessionStorage.getItem(openedKey())) < pause
   } catch {
     return true
   }

@@ -575,6 +575,7 @@ export type Database = {
           created_at: string
           currency: string
           default_booking_duration: number
+          display_names: boolean
           enable_payments: boolean
           facility_id: string
           instructor_booking_base_rate: number
@@ -603,6 +604,7 @@ export type Database = {
           created_at?: string
           currency?: string
           default_booking_duration?: number
+          display_names?: boolean
           enable_payments?: boolean
           facility_id: string
           instructor_booking_base_rate?: number
@@ -631,6 +633,7 @@ export type Database = {
           created_at?: string
           currency?: string
           default_booking_duration?: number
+          display_names?: boolean
           enable_payments?: boolean
           facility_id?: string
           instructor_booking_base_rate?: number
@@ -1242,6 +1245,22 @@ export type Database = {
           p_facility_id: string | null
         }
         Returns: string[]
+      }
+      get_display_board: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: {
+          detail: string
+          end_time: string
+          kind: string
+          label: string
+          open_until: string
+          slot: string
+          space_id: string
+          space_name: string
+          start_time: string
+        }[]
       }
       get_facility_offer: {
         Args: {

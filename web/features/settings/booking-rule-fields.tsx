@@ -31,6 +31,12 @@ export function BookingRuleFields({ text, check }: FormFields<SettingsForm>) {
           hint="After midnight, bookings that ended and are not marked as a no-show become completed."
           {...check('completeAutomatically')}
         />
+        <SwitchField
+          className="md:col-span-2"
+          label="Show first names on the TV board"
+          hint="Anybody can open /display. Without this, and for players under 18, it shows initials."
+          {...check('displayNames')}
+        />
         <p className="-mt-3 text-ui md:col-span-2">
           <Link className="link inline-flex min-h-11 items-center" to={paths.adminMail}>
             Emails sent to customers

@@ -41,6 +41,7 @@ test('settings that are missing are shown as the defaults', () => {
     cancellation_cutoff_hours: 0,
     send_reminders: true,
     complete_bookings_automatically: false,
+    display_names: false,
     limit_per_address: 10,
     limit_minutes: 10,
     limit_burst: 60,

@@ -31,6 +31,7 @@ export type SettingsForm = {
   requireParentConsent: boolean
   sendReminders: boolean
   completeAutomatically: boolean
+  displayNames: boolean
   leadTimeHours: string
   maxDaysAhead: string
   increment: string
@@ -67,6 +68,7 @@ export function settingsForm(facility: Facility): SettingsForm {
     requireParentConsent: settings.require_parent_consent,
     sendReminders: settings.send_reminders,
     completeAutomatically: settings.complete_bookings_automatically,
+    displayNames: settings.display_names,
     leadTimeHours: String(settings.booking_lead_time_hours),
     maxDaysAhead: String(settings.max_booking_days_ahead),
     increment: String(settings.booking_increment_minutes),
@@ -205,6 +207,7 @@ export function bookingSettingsRow(form: SettingsForm) {
     cancellation_cutoff_hours: Number(form.cutoffHours),
     send_reminders: form.sendReminders,
     complete_bookings_automatically: form.completeAutomatically,
+    display_names: form.displayNames,
     limit_per_address: Number(form.limitPerAddress),
     limit_minutes: Number(form.limitMinutes),
     limit_burst: Number(form.limitBurst),
@@ -244,6 +247,7 @@ export const sections: readonly {
         'requireParentConsent',
         'sendReminders',
         'completeAutomatically',
+        'displayNames',
       ] as const),
       'leadTimeHours',
       ...(['maxDaysAhead', 'increment', 'buffer'] as const),

@@ -1,19 +1,123 @@
+import './tv-board.css'
+import './tv-bar.css'
+import './closed-board.css'
+import './tv-grid.css'
+import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { localTime } from '../../../shared/times.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { isPassing } from '../../lib/error-text.ts'
+import type { Facility } from '../../lib/facility-row.ts'
+import { useFacilityIfCreated } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { boardAt, isAllClosed } from './board-rows.ts'
+import type { BoardTerms } from './board-words.ts'
+import { ClosedBoard } from './closed-board.tsx'
+import { type DisplayOptions, isAskedFor, readOptions } from './display-address.ts'
+import { type FrameLayout, frameLayout } from './frame-layout.ts'
+import { displayBoardQuery } from './queries.ts'
+import { SpacesBoard } from './spaces-board.tsx'
+import { TvFootBar } from './tv-foot-bar.tsx'
+import { TvHeadBar } from './tv-head-bar.tsx'
+import { useAwakeScreen } from './use-awake-screen.ts'
+import { useFrameSize } from './use-frame-size.ts'
+import { useNewerSite } from './use-newer-site.ts'
+import { useQuarterMinute } from './use-quarter-minute.ts'
 
-/** `/display`: the place of the screen on the facility's wall (specification §2). */
+/** `/display`: the screen on the facility's wall (specification §2). */
 export function TvDisplayPage() {
   usePageTitle('TV Display')
+  const facility = useFacilityIfCreated()
   return (
-    <div className="wrap py-10 md:py-16">
-      <div className="board on-dark grid min-h-80 content-center justify-items-center gap-4 px-6 py-14 text-center">
-        <h1 className="font-board text-[4rem] leading-none tracking-[.015em] uppercase md:text-[6rem]">
-          TV Display
-        </h1>
-        <p className="heading-board text-board-muted">Coming soon</p>
-        <p className="max-w-[44ch] text-board-muted">
-          A board for the wall: who is in which cage now, who is next and how long is left.
-        </p>
+    <>
+      <h1 className="sr-only">TV Display</h1>
+      {facility ? (
+        <Television facility={facility} />
+      ) : (
+        <p className="wrap py-20">Facility information not available.</p>
+      )}
+    </>
+  )
+}
+
+function Television({ facility }: { facility: Facility }) {
+  const [search] = useSearchParams()
+  const options = useMemo(() => readOptions(search), [search])
+  const at = useQuarterMinute()
+  const zone = facility.time_zone
+  const { data, error, dataUpdatedAt, refetch } = useQuery(displayBoardQuery(facility.id))
+  const rows = useMemo(
+    () => data?.filter(({ space_name }) => isAskedFor(options, space_name)),
+    [data, options],
+  )
+  const board = rows && boardAt(rows, at)
+  const isClosed = board !== undefined && isAllClosed(board)
+  const size = useFrameSize(options.rotate)
+  const layout = frameLayout(size, board?.length ?? 0, isClosed)
+  // an answer that nobody understands any more is another reason than the time of day
+  const isOutdated = error !== null && !isPassing(error)
+  useNewerSite(isClosed || isOutdated || localTime(at, zone).startsWith('03'))
+  useAwakeScreen()
+
+  const scrolls = layout.mode === 'flow'
+  const hasHeads = layout.mode === 'tall' || layout.mode === 'single'
+  const isOffline = at.getTime() - dataUpdatedAt >= offlineAfter
+  const terms: BoardTerms = {
+    zone,
+    at,
+    names: options.names,
+    offlineSince: data && isOffline ? new Date(dataUpdatedAt) : null,
+    canBook: options.code && facility.facility_settings?.allow_open_cage_bookings === true,
+  }
+  return (
+    <div className={classNames('tv-room on-dark', scrolls && 'tv-scrolls')}>
+      <div
+        className={classNames('tv', `tv-${layout.mode}`, layout.isUpright && 'tv-upright')}
+        style={{ ...(!scrolls && size), ...frameStyle(options, layout, at) }}
+      >
+        <TvHeadBar facility={facility} at={at} />
+        {!board ? (
+          <div className="tv-alone">
+            {error ? (
+              <Notice tone="error" onRetry={() => void refetch()}>
+                The board could not be loaded. It comes by itself as soon as it can.
+              </Notice>
+            ) : (
+              <Loading label="Loading the board..." />
+            )}
+          </div>
+        ) : board.length === 0 ? (
+          <p className="tv-alone tv-who">No spaces to show yet</p>
+        ) : isClosed ? (
+          <ClosedBoard board={board} terms={terms} />
+        ) : (
+          <SpacesBoard board={board} terms={terms} hasHeads={hasHeads} />
+        )}
+        <TvFootBar facility={facility} terms={terms} isClosed={isClosed} code={options.code} />
       </div>
     </div>
   )
 }
+
+/** Older data is said to be old. */
+const offlineAfter = 2 * 60_000
+
+/** Lengths follow the screen; every three minutes all of it moves by some pixels, against burn-in. */
+function frameStyle(options: DisplayOptions, layout: FrameLayout, at: Date): CSSProperties {
+  return {
+    '--u': `${layout.unit}px`,
+    '--row': layout.row,
+    '--head': layout.head,
+    '--foot': layout.foot,
+    '--rows': layout.rows,
+    '--columns': layout.columns,
+    '--turn': `${options.rotate}deg`,
+    '--scale': options.scale / 100,
+    '--shift': shifts[Math.floor(at.getTime() / 180_000) % shifts.length],
+  } as CSSProperties
+}
+
+const shifts = ['0px 0px', '3px 0px', '3px 3px', '0px 3px', '-3px 3px', '-3px 0px', '-3px -3px']

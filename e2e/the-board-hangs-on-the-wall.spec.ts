@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
+import { test as base, expect, expectAccessible } from './journey.ts'
+import { type Site, startSite } from './site.ts'
+
+/** A site of its own: open day and night, with twenty cages in the end. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from here.
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+const facility = '11111111-1111-4111-8111-111111111111'
+const demoSpaces = '44444444-4444-'
+const openCage = '33333333-3333-4333-8333-333333333301'
+const screens = [
+  ...[
+    { width: 1920, height: 1080 },
+    { width: 1280, height: 720 },
+    { width: 1080, height: 1920 },
+  ],
+  { width: 390, height: 844 },
+]
+
+test('a screen on the wall shows every space at every size, and is left alone for days', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAtFrontDesk(page, site.url)
+  await openAllDay(page)
+  const tv = await context.newPage()
+  let cages = 5
+  for (const count of [6, 12, 20]) {
+    for (; cages < count; cages += 1) {
+      const name = `Cage ${cages + 1}`
+      await post(page, 'facility_spaces', { facility_id: facility, name })
+    }
+    if (count === 6) await walkIn(page)
+    await tv.goto('/display')
+    for (const size of screens) {
+      await tv.setViewportSize(size)
+      await expect(spaces(tv)).toHaveCount(count)
+      await expect(tv.getByRole('img', { name: /\/book$/ })).toBeVisible()
+      await expect.poll(() => problems(tv), `${count} spaces at ${size.width}`).toEqual([])
+    }
+    await expectAccessible(tv)
+  }
+
+  await tv.clock.install()
+  await tv.setViewportSize({ width: 1920, height: 1080 })
+  await tv.goto('/display')
+  const row = spaces(tv).filter({ hasText: 'Cage 6' })
+  await expect(row).toContainText('Robin W.')
+  await expect(tv.getByRole('navigation')).toHaveCount(0)
+  await context.setOffline(true)
+  await tv.clock.runFor(150_000)
+  await expect(tv.getByText(/^Offline since \d+:\d\d [AP]M$/)).toBeVisible()
+  await expect(row).toContainText('Robin W.')
+  await expectAccessible(tv)
+  await context.setOffline(false)
+  await tv.clock.runFor(40_000)
+  await expect(tv.getByText(/^Offline since/)).toBeHidden()
+
+  // a newer site, which comes at an hour when nobody looks
+  await tv.route('**/display', async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.continue()
+    const served = await (await route.fetch()).text()
+    return route.fulfill({ body: served.replace(/(?<=src="\/assets\/)[^"]+/, 'newer.js') })
+  })
+  const opened = tv.waitForEvent('load')
+  await tv.clock.fastForward(untilThree(await tv.evaluate(() => Date.now())))
+  await tv.clock.runFor(5 * 60_000)
+  await opened
+  await expect(tv.getByRole('heading', { level: 1, name: 'TV Display' })).toBeAttached()
+})
+
+function spaces(tv: Page) {
+  return tv.getByRole('list', { name: 'Spaces' }).getByRole('listitem')
+}
+
+/** Where words are cut off or too small to be read from afar, and what lies outside the screen. */
+function problems(tv: Page): Promise<string[]> {
+  return tv.evaluate(() => {
+    const isPhone = innerWidth < 480
+    const least = isPhone ? 12 : (24 * Math.min(innerWidth, innerHeight)) / 1080 - 0.1
+    const shift = 4
+    const found: string[] = []
+    if (document.documentElement.scrollWidth > innerWidth) found.push('the page is too wide')
+    for (const part of document.querySelectorAll('li, footer, header')) {
+      const { top, left, right, bottom } = part.getBoundingClientRect()
+      const isOutside = Math.min(left, top, innerWidth - right, innerHeight - bottom) < -shift
+      if (!isPhone && isOutside) found.push(`outside: ${part.textContent}`)
+    }
+    for (const text of document.querySelectorAll<HTMLElement>('.tv-who, .tv-no, .tv-until')) {
+      if (text.scrollWidth > text.clientWidth + 1) found.push(`cut off: ${text.textContent}`)
+    }
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      const element = node.parentElement
+      if (!element?.closest('.tv') || element.closest('.sr-only') || !node.nodeValue?.trim())
+        continue
+      if (!element.checkVisibility()) continue
+      const size = Number.parseFloat(getComputedStyle(element).fontSize)
+      if (size < least) found.push(`${size}px: ${node.nodeValue}`)
+    }
+    return found
+  })
+}
+
+/** Milliseconds until half past three in the morning, in New York. */
+function untilThree(now: number): number {
+  const wall = new Date(new Date(now).toLocaleString('en-US', { timeZone: 'America/New_York' }))
+  const minutes = (3.5 * 60 - wall.getHours() * 60 - wall.getMinutes() + 24 * 60) % (24 * 60)
+  return minutes * 60_000
+}
+
+async function openAllDay(page: Page): Promise<void> {
+  const today = await page.evaluate(() => Date.now())
+  const rows = [-1, 0, 1].map((n) => ({
+    facility_id: facility,
+    date: new Date(today + n * 86_400_000).toISOString().slice(0, 10),
+    ...{ is_open: true, open_time: '00:00', close_time: '24:00' },
+  }))
+  for (const row of rows) await post(page, 'facility_special_hours', row)
+}
+
+/** Somebody hits for an hour in the cage that the demo facility does not have. */
+async function walkIn(page: Page): Promise<void> {
+  const kinds = await post(page, 'rpc/get_space_kinds', { p_facility_id: facility })
+  const rows = kinds as { space_id: string }[]
+  const minute = Math.floor((await page.evaluate(() => Date.now())) / 60_000) * 60_000
+  await post(page, 'rpc/create_staff_booking', {
+    ...{ p_facility_id: facility, p_service_type_id: openCage, p_instructor_id: null },
+    p_space_id: rows.find(({ space_id }) => !space_id.startsWith(demoSpaces))?.space_id,
+    p_start_time: new Date(minute).toISOString(),
+    p_end_time: new Date(minute + 3_600_000).toISOString(),
+    ...{ p_player_name: 'Robin Wells', p_player_email: 'robin@mailbox.example' },
+    p_override: true,
+  })
+}
+
+async function post(page: Page, path: string, body: Record<string, unknown>): Promise<unknown> {
+  const answer = await callAtFrontDesk(page, `/rest/v1/${path}`, body)
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+  return answer.body
+}

@@ -1,0 +1,67 @@
+import { formatTime } from '../../../shared/times.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { Plate } from '../../ui/plate.tsx'
+import { type BoardSpace, nextOpening } from './board-rows.ts'
+import {
+  type BoardTerms,
+  boardTime,
+  openHours,
+  openingDay,
+  spaceSigns,
+  whatText,
+  whoText,
+} from './board-words.ts'
+
+/** One state for the whole board: closed, when it opens, and who comes first in each space. */
+export function ClosedBoard({ board, terms }: { board: BoardSpace[]; terms: BoardTerms }) {
+  const opening = nextOpening(board)
+  const reason = board.every(({ now }) => now.label === board[0]?.now.label) && board[0]?.now.label
+  const sign = spaceSigns(board)
+  const day = opening?.end && openingDay(opening.end, terms)
+  return (
+    <div className="tv-shut">
+      <section aria-label="Closed" className="tv-panel">
+        <h2>Closed</h2>
+        {reason && <p className="tv-reason">{reason}</p>}
+        {opening?.end && (
+          <>
+            <p className="tv-opens">Opens {day}</p>
+            <p className="tv-opening">
+              <Plate className="tv-plate">{boardTime(opening.end, terms.zone)}</Plate>{' '}
+              {formatTime(opening.end, terms.zone).slice(-2)}
+            </p>
+            {opening.openUntil && (
+              <p className="tv-hours">{openHours(opening.end, opening.openUntil, terms.zone)}</p>
+            )}
+          </>
+        )}
+      </section>
+      {day && (
+        <section aria-label="First bookings">
+          <p className="tv-heads">{day === 'today' ? 'First today' : `First on ${day}`}</p>
+          <ul className={classNames('tv-rows', sign.areNames && 'tv-named')}>
+            {board.map(({ id, name, next }) => (
+              <li key={id} className="tv-row">
+                <p className="tv-no">
+                  <span className="sr-only">{name}</span>
+                  <span aria-hidden="true">{sign.of(name)}</span>
+                </p>
+                {next ? (
+                  <p className="tv-coming">
+                    <Plate>{boardTime(next.start, terms.zone)}</Plate>
+                    <span className="tv-words">
+                      <span className="tv-who">{whoText(next, terms)}</span>{' '}
+                      <span className="tv-what">{whatText(next, terms)}</span>
+                    </span>
+                  </p>
+                ) : (
+                  <p className="tv-coming tv-none">No bookings yet</p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { spaceNumber } from '../../lib/names.ts'
+
+/** What an address of the board says: `/display?spaces=1,2&names=off&code=off&rotate=90&scale=95`. */
+export type DisplayOptions = {
+  /** Names or numbers; none means all of them. */
+  spaces: string[]
+  names: boolean
+  code: boolean
+  /** A quarter turn at a time, for a screen that hangs upright. */
+  rotate: 0 | 90 | 180 | 270
+  /** Per cent: what a television cuts off at its edges. */
+  scale: number
+}
+
+/** What is not understood is as if it was not there. */
+export function readOptions(search: URLSearchParams): DisplayOptions {
+  const turns = [90, 180, 270] as const
+  const rotate = turns.find((turn) => String(turn) === search.get('rotate')) ?? 0
+  const scale = Number(search.get('scale') ?? 100)
+  return {
+    spaces: (search.get('spaces') ?? '')
+      .split(',')
+      .map((each) => each.trim().toLowerCase())
+      .filter(Boolean),
+    names: search.get('names') !== 'off',
+    code: search.get('code') !== 'off',
+    rotate,
+    scale: scale >= 80 && scale <= 100 ? scale : 100,
+  }
+}
+
+/** Whether the address asks for the space, by its name or by the number painted on it. */
+export function isAskedFor({ spaces }: DisplayOptions, name: string): boolean {
+  if (spaces.length === 0) return true
+  return spaces.some((each) => each === name.toLowerCase() || each === spaceNumber(name))
+}

@@ -1,0 +1,121 @@
+import { classNames } from '../../lib/class-names.ts'
+import type { BoardEntry, BoardSpace } from './board-rows.ts'
+import {
+  type BoardTerms,
+  boardTime,
+  endingMinutes,
+  minutesLeft,
+  spaceSigns,
+  whatText,
+  whoText,
+} from './board-words.ts'
+
+/** Who has each space now, next and later: a row for each, which never moves. */
+export function SpacesBoard(props: {
+  board: BoardSpace[]
+  terms: BoardTerms
+  /** Next and later stand beside now, under heads, and not below it with their words. */
+  hasHeads: boolean
+}) {
+  const { board, terms, hasHeads } = props
+  const sign = spaceSigns(board)
+  return (
+    <div className={classNames('tv-board', sign.areNames && 'tv-named')}>
+      {hasHeads && (
+        <div className="tv-heads" aria-hidden="true">
+          <span>{sign.head}</span>
+          <span>Now</span>
+          <span>Next</span>
+          <span>Later</span>
+        </div>
+      )}
+      <ul aria-label="Spaces" className="tv-rows">
+        {board.map((space) => (
+          <li key={space.id} className="tv-row">
+            <p className="tv-no">
+              <span className="sr-only">{space.name}</span>
+              <span aria-hidden="true">{sign.of(space.name)}</span>
+            </p>
+            <NowCell entry={space.now} terms={terms} />
+            <ComingCell word="Next" entry={space.next} terms={terms} />
+            {(space.next || hasHeads) && (
+              <ComingCell word="Later" entry={space.later} terms={terms} isLast={!space.next} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function NowCell({ entry, terms }: { entry: BoardEntry; terms: BoardTerms }) {
+  const { kind, start, end } = entry
+  const left = end && minutesLeft(end, terms.at)
+  const isEnding = isTaken(entry) && left !== null && left <= endingMinutes
+  return (
+    <div className="tv-now">
+      <i
+        className={classNames(
+          'tv-lamp',
+          isTaken(entry) && (isEnding ? 'tv-lamp-amber' : 'tv-lamp-green'),
+        )}
+      />
+      <p className="tv-words">
+        <span className="sr-only">Now: </span>
+        <span
+          className={classNames(
+            'tv-who',
+            kind === 'free' && (terms.offlineSince ? 'tv-dim' : 'tv-free'),
+            kind === 'closed' && 'tv-dim',
+          )}
+        >
+          {whoText(entry, terms)}
+        </span>{' '}
+        <span className="tv-what">{whatText(entry, terms)}</span>
+      </p>
+      {end && kind !== 'closed' && (
+        <p className={classNames('tv-until', isEnding && 'tv-soon')}>
+          {isEnding ? `${left} min left` : 'until'} <b>{boardTime(end, terms.zone)}</b>
+        </p>
+      )}
+      {end && isTaken(entry) && (
+        <i className={classNames('tv-progress', isEnding && 'tv-soon')}>
+          <i style={{ width: `${share(start, end, terms.at)}%` }} />
+        </i>
+      )}
+    </div>
+  )
+}
+
+function ComingCell(props: {
+  word: 'Next' | 'Later'
+  entry: BoardEntry | null
+  terms: BoardTerms
+  /** Nothing comes before it either, which stands there. */
+  isLast?: boolean
+}) {
+  const { word, entry, terms } = props
+  if (!entry) {
+    return <p className="tv-coming tv-none">{props.isLast ? '' : 'No more bookings'}</p>
+  }
+  return (
+    <p className="tv-coming">
+      <span className="tv-word">{word}: </span>
+      <span className="plate">{boardTime(entry.start, terms.zone)}</span>
+      <span className="tv-words">
+        <span className="tv-who">{whoText(entry, terms)}</span>{' '}
+        <span className="tv-what">{whatText(entry, terms, true)}</span>
+      </span>
+    </p>
+  )
+}
+
+function isTaken({ kind }: BoardEntry): boolean {
+  return kind !== 'free' && kind !== 'closed'
+}
+
+/** Per cent of the time that is over. */
+function share(start: Date, end: Date, at: Date): number {
+  const [from, to] = [start.getTime(), end.getTime()]
+  return Math.min(100, Math.max(0, (100 * (at.getTime() - from)) / (to - from)))
+}

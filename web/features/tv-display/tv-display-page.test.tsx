@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { call, june, monday } from '../../../database/tests/facility-fixture.ts'
+import { screensOn } from '../../tests/render-route.tsx'
+
+const { db, f, open, outages } = screensOn()
+
+const take = (from: string, to: string, p_player_name: string, changes: object = {}) =>
+  call(f.people.admin, 'create_staff_booking', {
+    ...{ p_facility_id: f.home.id, p_space_id: f.home.space, p_service_type_id: f.home.open },
+    ...{ p_instructor_id: null, p_start_time: june(15, from), p_end_time: june(15, to) },
+    ...{ p_player_name, p_player_email: 'owen@example.com', p_override: true, ...changes },
+  })
+
+it('shows who has each space now and next, and goes on when nothing is heard', async () => {
+  await db.owner.query('update facility_settings set display_names = true')
+  await take('10:00', '10:30', 'Owen Brandt')
+  await take('10:30', '11:30', 'Ava Thompson', {
+    ...{ p_service_type_id: f.home.lesson, p_instructor_id: f.home.instructor },
+    ...{ p_is_minor: true, p_parent_name: 'Kim Thompson' },
+  })
+  const page = await open('/display')
+  await page.see('Owen B.')
+  await page.see('A. T.')
+  await page.see('Ray Delgado')
+  await page.see('Open')
+  await page.see('Book with the code or ask at the desk')
+  expect(document.title).toMatch(/^TV Display · /)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('TV Display')
+  expect(screen.queryByRole('navigation')).toBeNull()
+
+  outages.network()
+  vi.setSystemTime(new Date(june(15, '10:25')))
+  await page.see('Offline since 10:00 AM')
+  await page.see('5 min left')
+  await page.see('Ask at the desk')
+  await page.see('No booking known from 10:00 AM')
+  vi.setSystemTime(new Date(june(15, '10:30')))
+  await page.see('Lesson with Ray Delgado')
+  await page.miss('Owen B.')
+})
+
+it('shows what the address asks for', async () => {
+  await take('10:00', '11:00', 'Owen Brandt')
+  const page = await open('/display?spaces=cage%20a&names=off&code=off')
+  await page.see('Booked')
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.queryByText('Book on your phone')).toBeNull()
+})
+
+it('says when it opens, and who comes first', async () => {
+  db.clock.set(new Date(Date.parse(monday) - 3 * 3_600_000).toISOString())
+  await take('12:00', '13:00', 'Owen Brandt')
+  const page = await open('/display')
+  await page.see('Opens today')
+  await page.see('9 AM – 9 PM on Monday, June 15')
+  await page.see('First today')
+  await page.see('Owen B.')
+})

@@ -1,0 +1,39 @@
+import { dayAndMonth } from '../../../shared/dates.ts'
+import { formatTime, localDate } from '../../../shared/times.ts'
+import type { Facility } from '../../lib/facility-row.ts'
+import { HomePlate } from '../../ui/art/home-plate.tsx'
+
+/** Whose board it is, the day, and the time on plates. */
+export function TvHeadBar({ facility, at }: { facility: Facility; at: Date }) {
+  const zone = facility.time_zone
+  const [clock = '', half] = formatTime(at, zone).split(' ')
+  const [weekday, date] = dayAndMonth(localDate(at, zone)).split(', ')
+  const signs = [...clock].map((sign, place) => ({ sign, place }))
+  return (
+    <header className="tv-head">
+      <HomePlate className="tv-mark" />
+      <p className="tv-name">{facility.name}</p>
+      <p className="tv-date">
+        {weekday} <br />
+        {date}
+      </p>
+      <p className="tv-clock">
+        <span className="sr-only">
+          {clock} {half}
+        </span>
+        {signs.map(({ sign, place }) =>
+          sign === ':' ? (
+            <span key={place} aria-hidden="true">
+              :
+            </span>
+          ) : (
+            <span key={place} aria-hidden="true" className="plate">
+              {sign}
+            </span>
+          ),
+        )}
+        <small aria-hidden="true">{half}</small>
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** Now, four times a minute, of which one is its first second. */
+export function useQuarterMinute(): Date {
+  const [quarter, setQuarter] = useState(currentQuarter)
+  useEffect(() => {
+    const timer = setInterval(() => setQuarter(currentQuarter()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return new Date(quarter)
+}
+
+function currentQuarter(): number {
+  return Math.floor(Date.now() / 15_000) * 15_000
+}
