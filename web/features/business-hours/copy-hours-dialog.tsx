@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { weekdayName } from '../../../shared/dates.ts'
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -24,6 +25,7 @@ export function CopyHoursDialog(props: {
     },
   })
   const days = parseDays(form.values.list)
+  const [byNumber, setByNumber] = useState(false)
 
   const toggle = (other: number) => {
     const next = days.includes(other) ? days.filter((each) => each !== other) : [...days, other]
@@ -61,8 +63,9 @@ export function CopyHoursDialog(props: {
         label="Day numbers, 0 (Sunday) to 6 (Saturday)"
         inputMode="numeric"
         autoComplete="off"
-        // days are ticked; it shows once the keyboard reaches it
-        className="sr-only focus-within:not-sr-only"
+        // days are ticked; it shows once the keyboard reaches it, and stays: nothing may move under a press
+        className={byNumber ? undefined : 'sr-only'}
+        onFocus={() => setByNumber(true)}
         {...form.text('list')}
       />
     </FormDialog>
