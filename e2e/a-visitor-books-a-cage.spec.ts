@@ -53,21 +53,102 @@ test('a visitor books a cage and receives the confirmation', async ({ page, site
   await expect(page.getByLabel('Player name')).toHaveCount(0)
 })
 
-test('reload and the Back button keep the visitor’s place and choices', async ({ page }) => {
-  const day = demoDay(5)
+test('Back, Forward and a reload keep the place and the choices, at every step', async ({
+  page,
+  context,
+}, info) => {
+  const address = `back-${info.project.name}@parents.example`
+  const day = demoDay(info.project.name === 'phone' ? 15 : 16)
+  const at = (heading: string) => expect(page.getByRole('heading', { name: heading })).toBeVisible()
   await page.goto('/book')
-  await page.getByRole('button', { name: /^Open Cage/ }).click()
+  await page.getByRole('button', { name: /^Lesson/ }).click()
+  await page.getByRole('radio', { name: /^Any instructor/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await chooseDay(page, day.spoken)
   const time = (await openTimes(page)).at(-1) ?? ''
-  await page.getByRole('radio', { name: time, exact: true }).check()
+  const chosen = page.getByRole('radio', { name: time, exact: true })
+  await chosen.check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Player name').fill('Robin O’Neill')
+  await page.getByLabel('Email').fill(address)
   await page.reload()
   await expect(page.getByLabel('Player name')).toHaveValue('Robin O’Neill')
   await page.goBack()
-  await expect(page.getByRole('radio', { name: time, exact: true })).toBeChecked()
+  await expect(chosen).toBeChecked()
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: /^Any instructor/ })).toBeChecked()
+  await page.goBack()
+  await at('What are you booking?')
+  for (const heading of ['Choose an instructor', 'Pick a date and time']) {
+    await page.goForward()
+    await at(heading)
+  }
+  await expect(chosen).toBeChecked()
   await page.goForward()
   await expect(page.getByLabel('Player name')).toHaveValue('Robin O’Neill')
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(page.getByText(/^The connection dropped before the answer came/)).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Confirm Booking' }).click()
+  await at('You’re booked')
+  await page.goBack()
+  await expect(page.getByText(/^Booked: /)).toBeVisible()
+  await page.goForward()
+  await at('You’re booked')
+  await page.getByRole('link', { name: 'View, move or cancel' }).click()
+  const pass = page.getByRole('heading', { name: 'Your booking' })
+  await expect(pass).toBeAttached()
+  await page.goBack()
+  await at('You’re booked')
+  await page.goForward()
+  await expect(pass).toBeAttached()
+  await page.getByRole('link', { name: 'Add another player at this time' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(address)
+  await expect(page.getByLabel('Player name')).toHaveValue('')
+  await page.goBack()
+  await expect(pass).toBeAttached()
+  await page.getByRole('link', { name: 'Move to another time' }).click()
+  await at('Move to another time')
+  await page.goBack()
+  await page.reload()
+  await expect(pass).toBeAttached()
+  await expect(page.getByRole('region', { name: 'Your booking' })).toContainText(day.spoken)
+})
+
+test('two tabs with the same time: the second is offered another cage, at one press', async ({
+  page,
+  context,
+  site,
+}, info) => {
+  const day = demoDay(info.project.name === 'phone' ? 17 : 18)
+  const other = await context.newPage()
+  const tabs = [page, other]
+  const names = tabs.map((_, tab) => `tab-${tab}-${info.project.name}@parents.example`)
+  for (const [tab, name] of names.entries()) {
+    const here = tabs[tab] as typeof page
+    await here.goto('/book?type=open')
+    await chooseDay(here, day.spoken)
+    const [time = ''] = await openTimes(here)
+    await here.getByRole('radio', { name: time, exact: true }).check()
+    await here.getByRole('button', { name: 'Continue' }).click()
+    await here.getByLabel('Player name').fill(`Tab ${tab}`)
+    await here.getByLabel('Email').fill(name)
+  }
+  await page.reload()
+  await expect(page.getByLabel('Player name')).toHaveValue('Tab 0')
+  await other.getByRole('button', { name: 'Confirm Booking' }).dblclick()
+  await expect(other.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(page.getByRole('heading', { name: 'Pick another time' })).toBeVisible()
+  await expect(page.getByText('Same time, another cage')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your details' })).toContainText('Tab 0')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
+  for (const name of names) await site.mailbox.allTo(name, 1)
+  await other.close()
 })
 
 test('mistakes are explained beside their fields and nothing typed is lost', async ({ page }) => {
@@ -110,7 +191,8 @@ test('a time that somebody else took meanwhile: the form stays, free times are o
   await expect(
     page.getByText('That time was just taken. Pick another and your details stay filled in.'),
   ).toBeVisible()
-  await expect(page.getByLabel('Player name')).toHaveValue('Sam Late')
+  await expect(page.getByRole('heading', { name: 'Pick another time' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your details' })).toContainText(address)
   await expectAccessible(page)
   await page
     .getByRole('button', { name: /^\d+:\d\d [AP]M .* (earlier|later)$/ })

@@ -207,7 +207,7 @@ const entities: Record<string, string> = {
 
 /** The attached file byte for byte: the parsed mail has other line ends. */
 export function calendarFile({ source }: ReceivedMail): string {
-  const encoded = /filename=booking\.ics\r\n.*base64\r\n\r\n([\w+/=\r\n]+)/.exec(source)?.[1]
+  const encoded = /filename=booking\.ics\r\n(?:.*base64\r\n)?\r\n([\w+/=\r\n]+)/.exec(source)?.[1]
   return Buffer.from(encoded ?? '', 'base64').toString('utf8')
 }
 

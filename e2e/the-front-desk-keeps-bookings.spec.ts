@@ -18,7 +18,7 @@ test('the dashboard shows counts, the newest bookings, today, and two weeks ahea
     6,
   )
   // Other journeys may have added a space.
-  const spaces = await summary.getByText('Total spaces').locator('..').textContent()
+  const spaces = await summary.getByText('Total spaces').locator('../..').textContent()
   await expect(page.getByRole('region', { name: 'Today by space' }).getByText('Now:')).toHaveCount(
     Number(/\d+/.exec(String(spaces))?.[0]),
   )

@@ -144,7 +144,7 @@ function Entry({ to, label, shortLabel, icon, end, opens }: AreaEntry) {
       {shortLabel ? (
         <>
           <span className="@max-[100px]:sr-only">{label}</span>
-          <span aria-hidden="true" className="hidden @max-[100px]:inline">
+          <span aria-hidden="true" className="hidden text-center leading-4 @max-[100px]:inline">
             {shortLabel}
           </span>
         </>

@@ -16,19 +16,19 @@ import { Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 import { PublicHeader } from './public-header.tsx'
+import { SessionKeeper } from './session-keeper.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /**
  * Shows its content to whoever is signed in, and sends others to `/login`, from where they return
- * here. With `keep`, content once shown outlives the session, so that nothing typed is lost.
+ * here.
  */
-export function SessionGuard(props: { keep?: boolean; children: (user: User) => ReactNode }) {
+export function SessionGuard(props: { children: (user: User) => ReactNode }) {
   const { user, loading } = useSession()
   const { pathname, search, hash } = useLocation()
   const [last, setLast] = useState(user)
   if (user && user !== last) setLast(user)
-  const shown = user ?? (props.keep ? last : null)
-  if (shown) return <Fragment key={shown.id}>{props.children(shown)}</Fragment>
+  if (user) return <Fragment key={user.id}>{props.children(user)}</Fragment>
   if (loading) return <Waiting />
   const state = { next: pathname + search + hash, ended: last !== null }
   return <Navigate to={paths.login} state={state} replace />
@@ -80,7 +80,7 @@ export function AreaGuard(props: {
           <MembershipGuard user={user} facility={facility}>
             {(membership) =>
               isLinked(membership, facility, area) ? (
-                children(facility)
+                <SessionKeeper>{children(facility)}</SessionKeeper>
               ) : (
                 <Frame facility={facility}>
                   <NoAccessPage

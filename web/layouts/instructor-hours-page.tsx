@@ -27,7 +27,7 @@ export function InstructorHoursPage() {
           <TimeOffEditor
             instructorId={instructor.id}
             facility={facility}
-            isOwn={false}
+            whose={{ isOwn: false, name: instructor.first_name }}
             header={(add) => (
               <SectionHeader
                 title="Time off"

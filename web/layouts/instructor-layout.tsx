@@ -10,9 +10,16 @@ import { AreaGuard } from './guard.tsx'
 
 const entries: AreaEntry[] = [
   { to: paths.instructor, label: 'Dashboard', icon: LayoutDashboard, end: true },
-  { to: paths.instructorSchedule, label: 'My Schedule', icon: CalendarDays },
+  {
+    ...{ to: paths.instructorSchedule, label: 'My Schedule', shortLabel: 'Schedule' },
+    icon: CalendarDays,
+  },
   { to: paths.instructorAvailability, label: 'Availability', icon: Clock },
-  { to: paths.instructorUnavailability, label: 'Unavailability', icon: CalendarOff },
+  {
+    ...{ to: paths.instructorUnavailability, label: 'Unavailability' },
+    // the rail is too narrow for it in one line
+    ...{ shortLabel: 'Unavail\u00adability', icon: CalendarOff },
+  },
   { to: paths.instructorProfile, label: 'Profile', icon: UserRound },
 ]
 

@@ -1,13 +1,16 @@
 import { AuthClient, type Session } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
+import { accountSentences } from '../../shared/account-sentences.ts'
 import { within } from '../../shared/within.ts'
 import { patience } from './clients.ts'
 import type { Database } from './database.generated.ts'
+import { dropDrafts } from './drafts.ts'
+import { hasSessionEnded, isOutlived } from './ended-session.ts'
 import { isLate, isNetworkError, isPassing } from './error-text.ts'
 import { facilityConfig } from './facility-config.ts'
 import { queryClient } from './query-client.ts'
-import { currentSession, setSession, signedOut } from './session-state.ts'
-import { hasStoredSession, sessionStorageKey } from './stored-session.ts'
+import { currentSession, onSession, setSession, signedOut } from './session-state.ts'
+import { hasStoredSession, sessionStorageKey, signedOutKey } from './stored-session.ts'
 
 const { apiUrl, anonKey } = facilityConfig()
 
@@ -32,14 +35,47 @@ export const sessionClient = new PostgrestClient<Database>(`${apiUrl}/rest/v1`, 
   timeout: patience,
 })
 
-/** `fetch` with the session's access token, refreshed when it is about to end. */
+/**
+ * `fetch` with the session's access token, refreshed when it is about to end. What came too late
+ * for a session that ended is sent once the same person has signed in over the page.
+ */
 export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit) {
   const session = await freshSession()
-  const sent = new Headers(init?.headers)
-  if (session) sent.set('Authorization', `Bearer ${session.access_token}`)
-  const response = await fetch(input, { ...init, headers: sent })
-  if (response.status === 401 && session) await forgetEndedSession()
-  return response
+  if (session) {
+    const response = await fetchAs(session, input, init)
+    if (response.status !== 401) return response
+    await forgetEndedSession()
+    if (!hasSessionEnded()) return response
+  }
+  if (!hasSessionEnded()) return fetchAs(null, input, init)
+  return fetchAs(await signedInAgain(), input, patientAgain(init))
+}
+
+function fetchAs(session: Session | null, input: RequestInfo | URL, init?: RequestInit) {
+  const headers = new Headers(init?.headers)
+  if (session) headers.set('Authorization', `Bearer ${session.access_token}`)
+  return fetch(input, { ...init, headers })
+}
+
+/** Who signs in takes longer than an answer is waited for; what was read may be read no more. */
+function patientAgain(init: RequestInit = {}): RequestInit {
+  const isRead = !init.method || init.method === 'GET' || init.method === 'HEAD'
+  return isRead && !init.signal?.aborted ? init : { ...init, signal: AbortSignal.timeout(patience) }
+}
+
+/** Waits for the person whose session ended; rejects when they leave, or somebody else comes. */
+function signedInAgain(): Promise<Session> {
+  const before = currentSession().user?.id
+  return new Promise((resolve, reject) => {
+    const stop = onSession(() => {
+      const { user, session } = currentSession()
+      const isSame = user?.id === before
+      if (isSame && !session) return
+      stop()
+      if (isSame && session) resolve(session)
+      else reject(new Error(accountSentences.sessionEnded))
+    })
+  })
 }
 
 /**
@@ -50,7 +86,7 @@ export async function freshSession(): Promise<Session | null> {
   const { data, error } = await refreshed()
   if (error && isUnanswered(error)) throw new TypeError(error.message)
   // the browser's storage may have been emptied without a word
-  if (!data.session && currentSession().user) follow(null)
+  if (!data.session && currentSession().session) follow(null)
   return data.session
 }
 
@@ -72,6 +108,8 @@ async function refreshed() {
 /** Ends the session on this device and opens `path` afresh, so that nothing of it stays behind. */
 export async function signOut(path: string): Promise<void> {
   subscription.unsubscribe()
+  dropDrafts()
+  localStorage.setItem(signedOutKey, String(Date.now()))
   await within(4_000, auth.signOut({ scope: 'local' })).catch(() => undefined)
   // a client that still tries to refresh has not forgotten it
   localStorage.removeItem(sessionStorageKey)
@@ -96,6 +134,18 @@ queryClient.getQueryCache().subscribe((event) => {
   void reloadProfile()
 })
 
+// Signed out in another tab is no end to be waited out here.
+addEventListener('storage', ({ key }) => {
+  if (key !== signedOutKey) return
+  dropDrafts()
+  forgetPerson()
+})
+
+/** For a page that no longer outlives the session, or whose person will not sign in again. */
+export function forgetPerson(): void {
+  if (currentSession().user) follow(null, false)
+}
+
 addEventListener('pageshow', ({ persisted }) => {
   // "Back" after signing out would bring the page out of the browser's memory
   if (persisted && currentSession().user && !hasStoredSession()) location.reload()
@@ -114,9 +164,17 @@ function isUnanswered(error: { name: string }): boolean {
 let latest = 0
 
 /** Never awaits the auth client: it waits for its subscribers. */
-function follow(session: Session | null): void {
+function follow(session: Session | null, outlives = isOutlived()): void {
   const before = currentSession()
-  if (before.user && before.user.id !== session?.user.id) queryClient.clear()
+  if (!session && before.user && outlives) {
+    latest += 1
+    setSession({ ...before, session: null, loading: false })
+    return
+  }
+  if (before.user && before.user.id !== session?.user.id) {
+    queryClient.clear()
+    if (session) dropDrafts()
+  }
   if (!session) {
     latest += 1
     setSession(signedOut)

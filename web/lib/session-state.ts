@@ -10,7 +10,10 @@ type Profile = {
   role: string | null
 }
 
-/** Who is signed in here (specification §4). `loading` until session and profile are known. */
+/**
+ * Who is signed in here (specification §4). `loading` until session and profile are known. A user
+ * without a session is somebody whose session ended over a page that outlives it.
+ */
 export type SessionState = {
   user: User | null
   session: Session | null

@@ -6,6 +6,7 @@ import { RegisterPage } from '../features/account/register-page.tsx'
 import { ResetPasswordPage } from '../features/account/reset-password-page.tsx'
 import { MembershipGuard, SessionGuard } from '../layouts/guard.tsx'
 import type { PublicFrame } from '../layouts/public-layout.tsx'
+import { SessionKeeper } from '../layouts/session-keeper.tsx'
 import { paths } from '../paths.ts'
 import { useFacilityIfCreated } from '../site/facility-query.ts'
 
@@ -36,5 +37,13 @@ function DashboardRoute() {
 
 /** `/create-facility`, for whoever is signed in; a session that ends loses nothing typed. */
 function CreateFacilityRoute() {
-  return <SessionGuard keep>{(user) => <CreateFacilityPage userId={user.id} />}</SessionGuard>
+  return (
+    <SessionGuard>
+      {(user) => (
+        <SessionKeeper>
+          <CreateFacilityPage userId={user.id} />
+        </SessionKeeper>
+      )}
+    </SessionGuard>
+  )
 }

@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { NotFoundPage } from '../layouts/not-found-page.tsx'
 import { paths } from '../paths.ts'
+import { fetchFilesAhead } from './files-ahead.ts'
 
 // The router empties a route's `lazy` once it is loaded: routes can share no such object.
 const bookingForm = async () =>
@@ -103,3 +104,5 @@ export const adminRoutes: RouteObject[] = [
     ],
   },
 ]
+
+fetchFilesAhead(adminRoutes)

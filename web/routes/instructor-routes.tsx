@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { NotFoundPage } from '../layouts/not-found-page.tsx'
 import { paths } from '../paths.ts'
+import { fetchFilesAhead } from './files-ahead.ts'
 
 const area = () => import('../layouts/instructor-area.tsx')
 
@@ -24,3 +25,5 @@ export const instructorRoutes: RouteObject[] = [
     ],
   },
 ]
+
+fetchFilesAhead(instructorRoutes)

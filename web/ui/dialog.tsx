@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { hasSessionEnded } from '../lib/ended-session.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { dismissToasts } from './toast.tsx'
@@ -30,7 +31,8 @@ export function Dialog(latest: DialogProps) {
   return (
     <Base.Root
       open={latest.open}
-      onOpenChange={(open) => !open && latest.onClose()}
+      // a press in the dialog that lies over the page then is none beside this one
+      onOpenChange={(open) => !open && !hasSessionEnded() && latest.onClose()}
       onOpenChangeComplete={(open) => open && dismissToasts()}
     >
       <Base.Portal>

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { FormDialog } from './form-dialog.tsx'
 import { Notice } from './notice.tsx'
 import type { Form } from './use-form.ts'
@@ -11,6 +11,7 @@ export function EditDialog(props: {
   open: boolean
   onClose: () => void
   form: Form<never>['props']
+  draft: ComponentProps<typeof FormDialog>['draft']
   saving: { busy: boolean; failure: string | null }
   initialFocus: RefObject<HTMLElement | null>
   children: ReactNode
@@ -23,8 +24,8 @@ export function EditDialog(props: {
       initialFocus={props.initialFocus}
       onClose={props.onClose}
       form={props.form}
+      draft={props.draft}
       title={isNew ? `New ${noun}` : `Edit ${noun}`}
-      leaveLabel="Discard"
       submitLabel={isNew ? `Create ${noun}` : `Save ${noun}`}
       busy={saving.busy}
       busyLabel="Saving..."

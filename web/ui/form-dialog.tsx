@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { DraftNotice } from './draft-notice.tsx'
 import type { Form } from './use-form.ts'
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
@@ -11,6 +12,8 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
   /** How the fields are laid out. */
   className: string
   form: Form<never>['props']
+  /** For a form whose content is kept: closing it keeps it too, its other button discards it. */
+  draft?: Pick<Form<never>, 'restored' | 'discard'>
 }
 
 /**
@@ -18,10 +21,15 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
  * it cannot be left.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { form, leaveLabel, submitLabel, busy, busyLabel, className, children, ...frame } = props
+  const { form, draft, submitLabel, busy, busyLabel, className, children, ...rest } = props
+  const { leaveLabel = draft ? 'Discard' : 'Go back', ...frame } = rest
   const formId = useId()
   const close = () => {
     if (!busy) frame.onClose()
+  }
+  const leave = () => {
+    if (!busy) draft?.discard()
+    close()
   }
   return (
     <Dialog
@@ -29,8 +37,8 @@ export function FormDialog(props: FormDialogProps) {
       onClose={close}
       footer={
         <>
-          <Button variant="secondary" onClick={close}>
-            {leaveLabel ?? 'Go back'}
+          <Button variant="secondary" onClick={leave}>
+            {leaveLabel}
           </Button>
           <Button type="submit" form={formId} busy={busy} busyLabel={busyLabel}>
             {submitLabel}
@@ -39,6 +47,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form {...form} id={formId} className={className}>
+        {draft && <DraftNotice form={draft} className="col-span-full" />}
         {children}
       </form>
     </Dialog>

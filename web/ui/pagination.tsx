@@ -42,6 +42,9 @@ export function Pagination(props: {
   )
 }
 
+/** Both words and the page between them fit into 320 px without the arrows. */
+const narrow = 'max-[359px]:px-2.5! max-[359px]:[&_svg]:hidden'
+
 function Turn(props: { label: string; icon: LucideIcon; to: To | false; after?: boolean }) {
   const content = (
     <>
@@ -50,7 +53,7 @@ function Turn(props: { label: string; icon: LucideIcon; to: To | false; after?: 
       {props.after && <Icon of={props.icon} />}
     </>
   )
-  const look = buttonLook({ variant: 'secondary', size: 'small' })
+  const look = buttonLook({ variant: 'secondary', size: 'small', className: narrow })
   if (props.to === false) {
     return (
       <span

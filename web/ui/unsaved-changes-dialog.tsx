@@ -11,6 +11,8 @@ export function UnsavedChangesDialog(props: {
   unsaved: () => boolean
   /** The page that takes the changes along. */
   taking?: string
+  /** Forgets what is kept of them: without it nothing is. */
+  onDiscard?: () => void
 }) {
   const { unsaved } = props
   const blocker = useBlocker(
@@ -29,13 +31,31 @@ export function UnsavedChangesDialog(props: {
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       title="Leave without saving?"
-      description="Your changes on this page are not saved yet."
+      description={
+        props.onDiscard
+          ? 'Your changes on this page are not saved yet. They wait for you in this tab until you save or discard them.'
+          : 'Your changes on this page are not saved yet.'
+      }
       footer={
         <>
           <Button variant="secondary" onClick={() => blocker.reset?.()}>
             Keep editing
           </Button>
-          <Button variant="danger-solid" onClick={() => blocker.proceed?.()}>
+          {props.onDiscard && (
+            <Button
+              variant="danger"
+              onClick={() => {
+                props.onDiscard?.()
+                blocker.proceed?.()
+              }}
+            >
+              Discard changes
+            </Button>
+          )}
+          <Button
+            variant={props.onDiscard ? 'primary' : 'danger-solid'}
+            onClick={() => blocker.proceed?.()}
+          >
             Leave without saving
           </Button>
         </>

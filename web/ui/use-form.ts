@@ -1,5 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, firstWrong, isDirty, shownErrors, startOf } from './form-state.ts'
+import type { Draft } from './use-draft.ts'
 
 /**
  * A form: its values, what is wrong with them, and what each control needs. Nothing is called wrong
@@ -7,12 +8,15 @@ import { type FieldErrors, firstWrong, isDirty, shownErrors, startOf } from './f
  * whether it is under way, is a `useWrite`.
  */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
-  const { held, check, onSubmit } = options
-  const [state, setState] = useState(() => startOf(held?.values ?? startValues(options)))
+  const { held, draft, check, onSubmit } = options
+  const [state, setState] = useState(() => begun(options))
+  const [found, setFound] = useState(draft?.found ?? null)
   const current = held ? { ...state, values: held.values } : state
-  const { values } = current
+  const { start, values } = current
+  const dirty = isDirty(current)
   const errors = shownErrors(current, check)
   const element = useRef<HTMLFormElement>(null)
+  useEffect(() => draft?.keep(start, values))
 
   const set = (next: Values) => {
     if (held) held.onEdit(next)
@@ -34,13 +38,24 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     event.preventDefault()
     if (isRight()) onSubmit(values)
   }
+  const restart = (next = start) => {
+    setState(startOf(next))
+    setFound(null)
+  }
   return {
     values,
     errors,
-    dirty: isDirty(current),
+    dirty,
     edit,
     set,
-    restart: (next) => setState(startOf(next ?? state.start)),
+    restart,
+    restored: dirty ? found : null,
+    discard: () => {
+      held?.onRestart?.(start)
+      restart()
+      draft?.drop()
+    },
+    forget: () => draft?.drop(),
     isRight,
     focus,
     props: { ref: element, noValidate: true, onSubmit: submit },
@@ -70,10 +85,25 @@ type FormOptions<Values> = {
       /** What else changes with an edit; without it the patch alone. */
       follow?: (values: Values, patch: Partial<Values>) => Values
       held?: undefined
+      draft?: undefined
+    }
+  | {
+      /** What the form begins with, and where what is typed is kept. */
+      draft: Draft<Values>
+      follow?: (values: Values, patch: Partial<Values>) => Values
+      initial?: undefined
+      held?: undefined
     }
   | {
       /** For values that live elsewhere, in a reducer for example. */
-      held: { values: Values; onEdit: (patch: Partial<Values>) => void }
+      held: {
+        values: Values
+        onEdit: (patch: Partial<Values>) => void
+        /** Takes what the form began with. */
+        onRestart?: (values: Values) => void
+      }
+      /** What is held begins with its values. */
+      draft?: Draft<Values>
       initial?: undefined
       follow?: undefined
     }
@@ -86,6 +116,12 @@ export type Form<Values> = FormFields<Values> & {
   set: (values: Values) => void
   /** Begins again with these values, else with those it began with. */
   restart: (values?: Values) => void
+  /** It holds what was typed before; `outdated` when the record was changed since. */
+  restored: 'current' | 'outdated' | null
+  /** Begins again without what was typed, now and before. */
+  discard: () => void
+  /** Keeps nothing of it any more: it is saved. */
+  forget: () => void
   /** Shows what is wrong and focuses the first such field; true when nothing is. */
   isRight: () => boolean
   /** Puts the focus on a field's control. */
@@ -122,8 +158,10 @@ type Names<Values, Held> = {
   [Name in keyof Values & string]: Values[Name] extends Held ? Name : never
 }[keyof Values & string]
 
-function startValues<Values>({ initial }: FormOptions<Values>): Values {
-  return (typeof initial === 'function' ? (initial as () => Values)() : initial) as Values
+function begun<Values>({ initial, held, draft }: FormOptions<Values>) {
+  if (draft) return { ...startOf(draft.start), values: draft.values }
+  if (held) return startOf(held.values)
+  return startOf((typeof initial === 'function' ? (initial as () => Values)() : initial) as Values)
 }
 
 function changed<Values>(

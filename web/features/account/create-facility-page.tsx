@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { readDraft } from '../../lib/drafts.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
 import { useFacilityIfCreated } from '../../site/facility-query.ts'
@@ -8,15 +9,15 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { standing } from './account-membership.ts'
 import { AccountPanel } from './account-panel.tsx'
-import { loadDraft } from './facility-draft.ts'
 import { FacilityForm } from './facility-form.tsx'
+import { facilityDraft } from './new-facility.ts'
 import { membershipQuery } from './queries.ts'
 import { SignOutBar } from './sign-out-bar.tsx'
 
 /** `/create-facility`: the facility that the site shows, unless it shows one already. */
 export function CreateFacilityPage(props: { userId: string }) {
   const facility = useFacilityIfCreated()
-  const [another, setAnother] = useState(() => loadDraft(props.userId) !== null)
+  const [another, setAnother] = useState(() => readDraft(facilityDraft) !== null)
   usePageTitle('Create Your Facility')
   return (
     <AccountPanel
@@ -26,7 +27,7 @@ export function CreateFacilityPage(props: { userId: string }) {
     >
       {facility && <SiteIsTaken userId={props.userId} facility={facility} />}
       {!facility || another ? (
-        <FacilityForm userId={props.userId} isShown={!facility} />
+        <FacilityForm isShown={!facility} />
       ) : (
         <Button variant="quiet" className="mt-3" onClick={() => setAnother(true)}>
           Create another facility anyway

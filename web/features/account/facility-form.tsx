@@ -1,48 +1,26 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { useSession } from '../../lib/session.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { loadDraft, saveDraft } from './facility-draft.ts'
 import { FacilityFields } from './facility-fields.tsx'
 import { useCreateFacility } from './mutations.ts'
 import { editFacility, emptyForm, facilityErrors } from './new-facility.ts'
 
 /** The profile of a new facility. A refusal, a lost session or a reload keeps what was typed. */
-export function FacilityForm({ userId, isShown }: { userId: string; isShown: boolean }) {
-  const { user } = useSession()
-  const [values, setValues] = useState(() => loadDraft(userId) ?? emptyForm)
+export function FacilityForm({ isShown }: { isShown: boolean }) {
   const creating = useCreateFacility()
   const form = useForm({
-    held: {
-      values,
-      onEdit: (patch) => {
-        const next = editFacility(values, patch)
-        setValues(next)
-        saveDraft(userId, next)
-      },
-    },
+    draft: useDraft('facility', null, () => emptyForm),
+    follow: editFacility,
     check: facilityErrors,
     onSubmit: (typed) => creating.send(typed),
   })
   return (
     <form {...form.props} className="mt-5.5 grid gap-4.5">
+      <DraftNotice form={form} />
       <FacilityFields {...form} isShown={isShown} />
-      {creating.failure && (
-        <Notice tone="error">
-          <p>{creating.failure}</p>
-          {!user && (
-            <p>
-              What you typed is kept.{' '}
-              <Link to={paths.login} state={{ next: paths.createFacility }} className="underline">
-                Sign in again
-              </Link>
-            </p>
-          )}
-        </Notice>
-      )}
+      {creating.failure && <Notice tone="error">{creating.failure}</Notice>}
       <Button
         type="submit"
         size="large"

@@ -1,5 +1,6 @@
 import { accountSentences } from '../../../shared/account-sentences.ts'
 import { bareEmail } from '../../../shared/email-address.ts'
+import { dropDraft } from '../../lib/drafts.ts'
 import type { MailedLink } from '../../lib/mailed-link.ts'
 import {
   auth,
@@ -10,18 +11,26 @@ import {
 } from '../../lib/session-client.ts'
 import { paths } from '../../paths.ts'
 import { useWrite } from '../../ui/use-write.ts'
-import { dropDraft } from './facility-draft.ts'
-import { type FacilityForm, websiteAddress } from './new-facility.ts'
+import { type FacilityForm, facilityDraft, websiteAddress } from './new-facility.ts'
 import { fetchHome } from './queries.ts'
 import { noAnswer, type Registration, type SignIn } from './rules.ts'
 
 /** Signs in and answers where that leads, unless there is a page to return to. */
 export function useSignIn(siteFacilityId: string | null, next: string | null) {
   return useWrite({
-    send: async ({ email, password }: SignIn) => {
-      const { data, error } = await auth.signInWithPassword({ email: bareEmail(email), password })
-      if (error) throw error
-      return next ?? fetchHome(data.user.id, siteFacilityId)
+    send: async (typed: SignIn) => {
+      const user = await signIn(typed)
+      return next ?? fetchHome(user.id, siteFacilityId)
+    },
+    ...accountWrite,
+  })
+}
+
+/** Signs in over a page whose session ended, which goes on. */
+export function useSignInAgain() {
+  return useWrite({
+    send: async (typed: SignIn) => {
+      await signIn(typed)
     },
     ...accountWrite,
   })
@@ -103,7 +112,7 @@ export function useCreateFacility() {
           p_website: websiteAddress(form.website),
         })
         .throwOnError()
-      dropDraft()
+      dropDraft(facilityDraft)
       // afresh, so that the page comes with the facility that the site shows from now on
       location.assign(paths.dashboard)
       await new Promise<void>(() => {})
@@ -133,6 +142,12 @@ async function startMailedSession(link: SessionLink) {
   if (!error) return
   opened = undefined
   throw error
+}
+
+async function signIn({ email, password }: SignIn) {
+  const { data, error } = await auth.signInWithPassword({ email: bareEmail(email), password })
+  if (error) throw error
+  return data.user
 }
 
 async function signUp(account: Registration): Promise<string> {

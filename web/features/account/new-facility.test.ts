@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { loadDraft, saveDraft } from './facility-draft.ts'
 import {
   editFacility,
   emptyForm,
@@ -80,32 +79,3 @@ describe('facilityErrors', () => {
     expect(websiteAddress(' ')).toBeNull()
   })
 })
-
-describe('the draft', () => {
-  it('is kept for the one who typed it', () => {
-    const storage = tab()
-    saveDraft('jo', complete, storage)
-    expect(loadDraft('jo', storage)).toEqual(complete)
-    expect(loadDraft('sam', storage)).toBeNull()
-  })
-
-  it('is nothing where there is no storage, or other things in it', () => {
-    const forbidden = () => {
-      throw new Error('forbidden')
-    }
-    saveDraft('jo', complete, forbidden)
-    expect(loadDraft('jo', forbidden)).toBeNull()
-    expect(loadDraft('jo', tab('not json'))).toBeNull()
-    expect(loadDraft('jo', tab('{"userId":"jo","form":{"name":7}}'))).toEqual(emptyForm)
-  })
-})
-
-function tab(kept: string | null = null): () => Storage {
-  const storage = {
-    getItem: () => kept,
-    setItem: (_key: string, text: string) => {
-      kept = text
-    },
-  }
-  return () => storage as unknown as Storage
-}

@@ -24,6 +24,9 @@ export const emptyForm: FacilityForm = {
   website: '',
 }
 
+/** What is typed is kept under this name (ui/use-draft.ts). */
+export const facilityDraft = 'facility.new'
+
 /** Lengths that the database takes, in characters. */
 export const limits: Record<keyof FacilityForm, number> = {
   ...lengths,

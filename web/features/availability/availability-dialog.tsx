@@ -2,6 +2,7 @@ import { weekdayName } from '../../../shared/dates.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useSaveAvailability } from './mutations.ts'
 import {
@@ -21,15 +22,24 @@ export function AvailabilityDialog(props: {
   const id = editing?.id ?? null
   const saving = useSaveAvailability(props.instructorId, id)
   const form = useForm({
-    initial: editing?.form ?? defaultAvailability,
+    draft: useDraft(
+      `availability.${props.instructorId}`,
+      id,
+      () => editing?.form ?? defaultAvailability,
+    ),
     check: availabilityErrors,
-    onSubmit: (values) => saving.send(values, props.onClose),
+    onSubmit: (values) =>
+      saving.send(values, () => {
+        form.forget()
+        props.onClose()
+      }),
   })
   return (
     <FormDialog
       open={editing !== null}
       onClose={props.onClose}
       form={form.props}
+      draft={form}
       title={id ? 'Edit availability' : 'Add availability'}
       submitLabel="Save"
       busy={saving.busy}

@@ -65,6 +65,8 @@ describe('booking a cage', () => {
     }
     await page.press('Confirm Booking')
     await page.see('That time was just taken. Pick another and your details stay filled in.')
+    await screen.findByRole('heading', { name: 'Pick another time' })
+    await page.press('Edit your details')
     expect(screen.getByLabelText<HTMLInputElement>('Player name').value).toBe('Robin O’Neill')
     await page.press(/^11:00 AM/)
     await screen.findAllByText(/^Cage A/)

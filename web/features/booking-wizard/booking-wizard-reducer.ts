@@ -41,6 +41,8 @@ export type WizardState = {
   requestKey: string | null
   /** A try to book this slot was never answered: the booking may exist. */
   unanswered: boolean
+  /** This slot went to somebody else when it was sent. */
+  lost: boolean
   ticket: Ticket | null
 }
 
@@ -56,6 +58,7 @@ export type WizardAction =
   | { type: 'playerEdited'; patch: Partial<PlayerDetails> }
   | { type: 'sent'; requestKey: string }
   | { type: 'answerLost' }
+  | { type: 'timeLost' }
   | { type: 'booked'; ticket: Ticket }
   | { type: 'ticketCompleted'; patch: Partial<Ticket> }
   | { type: 'restored'; state: WizardState }
@@ -73,11 +76,12 @@ export const initialWizard: WizardState = {
   player: noPlayer,
   requestKey: null,
   unanswered: false,
+  lost: false,
   ticket: null,
 }
 
 /** Without a slot, or with another, a new try is a new request. */
-const noSlot = { slot: null, requestKey: null, unanswered: false }
+const noSlot = { slot: null, requestKey: null, unanswered: false, lost: false }
 
 /** Applies one choice. What a choice makes doubtful is cleared with it (specification §4). */
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
@@ -113,6 +117,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, requestKey: action.requestKey }
     case 'answerLost':
       return { ...state, unanswered: true }
+    case 'timeLost':
+      return { ...state, lost: true }
     case 'booked':
       return { ...initialWizard, ticket: action.ticket }
     case 'ticketCompleted':

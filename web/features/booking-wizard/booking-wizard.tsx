@@ -126,7 +126,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
         >
           <div className="grid gap-3.5 lg:grid-cols-[auto_minmax(320px,380px)] lg:items-start lg:justify-between lg:gap-6">
             <WizardProgress step={step} kind={state.kind} heading={heading}>
-              {headings[step]}
+              {step === 'info' && (gone || state.lost) ? 'Pick another time' : headings[step]}
             </WizardProgress>
             {onDate && (
               <PlaceChoice

@@ -9,7 +9,10 @@ import {
 } from './booking-wizard-reducer.ts'
 
 /** What a link may hold of a booking: nothing about a person. */
-type Choices = Omit<WizardState, 'kind' | 'player' | 'requestKey' | 'unanswered' | 'ticket'>
+type Choices = Omit<
+  WizardState,
+  'kind' | 'player' | 'requestKey' | 'unanswered' | 'lost' | 'ticket'
+>
 
 /** The address of a step. The first and the last belong to no kind of booking. */
 export function stepAddress(step: WizardStep, kind: BookingKind | null): string {
@@ -72,7 +75,9 @@ export function withChoices(state: WizardState, address: URLSearchParams): Wizar
   const minutes = Number(address.get('minutes'))
   const date = address.get('date')
   const slot = slotOf(address)
-  let chosen = state
+  // who was just booked for, and goes on from there, is reached in the same way
+  const contact = !state.player.name && state.ticket?.contact
+  let chosen = contact ? { ...state, player: { ...state.player, ...contact } } : state
   if (kind === 'open' || kind === 'lesson')
     chosen = wizardReducer(chosen, { type: 'kindChosen', kind })
   if (serviceTypeId && isId(serviceTypeId))

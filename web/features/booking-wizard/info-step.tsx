@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { localDate } from '../../../shared/times.ts'
 import type { OpenFacility } from '../../lib/facility-row.ts'
 import { useHydrating } from '../../lib/hydration.ts'
 import { Button } from '../../ui/button.tsx'
+import { firstWrong } from '../../ui/form-state.ts'
 import { barSummaryId, StickyBar } from '../../ui/sticky-bar.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { playerErrors } from '../booking-form/player-errors.ts'
@@ -16,6 +18,7 @@ import { BookingFailureNotice } from './booking-failure-notice.tsx'
 import type { WizardState } from './booking-wizard-reducer.ts'
 import { LostTimeNotice, lostInWords } from './lost-time-notice.tsx'
 import { BookingFailure, type BookingRequest } from './mutations.ts'
+import { PlayerDetailsCard } from './player-details-card.tsx'
 import { PlayerErrorSummary } from './player-error-summary.tsx'
 import { messages } from './rules.ts'
 import { useBook } from './use-book.ts'
@@ -82,6 +85,18 @@ export function InfoStep(props: {
     },
   })
 
+  // once the time is what is to be looked at, what was typed folds away
+  const [fold, setFold] = useState<'none' | 'folded' | 'opened'>('none')
+  if (lost && fold === 'none') setFold('folded')
+  const isFolded =
+    fold === 'folded' &&
+    failure?.reason !== 'refused' &&
+    firstWrong(playerErrors(state.player)) === null
+  const focusName = useEffectEvent(() => form.focus('name'))
+  useEffect(() => {
+    if (fold === 'opened') focusName()
+  }, [fold])
+
   return (
     <>
       <form id={formId} {...form.props} className="mt-6 grid gap-5">
@@ -108,18 +123,22 @@ export function InfoStep(props: {
           </BookingFailureNotice>
         )}
         <PlayerErrorSummary errors={form.errors} onFocus={form.focus} />
-        <div className="grid gap-5 md:grid-cols-2">
-          <PlayerFields
-            form={form}
-            by="player"
-            hints={{
-              email: 'We send the confirmation here.',
-              parentName:
-                settings.require_parent_consent &&
-                'By booking, the parent or guardian agrees to this session.',
-            }}
-          />
-        </div>
+        {isFolded ? (
+          <PlayerDetailsCard player={state.player} onEdit={() => setFold('opened')} />
+        ) : (
+          <div className="grid gap-5 md:grid-cols-2">
+            <PlayerFields
+              form={form}
+              by="player"
+              hints={{
+                email: 'We send the confirmation here.',
+                parentName:
+                  settings.require_parent_consent &&
+                  'By booking, the parent or guardian agrees to this session.',
+              }}
+            />
+          </div>
+        )}
       </form>
       <StickyBar
         icon={gone && !instead ? Clock : CalendarCheck}

@@ -52,6 +52,7 @@ export function useBook(facilityId: string, wizard: BookingWizard, choices: Wiza
         },
         onError: (failure) => {
           if (failure.reason === 'unanswered') dispatch({ type: 'answerLost' })
+          if (failure.reason === 'taken') dispatch({ type: 'timeLost' })
         },
         onSettled: () => {
           underWay.current = false

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { initialWizard, type Ticket, type WizardState } from './booking-wizard-reducer.ts'
 import { loadWizard, saveWizard } from './wizard-session.ts'
 
@@ -36,7 +36,7 @@ test('another facility starts afresh', () => {
   expect(loadWizard(() => storage, 'f2')).toEqual(initialWizard)
 })
 
-test('after the booking neither names nor the address stay in the browser', () => {
+test('after the booking neither names nor the address outlive the open page', async () => {
   const storage = memory()
   const ticket: Ticket = {
     id: 'b1',
@@ -54,7 +54,10 @@ test('after the booking neither names nor the address stay in the browser', () =
   }
   saveWizard(() => storage, 'f1', { ...initialWizard, ticket })
   expect(storage.getItem('fungo.booking.f1')).not.toMatch(/Owen|kate|Brandt/)
-  expect(loadWizard(() => storage, 'f1').ticket).toEqual({
+  expect(loadWizard(() => storage, 'f1').ticket).toEqual(ticket)
+  vi.resetModules()
+  const reloaded = await import('./wizard-session.ts')
+  expect(reloaded.loadWizard(() => storage, 'f1').ticket).toEqual({
     ...ticket,
     playerName: null,
     email: null,

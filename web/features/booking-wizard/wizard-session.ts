@@ -2,11 +2,15 @@ import { initialWizard, type WizardState } from './booking-wizard-reducer.ts'
 
 const version = 1
 
+/** The last ticket with its names and addresses: as long as the page is open, and nowhere else. */
+let whole: WizardState['ticket'] = null
+
 /**
  * Keeps choices and typed details for a reload of this tab. A ticket is kept without the names and
  * the addresses in it: after the booking no personal data stays in the browser.
  */
 export function saveWizard(storage: () => Storage, facilityId: string, state: WizardState): void {
+  if (state.ticket?.contact) whole = state.ticket
   const ticket = state.ticket && { ...state.ticket, playerName: null, email: null, contact: null }
   try {
     storage().setItem(key(facilityId), JSON.stringify({ version, state: { ...state, ticket } }))
@@ -47,6 +51,7 @@ function restored(kept: Record<string, unknown>): WizardState {
     player: player as WizardState['player'],
     requestKey: text(kept.requestKey),
     unanswered: kept.unanswered === true,
+    lost: false,
     ticket: ticket(kept.ticket),
   }
 }
@@ -72,7 +77,8 @@ function times(value: unknown): WizardState['slot'] {
 function ticket(value: unknown): WizardState['ticket'] {
   const own = times(value)
   const kept = value as WizardState['ticket']
-  return own && kept && typeof kept.id === 'string' ? kept : null
+  if (!own || typeof kept?.id !== 'string') return null
+  return kept.id === whole?.id ? whole : kept
 }
 
 function isInstant(value: unknown): value is string {

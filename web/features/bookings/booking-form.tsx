@@ -7,11 +7,13 @@ import { formatTimeRange } from '../../../shared/times.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Fieldset } from '../../ui/fieldset.tsx'
 import { firstWrong } from '../../ui/form-state.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { CustomerPicker } from '../booking-form/customer-picker.tsx'
 import { PlayerFields } from '../booking-form/player-fields.tsx'
@@ -45,11 +47,11 @@ export function BookingForm(props: {
   const zone = facility.time_zone
   // a refetch after saving must not change what the form began with
   const [booking] = useState(props.booking)
-  const [initial] = useState(() => {
-    if (booking) return formOf(booking, zone)
-    return beginningForm(settings, zone, props.beginning ?? {})
-  })
-  const [values, setValues] = useState(initial)
+  const draft = useDraft('booking', booking?.id ?? null, () =>
+    booking ? formOf(booking, zone) : beginningForm(settings, zone, props.beginning ?? {}),
+  )
+  const initial = draft.start
+  const [values, setValues] = useState(draft.values)
   const [scope, setScope] = useState<SeriesScope>('one')
   const [tells, setTells] = useState(true)
   const serviceTypes = useQuery(formServiceTypesQuery(facility.id))
@@ -59,6 +61,7 @@ export function BookingForm(props: {
   const saving = useSaveBooking({
     facilityId: facility.id,
     booking,
+    onSaved: draft.drop,
     onLeave: () => void navigate(list, { replace: true }),
   })
 
@@ -83,7 +86,9 @@ export function BookingForm(props: {
         setValues((last) => changedForm(last, patch, serviceTypes.data ?? [], settings))
         saving.reset()
       },
+      onRestart: setValues,
     },
+    draft,
     // once it is sent, its time is taken: by this very booking
     check: (current) =>
       saving.busy || saving.saved
@@ -115,6 +120,7 @@ export function BookingForm(props: {
     <>
       {props.header?.(form.values)}
       <form id="booking-form" {...form.props} className="grid max-w-215 gap-5">
+        <DraftNotice form={form} />
         {saving.failure ? (
           <div ref={alert} tabIndex={-1}>
             <Notice tone="error">
@@ -237,6 +243,7 @@ export function BookingForm(props: {
       <UnsavedChangesDialog
         unsaved={() => isDirty && !saving.busy && !saving.saved}
         taking={paths.adminNewSeries}
+        onDiscard={form.discard}
       />
     </>
   )

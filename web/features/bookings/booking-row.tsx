@@ -38,6 +38,7 @@ const rowLook = classNames(
   'group/row relative border-b border-rule last:border-0 hover:bg-page',
   'max-md:grid max-md:grid-cols-[2.25rem_2.5rem_minmax(0,1fr)_auto] max-md:gap-x-2 max-md:py-2.5 max-md:pr-3 max-md:pl-4',
   "max-md:[grid-template-areas:'check_space_when_state''check_space_player_state''check_space_service_action']",
+  "max-[359px]:[grid-template-areas:'check_space_when_state''check_space_player_action''check_space_service_service']",
 )
 const cell = 'px-3 py-1 align-middle max-md:block max-md:p-0 md:h-14'
 

@@ -95,7 +95,7 @@ export function BookingsBulkBar(props: {
           className="max-sm:col-span-full max-sm:row-start-4"
           onClick={props.onCancelAll}
         >
-          Cancel everything that matches
+          Cancel all matching
         </Button>
       )}
       <IconButton

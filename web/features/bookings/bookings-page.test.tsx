@@ -66,7 +66,7 @@ describe('/admin/bookings', () => {
     const live = async () =>
       (await db.owner.query(`select from bookings where status = 'confirmed'`)).length
     await page.check('Select all on this page')
-    await page.press('Cancel everything that matches')
+    await page.press('Cancel all matching')
     const question = await page.inside('dialog', 'Cancel 12 bookings?')
     await question.choose('Booked', 'In the last hour')
     await outages.function('cancel_bookings')

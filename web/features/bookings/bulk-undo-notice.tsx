@@ -16,23 +16,30 @@ export function BulkUndoNotice(props: {
   const now = useNow()
   if (now.getTime() >= kept.until) return null
   return (
-    <Notice
-      tone={undoing.failure ? 'error' : 'info'}
-      role="status"
-      className="mb-3 items-center"
-      action={
-        <Button
-          variant="secondary"
-          size="small"
-          busy={undoing.busy}
-          onClick={() => undoing.send(kept.undoId, props.onUndone)}
-        >
-          Undo
-        </Button>
-      }
-    >
-      {undoing.failure ??
-        `${bookingsInWords(kept.cancelled)} cancelled. This can be undone until ${formatTime(new Date(kept.until), zone)}.`}
-    </Notice>
+    <div ref={showWhole}>
+      <Notice
+        tone={undoing.failure ? 'error' : 'info'}
+        role="status"
+        className="mb-3 items-center"
+        action={
+          <Button
+            variant="secondary"
+            size="small"
+            busy={undoing.busy}
+            onClick={() => undoing.send(kept.undoId, props.onUndone)}
+          >
+            Undo
+          </Button>
+        }
+      >
+        {undoing.failure ??
+          `${bookingsInWords(kept.cancelled)} cancelled. This can be undone until ${formatTime(new Date(kept.until), zone)}.`}
+      </Notice>
+    </div>
   )
+}
+
+/** Whoever chose the last rows of a page stands far below. */
+function showWhole(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: 'center' })
 }

@@ -8,15 +8,16 @@ import { redirectDelay } from './rules.ts'
 import type { SeriesScope } from './series-scope.ts'
 
 /**
- * Saving the form, and `onLeave` 1.5 s after it worked. A second try with the same content after
+ * Saving the form, `onSaved` once it worked, and `onLeave` 1.5 s later. A second try with the same content after
  * a lost answer is the same request.
  */
 export function useSaveBooking(options: {
   facilityId: string
   booking: BookingDetails | null
+  onSaved: () => void
   onLeave: () => void
 }) {
-  const { facilityId, booking } = options
+  const { facilityId, booking, onSaved } = options
   const creating = useCreateBooking()
   const [others, setOthers] = useState(0)
   const updating = useUpdateBooking(setOthers)
@@ -35,18 +36,21 @@ export function useSaveBooking(options: {
     { tells, ...update }: { scope: SeriesScope; skips: boolean; tells: boolean },
   ) => {
     setOthers(0)
-    if (booking) updating.send({ booking, form, tells, ...update })
+    if (booking) updating.send({ booking, form, tells, ...update }, onSaved)
     else
-      creating.send({
-        facilityId,
-        spaceId: form.spaceId,
-        serviceTypeId: form.serviceTypeId,
-        instructorId: form.instructorId || null,
-        slot: form.slot,
-        player: form,
-        tells,
-        requestKey: keyFor(tried.current, form),
-      })
+      creating.send(
+        {
+          facilityId,
+          spaceId: form.spaceId,
+          serviceTypeId: form.serviceTypeId,
+          instructorId: form.instructorId || null,
+          slot: form.slot,
+          player: form,
+          tells,
+          requestKey: keyFor(tried.current, form),
+        },
+        onSaved,
+      )
   }
   const reset = () => {
     setOthers(0)

@@ -2,10 +2,12 @@ import { type ReactNode, useState } from 'react'
 import type { Facility } from '../../lib/facility-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useOpenings } from '../../ui/use-openings.ts'
 import { countInWords, impactItems } from '../booking-impact/rules.ts'
@@ -34,7 +36,7 @@ export function BusinessHoursEditor(props: {
     form.restart({ week })
   })
   const form = useForm({
-    initial: { week: saved },
+    draft: useDraft('hours', props.facility.id, () => ({ week: saved })),
     check: ({ week }) => hoursErrors(week),
     onSubmit: ({ week }) => saving.start(week),
   })
@@ -47,6 +49,7 @@ export function BusinessHoursEditor(props: {
   return (
     <>
       <form id="business-hours" {...form.props} className="grid max-w-240 gap-4">
+        <DraftNotice form={form} />
         <section aria-labelledby="templates" className="card px-5 pt-3.5 pb-4">
           <h2 id="templates" className="mb-2 text-ui font-[620]">
             Start from a template
@@ -97,7 +100,7 @@ export function BusinessHoursEditor(props: {
         <Button
           variant="secondary"
           disabled={changes === null || saving.busy}
-          onClick={() => form.restart()}
+          onClick={form.discard}
         >
           Discard
         </Button>
@@ -125,7 +128,7 @@ export function BusinessHoursEditor(props: {
         onConfirm={saving.confirm}
         onClose={saving.cancel}
       />
-      <UnsavedChangesDialog unsaved={() => changes !== null} />
+      <UnsavedChangesDialog unsaved={() => changes !== null} onDiscard={form.discard} />
     </>
   )
 }

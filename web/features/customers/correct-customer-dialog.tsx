@@ -3,6 +3,7 @@ import { lengths } from '../../../shared/lengths.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useOpenings } from '../../ui/use-openings.ts'
 import { useCorrectCustomer } from './mutations.ts'
@@ -21,19 +22,27 @@ function CorrectForm({ customer, open, onClose }: Props) {
   const saving = useCorrectCustomer(customer.id)
   const { name, email, phone } = customer
   const form = useForm({
-    initial: { name, email: email ?? '', phone: phone ?? '' },
+    draft: useDraft('customer', customer.id, () => ({
+      name,
+      email: email ?? '',
+      phone: phone ?? '',
+    })),
     check: customerErrors,
-    onSubmit: (values) => saving.send(values, onClose),
+    onSubmit: (values) =>
+      saving.send(values, () => {
+        form.forget()
+        onClose()
+      }),
   })
   return (
     <FormDialog
       open={open}
       onClose={onClose}
       form={form.props}
+      draft={form}
       initialFocus={first}
       title={`Correct ${name}`}
       description="Bookings keep the name, email and phone that they were made with. Whoever books with the old ones or the new ones is this customer."
-      leaveLabel="Discard"
       submitLabel="Save customer"
       busy={saving.busy}
       busyLabel="Saving..."

@@ -78,6 +78,6 @@ export function BesidePanel(props: {
 }
 
 /** The block of a booking, as long as the board shows it. */
-export function blockElement(id: string): HTMLElement | null {
+export function blockElement(id: string | null): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-block="${id}"]`)
 }

@@ -161,7 +161,7 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
         aria-expanded={props.isOpen}
         aria-label={blockInWords(booking, look, [range, detail, props.column, hit])}
         className={classNames(
-          'relative block size-full min-h-6 overflow-hidden rounded-[6px] border-l-5 px-2 text-left align-top text-caption leading-[0.9375rem] select-none [-webkit-touch-callout:none]',
+          'relative block size-full min-h-6 scroll-my-16 overflow-hidden rounded-[6px] border-l-5 px-2 text-left align-top text-caption leading-[0.9375rem] select-none [-webkit-touch-callout:none]',
           lines === 1 ? 'flex items-center' : 'grid grid-cols-[minmax(0,1fr)] content-start pt-0.5',
           (booking.arrived_at || booking.series_id || look === 'no-show') && 'pr-6',
           hit

@@ -41,6 +41,7 @@ export function DayBoardPage() {
   const [walkIn, setWalkIn] = useState<WalkInStart | null>(null)
   const [closing, setClosing] = useState<ClosureTask | null>(null)
   const [draft, setDraft] = useState<BoardDraft | null>(null)
+  const [bookedId, setBookedId] = useState<string | null>(null)
   const isWide = useWideScreen()
   usePageTitle(dayAndMonth(shown.date))
 
@@ -121,7 +122,7 @@ export function DayBoardPage() {
         (shown.view === 'space' || hours.data) ? (
         <DayBoard
           key={`${shown.date} ${shown.view}`}
-          {...{ scope, shown, now, draft }}
+          {...{ scope, shown, now, draft, bookedId }}
           isToday={shown.date === today}
           facilityName={facility.name}
           bookings={bookings.data}
@@ -160,6 +161,7 @@ export function DayBoardPage() {
           onChoice={(choice) => setDraft(choice && { kind: 'walk-in', choice })}
           onBooked={(booked) => {
             closeWalkIn()
+            setBookedId(booked.id)
             sayDone(bookedInWords(booked, shown.date, scope.zone))
           }}
           frame={

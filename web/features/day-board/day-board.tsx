@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { BookingScope } from '../bookings/queries.ts'
 import type { WalkInStart } from '../desk/use-walk-in.ts'
 import { usePrinting } from '../schedule/use-printing.ts'
+import { blockElement } from './beside-panel.tsx'
 import type { ShownBoard } from './board-address.ts'
 import { carriablePlace } from './board-columns.ts'
 import { type Cursor, firstCursor } from './board-cursor.ts'
@@ -15,6 +16,7 @@ import { BoardLegendBar } from './board-legend-bar.tsx'
 import { alternativesTo, type Named, placeOf } from './board-spots.ts'
 import { instantOf, minuteOf } from './board-time.ts'
 import { BookingCard } from './booking-card.tsx'
+import { bringIntoView } from './carried-notice.tsx'
 import type { Place } from './carry-reducer.ts'
 import { DaySheet } from './day-sheet.tsx'
 import { MoveBar } from './move-bar.tsx'
@@ -37,6 +39,8 @@ type Props = BoardData & {
   now: Date
   isToday: boolean
   bookings: BoardBooking[]
+  /** What was booked here last: it comes into sight. */
+  bookedId: string | null
   onWalkIn: (begin: WalkInStart) => void
   onClose: (spaceId: string) => void
   onTurn: (days: number) => void
@@ -90,6 +94,11 @@ export function DayBoard(props: Props) {
     props.isToday ? minuteOf(now, board.day) - 60 : (board.open[0]?.from ?? 0),
     board.hours.from,
   )
+
+  const isBookedHere = bookings.some(({ id }) => id === props.bookedId)
+  useEffect(() => {
+    if (isBookedHere) bringIntoView(blockElement(props.bookedId))
+  }, [isBookedHere, props.bookedId])
 
   if (printing)
     return (

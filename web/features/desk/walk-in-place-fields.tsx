@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { formatTime } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { spaceNumber } from '../../lib/names.ts'
@@ -14,19 +14,30 @@ export function WalkInPlaceFields(props: {
   zone: string
   chosenRef: RefObject<HTMLInputElement | null>
 }) {
-  const { walkIn } = props
+  const { walkIn, chosenRef } = props
+  const chosenId = walkIn.space?.space_id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever it is
+  useEffect(() => {
+    chosenRef.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [chosenRef, chosenId])
   const clock = (at: Date) => formatTime(at, props.zone).replace(/ [AP]M$/, '')
   return (
     <>
       <ChoiceGroup legend="Cage" className="[&>legend]:mb-2 [&>legend]:text-ui">
-        <div className="grid grid-cols-5 gap-2.5 max-sm:gap-1.5">
+        {/* past ten they scroll, so that the name stays in sight */}
+        <div
+          className={classNames(
+            'grid grid-cols-5 gap-2.5 max-sm:gap-1.5',
+            (walkIn.spaces?.length ?? 0) > 10 && '-m-1 max-h-61 overflow-y-auto p-1',
+          )}
+        >
           {walkIn.spaces?.map((space) => (
             <SpaceChoice
               key={space.space_id}
               space={space}
               word={spaceWord(space, walkIn.start, clock)}
-              checked={space.space_id === walkIn.space?.space_id}
-              chosenRef={props.chosenRef}
+              checked={space.space_id === chosenId}
+              chosenRef={chosenRef}
               onChoose={() => walkIn.fill({ spaceId: space.space_id })}
             />
           ))}

@@ -2,10 +2,12 @@ import { lengths } from '../../../shared/lengths.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Fieldset } from '../../ui/fieldset.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useUpdateProfile } from './mutations.ts'
 import type { OwnInstructor } from './queries.ts'
@@ -15,13 +17,14 @@ import { isSameProfile, profileErrors, profileForm } from './rules.ts'
 export function ProfileForm({ instructor }: { instructor: OwnInstructor }) {
   const saving = useUpdateProfile(instructor)
   const form = useForm({
-    initial: () => profileForm(instructor),
+    draft: useDraft('profile', instructor.id, () => profileForm(instructor)),
     check: profileErrors,
-    onSubmit: (values) => saving.send(values),
+    onSubmit: (values) => saving.send(values, () => form.restart(values)),
   })
   const { values, text } = form
   return (
     <form {...form.props}>
+      <DraftNotice form={form} className="mb-4" />
       <Fieldset legend="Profile">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
@@ -93,7 +96,10 @@ export function ProfileForm({ instructor }: { instructor: OwnInstructor }) {
           Save profile
         </Button>
       </Fieldset>
-      <UnsavedChangesDialog unsaved={() => !isSameProfile(values, profileForm(instructor))} />
+      <UnsavedChangesDialog
+        unsaved={() => !isSameProfile(values, profileForm(instructor))}
+        onDiscard={form.discard}
+      />
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { screensOn } from '../../tests/render-route.tsx'
 
-const { db, f, open, outages } = screensOn()
+const { db, f, open, outages, reload } = screensOn()
 
 describe('/instructor/profile', () => {
   it('fails to load, and can be tried again', async () => {
@@ -37,6 +37,23 @@ describe('/instructor/profile', () => {
       f.home.instructor,
     ])
     expect(row?.first_name).toBe('Raymond')
+  })
+
+  it('has what was typed before a reload, and says when the record was changed since', async () => {
+    const value = async (label: string | RegExp) =>
+      (await screen.findByLabelText<HTMLInputElement>(label)).value
+    const page = await open('/instructor/profile', 'instructor')
+    await page.fill(/^Bio/, 'Soft hands.')
+    const kept = { ...sessionStorage }
+    await db.owner.query('update instructors set phone = $1', ['(937) 555-0199'])
+    const opening = reload('/instructor/profile')
+    for (const [key, text] of Object.entries(kept)) sessionStorage.setItem(key, text)
+    await opening
+    await page.see(/is back, not saved yet\. What is stored was changed since/)
+    expect(await value(/^Bio/)).toBe('Soft hands.')
+    await page.press('Discard')
+    expect(await value(/^Bio/)).not.toBe('Soft hands.')
+    expect(await value(/^Phone/)).toBe('(937) 555-0199')
   })
 
   it('refuses a new password that is too short', async () => {

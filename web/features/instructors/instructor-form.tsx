@@ -4,11 +4,13 @@ import { isWebAddress } from '../../../shared/web-address.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Fieldset } from '../../ui/fieldset.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
 import { type FormFields, useForm } from '../../ui/use-form.ts'
 import { useSaveInstructor } from './mutations.ts'
 import type { Instructor } from './queries.ts'
@@ -25,10 +27,10 @@ export function InstructorForm(props: { facilityId: string; instructor: Instruct
   const saving = useSaveInstructor(facilityId, instructor)
   const { saved } = saving
   const form = useForm({
-    initial: () => instructorForm(instructor),
+    draft: useDraft('instructor', instructor?.id ?? null, () => instructorForm(instructor)),
     check: instructorErrors,
     onSubmit: (values) => {
-      if (!saved) saving.send(values)
+      if (!saved) saving.send(values, form.forget)
     },
   })
   useReturnToList(saved)
@@ -36,6 +38,7 @@ export function InstructorForm(props: { facilityId: string; instructor: Instruct
   return (
     <>
       <form id="instructor" {...form.props} className="grid max-w-190 gap-5">
+        <DraftNotice form={form} />
         {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
         <InstructorFields {...form} />
       </form>
@@ -47,7 +50,7 @@ export function InstructorForm(props: { facilityId: string; instructor: Instruct
           {instructor ? 'Save instructor' : 'Create instructor'}
         </Button>
       </SaveBar>
-      <UnsavedChangesDialog unsaved={() => form.dirty && !saved} />
+      <UnsavedChangesDialog unsaved={() => form.dirty && !saved} onDiscard={form.discard} />
     </>
   )
 }

@@ -241,7 +241,15 @@ function LessonBlock(props: {
         {lesson.player_name}
       </b>
       <span className="block truncate">
-        {formatTimeRange(lesson.start_time, lesson.end_time, zone)}
+        <span className={props.wide ? undefined : 'max-xl:sr-only'}>
+          {formatTimeRange(lesson.start_time, lesson.end_time, zone)}
+        </span>
+        {/* a day is too narrow for both; the block's height tells the end */}
+        {!props.wide && (
+          <span aria-hidden="true" className="xl:hidden">
+            {formatTime(lesson.start_time, zone)}
+          </span>
+        )}
         {state === 'live' && <span className="sr-only">, now</span>}
         {state === 'past' && <span className="sr-only">, finished</span>}
       </span>

@@ -30,6 +30,7 @@ export function SeriesDatesPanel(props: {
   spaces: Space[]
   instructors: Instructor[]
   onChange: () => void
+  onBooked: () => void
 }) {
   const { facility, form, series, spaces, instructors } = props
   const preview = useQuery(seriesPreviewQuery(series))
@@ -54,8 +55,10 @@ export function SeriesDatesPanel(props: {
     const request = { series, decisions, requestKey, tell: tell && form.email.trim() !== '' }
     creating.send(request, (rows) => {
       const first = rows.find(({ outcome }) => outcome === 'booked')
-      if (first) void navigate(`${paths.adminBookings}?booking=${first.booking_id}`)
-      else {
+      if (first) {
+        props.onBooked()
+        void navigate(`${paths.adminBookings}?booking=${first.booking_id}`)
+      } else {
         // what was chosen for a date that is in question again counts no more
         setChosen((last) => without(last, datesOf(rows)))
         setStale(true)

@@ -4,9 +4,11 @@ import type { Facility } from '../../lib/facility-row.ts'
 import { byName } from '../../lib/names.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
 import { useForm } from '../../ui/use-form.ts'
 import {
   formInstructorsQuery,
@@ -39,7 +41,7 @@ export function SeriesEditor(props: {
   const requires = (id: string) =>
     serviceTypes.data?.find((service) => service.id === id)?.requires_instructor ?? false
   const form = useForm<SeriesForm>({
-    initial: props.initial,
+    draft: useDraft('series', null, () => props.initial),
     follow: (values, patch) =>
       changedSeries(values, patch, serviceTypes.data ?? [], facility.facility_settings),
     check: (values) => seriesErrors(values, requires(values.serviceTypeId)),
@@ -64,10 +66,12 @@ export function SeriesEditor(props: {
           spaces={spaces.data ?? []}
           instructors={instructors.data ?? []}
           onChange={() => setAsked(null)}
+          onBooked={form.forget}
         />
       ) : (
         <>
           <form id="series-form" {...form.props} className="grid max-w-215 gap-5">
+            <DraftNotice form={form} />
             {failed.map(({ query, message }) => (
               <Notice key={message} tone="error" onRetry={() => void query.refetch()}>
                 {message}

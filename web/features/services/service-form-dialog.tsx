@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useSaveService } from './mutations.ts'
 import type { Service } from './queries.ts'
@@ -19,9 +20,13 @@ export function ServiceFormDialog(props: {
   const first = useRef<HTMLInputElement>(null)
   const saving = useSaveService(facility, service)
   const form = useForm({
-    initial: () => serviceForm(service),
+    draft: useDraft('service', service?.id ?? null, () => serviceForm(service)),
     check: (values) => serviceErrors(values, paymentsEnabled),
-    onSubmit: (values) => saving.send(values, props.onClose),
+    onSubmit: (values) =>
+      saving.send(values, () => {
+        form.forget()
+        props.onClose()
+      }),
   })
   return (
     <EditDialog
@@ -30,6 +35,7 @@ export function ServiceFormDialog(props: {
       open={props.open}
       onClose={props.onClose}
       form={form.props}
+      draft={form}
       saving={saving}
       initialFocus={first}
     >

@@ -1,5 +1,7 @@
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { screensOn } from '../../tests/render-route.tsx'
+import { password, screensOn } from '../../tests/render-route.tsx'
+import type { Visit } from '../../tests/visit.ts'
 
 const { db, open, outages } = screensOn()
 
@@ -37,6 +39,25 @@ describe('/admin/services', () => {
     expect(rows).toEqual([{ requires_instructor: false, duration_minutes: 90 }])
   })
 
+  it('keeps what was typed where its dialog was closed, until it is discarded', async () => {
+    const page = await open('/admin/services', 'admin')
+    await page.press('New service')
+    const dialog = await page.inside('dialog', 'New service')
+    await dialog.fill('Name', 'Night session')
+    await dialog.press('Close')
+    await page.press(/^Edit.*Lesson/)
+    const other = await page.inside('dialog', 'Edit service')
+    expect((await field('Name')).value).toBe('Lesson')
+    await other.press('Close')
+    await page.press('New service')
+    await page.see(/^What you typed here before is back/)
+    expect((await field('Name')).value).toBe('Night session')
+    const [discard] = await screen.findAllByRole('button', { name: 'Discard' })
+    await page.user.click(discard as Element)
+    expect((await field('Name')).value).toBe('')
+    await page.miss(/^What you typed here before is back/)
+  })
+
   it('says so when the status of a service cannot be changed', async () => {
     await outages.table('facility_service_types', 'update')
     const page = await open('/admin/services', 'admin')
@@ -53,3 +74,56 @@ describe('/admin/services', () => {
     await page.see('No services yet')
   })
 })
+
+describe('a session that ends while a form is open', () => {
+  it('is begun again over the form, and what was being saved is saved', async () => {
+    const page = await open('/admin/services', 'admin')
+    const again = await saveLate(page, 'Night session')
+    expect((await field('Email')).value).toBe('admin@example.com')
+    await again.fill('Password', 'wrong')
+    await again.press('Sign In')
+    await again.see('Invalid login credentials')
+    expect((await field('Name')).value).toBe('Night session')
+    expect(await services('Night session')).toEqual([])
+    await again.fill('Password', password)
+    await again.press('Sign In')
+    await page.see('Service created')
+    await waitFor(() => expect(screen.queryByText('Sign in again')).toBeNull())
+    expect(await services('Night session')).toHaveLength(1)
+    expect(drafts()).toEqual([])
+  })
+
+  it('gives nothing typed to another person', async () => {
+    const page = await open('/admin/services', 'admin')
+    const again = await saveLate(page, 'Dawn session')
+    await again.fill('Email', 'instructor@example.com')
+    await again.see('Another account starts afresh, without what was typed here.')
+    await again.fill('Password', password)
+    await again.press('Sign In')
+    await screen.findByRole('heading', { name: 'No access' })
+    expect(await services('Dawn session')).toEqual([])
+    expect(drafts()).toEqual([])
+  })
+})
+
+/** A new service, sent after the session has ended elsewhere. */
+async function saveLate(page: Visit, name: string): Promise<Visit> {
+  await page.press('New service')
+  const dialog = await page.inside('dialog', 'New service')
+  await dialog.fill('Name', name)
+  await db.owner.query('delete from auth.sessions')
+  await dialog.press('Create service')
+  return page.inside('dialog', 'Sign in again')
+}
+
+function field(label: string) {
+  return screen.findByLabelText<HTMLInputElement>(label)
+}
+
+function drafts(): string[] {
+  return Object.keys(sessionStorage).filter((key) => key.includes('draft'))
+}
+
+function services(name: string) {
+  return db.owner.query('select id from facility_service_types where name = $1', [name])
+}

@@ -2,10 +2,12 @@ import { type ReactNode, useState } from 'react'
 import type { Facility } from '../../lib/facility-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { countInWords, impactItems } from '../booking-impact/rules.ts'
 import { AdministratorsSection } from './administrators-section.tsx'
@@ -26,7 +28,7 @@ export function SettingsForm(props: { facility: Facility; below: ReactNode }) {
     form.restart(settingsForm(next))
   })
   const form = useForm({
-    initial: () => settingsForm(facility),
+    draft: useDraft('settings', facility.id, () => settingsForm(facility)),
     check: settingsErrors,
     onSubmit: saving.start,
   })
@@ -41,6 +43,7 @@ export function SettingsForm(props: { facility: Facility; below: ReactNode }) {
         <SettingsNav />
         <div className="grid max-w-190 min-w-0 gap-5">
           <form id="settings" {...form.props} className="grid gap-5">
+            <DraftNotice form={form} />
             {failure && !question && <Notice tone="error">{failure}</Notice>}
             <ProfileFields {...form} />
             <BookingRuleFields {...form} />
@@ -65,7 +68,7 @@ export function SettingsForm(props: { facility: Facility; below: ReactNode }) {
         <Button
           variant="secondary"
           disabled={changes === null || saving.busy}
-          onClick={() => form.restart()}
+          onClick={form.discard}
         >
           Discard
         </Button>
@@ -85,7 +88,7 @@ export function SettingsForm(props: { facility: Facility; below: ReactNode }) {
         onConfirm={saving.confirm}
         onClose={saving.cancel}
       />
-      <UnsavedChangesDialog unsaved={() => form.dirty} />
+      <UnsavedChangesDialog unsaved={() => form.dirty} onDiscard={form.discard} />
     </>
   )
 }

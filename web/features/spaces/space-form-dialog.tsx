@@ -1,6 +1,7 @@
 import { type ComponentProps, useRef } from 'react'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useSaveSpace } from './mutations.ts'
 import type { Space } from './queries.ts'
@@ -17,9 +18,13 @@ export function SpaceFormDialog(props: {
   const first = useRef<HTMLInputElement>(null)
   const saving = useSaveSpace(props.facilityId, space)
   const form = useForm({
-    initial: () => spaceForm(space),
+    draft: useDraft('space', space?.id ?? null, () => spaceForm(space)),
     check: spaceErrors,
-    onSubmit: (values) => saving.send(values, props.onClose),
+    onSubmit: (values) =>
+      saving.send(values, () => {
+        form.forget()
+        props.onClose()
+      }),
   })
   return (
     <EditDialog
@@ -28,6 +33,7 @@ export function SpaceFormDialog(props: {
       open={props.open}
       onClose={props.onClose}
       form={form.props}
+      draft={form}
       saving={saving}
       initialFocus={first}
     >

@@ -12,27 +12,26 @@ type NewTimeOff = {
 }
 
 /**
- * Adds time off and answers true. The facility hears of it by mail when lessons lie in it. What was
- * booked there meanwhile is shown first, and the answer is false.
+ * Adds time off, or changes the row with the id, and answers true. The facility hears of it by mail
+ * when lessons lie in it. What was booked there meanwhile is shown first, and the answer is false.
  */
-export function useAddTimeOff(instructorId: string) {
+export function useSaveTimeOff(instructorId: string, id: string | null) {
   return useWrite<NewTimeOff, boolean>({
     send: async ({ span, reason, known }) => {
       const lessons = await queryClient.fetchQuery(lessonsInQuery(instructorId, span))
-      if (lessons.some(({ id }) => !known.some((lesson) => lesson.id === id))) return false
-      await sessionClient
-        .from('instructor_unavailability')
-        .insert({
-          instructor_id: instructorId,
-          start_time: span.start,
-          end_time: span.end,
-          reason: reason.trim() || null,
-        })
-        .throwOnError()
+      if (lessons.some((found) => !known.some((lesson) => lesson.id === found.id))) return false
+      const row = {
+        start_time: span.start,
+        end_time: span.end,
+        reason: reason.trim() || null,
+      }
+      const table = sessionClient.from('instructor_unavailability')
+      if (id) await table.update(row).eq('id', id).select('id').single().throwOnError()
+      else await table.insert({ instructor_id: instructorId, ...row }).throwOnError()
       return true
     },
     outdates: [timeOffKey],
-    done: (_request, isAdded) => (isAdded ? 'Time off added' : null),
+    done: (_request, isSaved) => (isSaved ? `Time off ${id ? 'saved' : 'added'}` : null),
     failed: messages.save,
     heard: 'raised',
   })

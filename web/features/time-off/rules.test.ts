@@ -1,27 +1,49 @@
 import { expect, it } from 'vitest'
-import { defaultTimeOff, spanInWords, timeOffErrors, timeOffSpan } from './rules.ts'
+import { quickDays } from './quick-days.ts'
+import {
+  defaultTimeOff,
+  saveInWords,
+  spanInWords,
+  timeOffErrors,
+  timeOffForm,
+  timeOffSpan,
+} from './rules.ts'
 
 const zone = 'America/New_York'
 const start = defaultTimeOff('2026-03-07')
 
-it('begins with today 09:00 to tomorrow 17:00, in the facility’s zone', () => {
-  expect(start).toMatchObject({ startDate: '2026-03-07', endDate: '2026-03-08' })
-  // the clocks change in between
+it('begins with all of today, in the facility’s zone', () => {
   expect(timeOffSpan(start, zone)).toEqual({
+    start: '2026-03-07T05:00:00.000Z',
+    end: '2026-03-08T05:00:00.000Z',
+  })
+  expect(timeOffErrors(start, zone)).toEqual({})
+  expect(saveInWords(start)).toBe('Save Saturday off')
+})
+
+it('has 09:00 to 17:00 behind a part of the day, and tomorrow behind more than one', () => {
+  const part = { ...start, allDay: false }
+  expect(timeOffSpan(part, zone)).toEqual({
+    start: '2026-03-07T14:00:00.000Z',
+    end: '2026-03-07T22:00:00.000Z',
+  })
+  expect(saveInWords(part)).toBe('Save 9:00 AM – 5:00 PM off')
+  // the clocks change in between
+  expect(timeOffSpan({ ...part, severalDays: true }, zone)).toEqual({
     start: '2026-03-07T14:00:00.000Z',
     end: '2026-03-08T21:00:00.000Z',
   })
-  expect(timeOffErrors(start, zone)).toEqual({})
+  expect(saveInWords({ ...part, severalDays: true })).toBe('Save time off')
 })
 
 it.each([
-  [{ endDate: '2026-03-06' }, { endTime: 'End time must be after start time' }],
-  [{ endDate: '2026-03-07', endTime: '09:00' }, { endTime: 'End time must be after start time' }],
+  [{ severalDays: true, endDate: '2026-03-06' }, { endDate: 'End time must be after start time' }],
+  [{ allDay: false, endTime: '09:00' }, { endTime: 'End time must be after start time' }],
   [{ startDate: '' }, { startDate: 'Start date is required' }],
   [{ startDate: '0002-03-07' }, { startDate: 'Start date is required' }],
-  [{ endDate: '' }, { endDate: 'End date is required' }],
+  [{ severalDays: true, endDate: '' }, { endDate: 'End date is required' }],
   [
-    { startTime: '', endTime: '' },
+    { allDay: false, startTime: '', endTime: '' },
     { startTime: 'Start time is required', endTime: 'End time is required' },
   ],
 ])('%o is answered with %o', (change, errors) => {
@@ -29,9 +51,43 @@ it.each([
   expect(timeOffSpan({ ...start, ...change }, zone)).toBeNull()
 })
 
+it.each([
+  start,
+  { ...start, severalDays: true, endDate: '2026-03-09', reason: 'Camp' },
+  { ...start, allDay: false, startTime: '18:30', endTime: '20:00' },
+  { ...start, allDay: false, severalDays: true },
+])('is shown again as it was chosen', (form) => {
+  const span = timeOffSpan(form, zone)
+  const row = {
+    ...{ id: '1', instructor_id: 'ray', reason: form.reason || null },
+    ...{ start_time: span?.start ?? '', end_time: span?.end ?? '' },
+  }
+  expect(timeOffForm(row, zone)).toEqual(form)
+})
+
+it('has the days that it is mostly about at hand', () => {
+  const days = (today: string) =>
+    quickDays(today).map(({ label, days: { startDate, severalDays, endDate } }) =>
+      [label, startDate, severalDays && endDate].filter(Boolean).join(' '),
+    )
+  expect(days('2026-03-11')).toEqual([
+    'Today 2026-03-11',
+    'Tomorrow 2026-03-12',
+    'This weekend 2026-03-14 2026-03-15',
+  ])
+  expect(days('2026-03-14').at(-1)).toBe('This weekend 2026-03-14 2026-03-15')
+  expect(days('2026-03-15')).toEqual(['Today 2026-03-15', 'Tomorrow 2026-03-16'])
+})
+
 it('is told with its days', () => {
   const words = (start_time: string, end_time: string) =>
     spanInWords({ start_time, end_time }, zone)
+  expect(words('2026-03-13T04:00:00Z', '2026-03-14T04:00:00Z')).toBe(
+    'Friday, March 13, 2026, all day',
+  )
+  expect(words('2026-03-13T04:00:00Z', '2026-03-15T04:00:00Z')).toBe(
+    'Friday, March 13, 2026 to Saturday, March 14, 2026, all day',
+  )
   expect(words('2026-03-13T22:30:00Z', '2026-03-14T00:00:00Z')).toBe(
     'Friday, March 13, 2026, 6:30 – 8:00 PM',
   )

@@ -1,33 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
-import { shortDate } from '../../../shared/dates.ts'
 import { lengths } from '../../../shared/lengths.ts'
-import { formatTimeRange, localDate } from '../../../shared/times.ts'
+import { localDate } from '../../../shared/times.ts'
+import type { Facility } from '../../lib/facility-row.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { useAddTimeOff } from './mutations.ts'
-import { type LessonInTheWay, lessonsInQuery } from './queries.ts'
-import { defaultTimeOff, timeOffErrors, timeOffSpan } from './rules.ts'
+import type { Whose } from './bookable-times.ts'
+import { useSaveTimeOff } from './mutations.ts'
+import { lessonsInQuery, type TimeOff } from './queries.ts'
+import { defaultTimeOff, saveInWords, timeOffErrors, timeOffForm, timeOffSpan } from './rules.ts'
+import { TimeOffFields } from './time-off-fields.tsx'
+import { BookableNotice, LessonsInTheWay } from './time-off-notice.tsx'
 
-/** Adds time off, after showing which lessons lie in it. */
+/** Adds time off, or changes a row, after saying what stays bookable and which lessons lie in it. */
 export function TimeOffDialog(props: {
   instructorId: string
-  zone: string
-  isOwn: boolean
+  facility: Facility
+  whose: Whose
+  row: TimeOff | null
   open: boolean
   onClose: () => void
 }) {
-  const { instructorId, zone, isOwn, open, onClose } = props
-  const adding = useAddTimeOff(instructorId)
+  const { instructorId, facility, whose, row, open, onClose } = props
+  const zone = facility.time_zone
+  const today = localDate(new Date(), zone)
+  const saving = useSaveTimeOff(instructorId, row?.id ?? null)
   const form = useForm({
-    initial: () => defaultTimeOff(localDate(new Date(), zone)),
+    draft: useDraft(`time-off.${instructorId}`, row?.id ?? null, () =>
+      row ? timeOffForm(row, zone) : defaultTimeOff(today),
+    ),
     check: (values) => timeOffErrors(values, zone),
     onSubmit: ({ reason }) => {
-      if (span) adding.send({ span, reason, known: lessons }, (isAdded) => isAdded && onClose())
+      if (!span) return
+      saving.send({ span, reason, known: lessons }, (isSaved) => {
+        if (!isSaved) return
+        form.forget()
+        onClose()
+      })
     },
   })
-  const span = timeOffSpan(form.values, zone)
+  const { values } = form
+  const span = timeOffSpan(values, zone)
   const found = useQuery({
     ...lessonsInQuery(instructorId, span ?? { start: '', end: '' }),
     enabled: open && span !== null,
@@ -38,64 +53,32 @@ export function TimeOffDialog(props: {
       open={open}
       onClose={onClose}
       form={form.props}
-      title="Add time off"
-      submitLabel={lessons.length > 0 ? 'Save anyway' : 'Save'}
-      busy={adding.busy}
+      draft={form}
+      title={row ? 'Edit time off' : 'Add time off'}
+      submitLabel={saveInWords(values)}
+      busy={saving.busy}
       busyLabel="Saving..."
-      className="grid gap-x-3 gap-y-4 min-[420px]:grid-cols-2"
+      className="grid gap-4"
     >
-      <TextField label="Start date" type="date" required {...form.text('startDate')} />
-      <TextField label="Start time" type="time" required {...form.text('startTime')} />
-      <TextField label="End date" type="date" required {...form.text('endDate')} />
-      <TextField label="End time" type="time" required {...form.text('endTime')} />
+      <TimeOffFields form={form} today={today} />
+      <div role="status" className="grid gap-3 empty:hidden">
+        {open && span && (
+          <BookableNotice
+            {...{ instructorId, facility, whose, span }}
+            rowId={row?.id ?? null}
+            onAllDay={values.allDay ? null : () => form.edit({ allDay: true })}
+          />
+        )}
+        {lessons.length > 0 && <LessonsInTheWay {...{ lessons, zone }} isOwn={whose.isOwn} />}
+      </div>
       <TextField
         label="Reason"
         optional
         maxLength={lengths.reason}
-        className="col-span-full"
-        hint={`Only ${isOwn ? 'you' : 'the instructor'} and the administrators see it.`}
+        hint={`Only ${whose.isOwn ? 'you' : 'the instructor'} and the administrators see it.`}
         {...form.text('reason')}
       />
-      <div role="status" className="col-span-full empty:hidden">
-        {lessons.length > 0 && <LessonsInTheWay {...{ lessons, zone, isOwn }} />}
-      </div>
-      {adding.failure && (
-        <Notice tone="error" className="col-span-full">
-          {adding.failure}
-        </Notice>
-      )}
+      {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
     </FormDialog>
-  )
-}
-
-function LessonsInTheWay(props: {
-  lessons: readonly LessonInTheWay[]
-  zone: string
-  isOwn: boolean
-}) {
-  const { lessons, zone, isOwn } = props
-  return (
-    <Notice tone="warning">
-      <p className="font-[650]">
-        {lessons.length === 1
-          ? '1 lesson is booked in this time.'
-          : `${lessons.length} lessons are booked in this time.`}
-      </p>
-      <ul className="my-1.5 list-disc pl-5">
-        {lessons.map((lesson) => (
-          <li key={lesson.id}>
-            {shortDate(localDate(lesson.start_time, zone))},{' '}
-            {formatTimeRange(lesson.start_time, lesson.end_time, zone)}, {lesson.player_name},{' '}
-            {lesson.facility_spaces?.name}
-          </li>
-        ))}
-      </ul>
-      <p>
-        They stay booked.{' '}
-        {isOwn
-          ? 'The facility hears of it by email and settles it with the players.'
-          : 'Settle it with the players.'}
-      </p>
-    </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
+import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
@@ -11,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useOpenings } from '../../ui/use-openings.ts'
+import type { Whose } from './bookable-times.ts'
 import { useDeleteTimeOff } from './mutations.ts'
 import { type TimeOff, timeOffQuery } from './queries.ts'
 import { messages, spanInWords } from './rules.ts'
@@ -20,21 +22,20 @@ import { TimeOffDialog } from './time-off-dialog.tsx'
 export function TimeOffEditor(props: {
   instructorId: string
   facility: Facility
-  /** Whether it is the reader's own. */
-  isOwn: boolean
+  whose: Whose
   /** What stands above, with the button that adds one. */
   header: (add: ReactNode) => ReactNode
 }) {
-  const { instructorId, facility, isOwn } = props
+  const { instructorId, facility, whose } = props
   const rows = useQuery(timeOffQuery(instructorId))
-  const [adding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<TimeOff | 'new' | null>(null)
   const [deleting, setDeleting] = useState<TimeOff | null>(null)
-  const openings = useOpenings(adding)
+  const openings = useOpenings(edited !== null)
   const deletion = useDeleteTimeOff()
   return (
     <>
       {props.header(
-        <Button onClick={() => setAdding(true)}>
+        <Button onClick={() => setEdited('new')}>
           <Icon of={Plus} />
           Add time off
         </Button>,
@@ -63,6 +64,12 @@ export function TimeOffEditor(props: {
                     )}
                   </span>
                   <IconButton
+                    label={`Edit time off ${spanInWords(row, facility.time_zone)}`}
+                    onClick={() => setEdited(row)}
+                  >
+                    <Icon of={Pencil} />
+                  </IconButton>
+                  <IconButton
                     label={`Delete time off ${spanInWords(row, facility.time_zone)}`}
                     className="text-danger"
                     onClick={() => setDeleting(row)}
@@ -77,16 +84,16 @@ export function TimeOffEditor(props: {
       </Loaded>
       <TimeOffDialog
         key={openings}
-        {...{ instructorId, isOwn }}
-        zone={facility.time_zone}
-        open={adding}
-        onClose={() => setAdding(false)}
+        {...{ instructorId, facility, whose }}
+        row={edited === 'new' ? null : edited}
+        open={edited !== null}
+        onClose={() => setEdited(null)}
       />
       <DeleteDialog
         row={deleting}
         title={() => 'Delete this time off?'}
         description={(row) =>
-          `${spanInWords(row, facility.time_zone)} opens for players again, where ${isOwn ? 'your' : 'the'} week says so.`
+          `${spanInWords(row, facility.time_zone)} opens for players again, where ${whose.isOwn ? 'your' : 'the'} week says so.`
         }
         deletion={deletion}
         onClose={() => setDeleting(null)}

@@ -13,7 +13,7 @@ export function TimeOffPage(props: {
     <TimeOffEditor
       instructorId={props.instructor.id}
       facility={props.facility}
-      isOwn
+      whose={{ isOwn: true }}
       header={(add) => (
         <div className="max-w-215">
           <PageHeader

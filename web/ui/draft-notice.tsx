@@ -1,0 +1,33 @@
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+import type { Form } from './use-form.ts'
+
+/** Says that what was typed before is back, and takes it away again. */
+export function DraftNotice(props: {
+  form: Pick<Form<never>, 'restored' | 'discard'>
+  className?: string
+}) {
+  const { restored, discard } = props.form
+  if (!restored) return null
+  return (
+    <Notice
+      tone={restored === 'outdated' ? 'warning' : 'info'}
+      role="status"
+      className={props.className}
+      action={
+        <Button
+          variant="quiet"
+          size="small"
+          className="-my-2 -mr-2 text-inherit!"
+          onClick={discard}
+        >
+          Discard
+        </Button>
+      }
+    >
+      What you typed here before is back, not saved yet.
+      {restored === 'outdated' &&
+        ' What is stored was changed since: look through it before you save.'}
+    </Notice>
+  )
+}
