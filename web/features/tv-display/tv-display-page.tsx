@@ -63,6 +63,7 @@ function Television({ facility }: { facility: Facility }) {
   useAwakeScreen()
 
   const scrolls = layout.mode === 'flow'
+  const isRoomy = layout.mode === 'stacked' && layout.row >= 150
   const hasHeads = layout.mode === 'tall' || layout.mode === 'single'
   const isOffline = at.getTime() - dataUpdatedAt >= offlineAfter
   const terms: BoardTerms = {
@@ -75,7 +76,12 @@ function Television({ facility }: { facility: Facility }) {
   return (
     <div className={classNames('tv-room on-dark', scrolls && 'tv-scrolls')}>
       <div
-        className={classNames('tv', `tv-${layout.mode}`, layout.isUpright && 'tv-upright')}
+        className={classNames(
+          'tv',
+          `tv-${layout.mode}`,
+          layout.isUpright && 'tv-upright',
+          isRoomy && 'tv-roomy',
+        )}
         style={{ ...(!scrolls && size), ...frameStyle(options, layout, at) }}
       >
         <TvHeadBar facility={facility} at={at} />
