@@ -14,11 +14,20 @@ const atEverySize = [
   '**/the-desk-runs-the-day.spec.ts',
   '**/two-servers-hold-a-full-day.spec.ts',
 ]
-/** A facility is set up and closed at a desk; on a phone `npm run test:long` does it. */
+/** A facility is set up, closed and kept at a desk; on a phone `npm run test:long` does it. */
 export const atADesk = [
+  '**/a-team-practises-every-week.spec.ts',
   '**/an-admin-runs-the-facility.spec.ts',
   '**/mail-can-be-trusted.spec.ts',
+  '**/the-first-facility-is-created.spec.ts',
   '**/the-front-desk-closes.spec.ts',
+  '**/the-front-desk-is-live.spec.ts',
+  '**/the-front-desk-keeps-bookings.spec.ts',
+]
+/** Who changes a booking or asks for it by mail holds a phone; `npm run test:long` does it at a desk. */
+export const inAHand = [
+  '**/a-customer-changes-a-booking.spec.ts',
+  '**/an-instructor-runs-the-week.spec.ts',
 ]
 
 export default defineConfig({
@@ -54,7 +63,7 @@ export default defineConfig({
     {
       name: 'desktop',
       // What a line does to the page is the same on a wide screen.
-      testIgnore: [long, '**/the-line-is-slow.spec.ts'],
+      testIgnore: [long, '**/the-line-is-slow.spec.ts', ...inAHand],
       use: {
         viewport: { width: 1280, height: 800 },
         // The phone's journeys see every transition, these see none.

@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -9,61 +7,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newDataDir } from '../database/tests/test-database.ts'
 import { openDatabase } from './database/open.ts'
+import { freePort, ready, refresh, serverProcesses } from './test-server-process.ts'
 
 let dataDir: string
 const { PATH, NODE_COMPILE_CACHE } = process.env
-const children: ChildProcess[] = []
 
-afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-type Started = { child: ChildProcess; url: string; output(): string; exit: Promise<number | null> }
-
-async function start(env: Record<string, string> = {}): Promise<Started> {
-  const port = env.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH, NODE_COMPILE_CACHE, PORT: port, DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.push(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk
-    })
-  }
-  const exit = once(child, 'close').then(([code]) => code)
-  return { child, url: `http://127.0.0.1:${port}`, output: () => output, exit }
-}
-
-async function ready(started: Started): Promise<void> {
-  const deadline = Date.now() + 20_000
-  while (Date.now() < deadline && started.child.exitCode === null) {
-    const answer = await fetch(`${started.url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
-    await pause(25)
-  }
-  throw new Error(`not ready: ${started.output()}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-function refresh(started: Started): Promise<Response> {
-  return fetch(`${started.url}/rest/v1/facilities?select=id`)
-}
+// Ends after the servers have: what was registered last runs first.
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+const startIn = serverProcesses()
+const start = (env: Record<string, string> = {}) => startIn(dataDir, env)
 
 describe('the first start', { timeout: 60_000 }, () => {
   beforeEach(() => {
@@ -71,7 +23,7 @@ describe('the first start', { timeout: 60_000 }, () => {
   })
 
   it('makes the demo facility, says where it is, and stops on SIGTERM', async () => {
-    const server = await start()
+    const server = await start({ DEMO: 'on' })
     await ready(server)
     expect(await (await refresh(server)).json()).toEqual([
       { id: '11111111-1111-4111-8111-111111111111' },
@@ -83,24 +35,6 @@ describe('the first start', { timeout: 60_000 }, () => {
     server.child.kill('SIGTERM')
     expect(await server.exit).toBe(0)
   })
-
-  const unfinished = () => existsSync(join(dataDir, 'database-unfinished'))
-  const database = () => existsSync(join(dataDir, 'database'))
-
-  it.each([
-    ['while the engine makes its files', () => database() && unfinished()],
-    ['while the schema is made', () => database() && !unfinished()],
-  ])('is begun again after kill -9 %s', async (_when, isNow) => {
-    const killed = await start({ DEMO: 'off' })
-    while (!isNow()) await pause(5)
-    killed.child.kill('SIGKILL')
-    await killed.exit
-    expect(killed.output()).not.toContain('ready')
-    const next = await start({ DEMO: 'off' })
-    await ready(next)
-    expect((await refresh(next)).status).toBe(200)
-    expect(unfinished()).toBe(false)
-  })
 })
 
 describe('npm start’s server', { timeout: 60_000 }, () => {
@@ -109,7 +43,7 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
   })
 
   it('starts empty with DEMO=off, and says that limits are off', async () => {
-    const server = await start({ DEMO: 'off', LIMITS: 'off' })
+    const server = await start({ LIMITS: 'off' })
     await ready(server)
     expect(await (await refresh(server)).json()).toEqual([])
     await expect.poll(server.output).toContain('ready at')

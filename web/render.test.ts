@@ -27,14 +27,14 @@ describe.each(engines)('a rendered page on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
 
   /** The site, with the paths of what its pages ask. */
-  function openSite(delay: Promise<void> = Promise.resolve()) {
+  function openSite(delay: () => Promise<void> = async () => {}) {
     const dependencies = { database: db, mailer: { wake() {} }, config, clock: db.clock }
     const app = createApp(dependencies)
     const context = createAppContext(dependencies)
     const asked: string[] = []
     const renderPage = createPageRendering(context, async (request) => {
       asked.push(new URL(request.url).pathname)
-      await delay
+      await delay()
       return app.fetch(request)
     })
     const readPageData = createPageData(context)
@@ -75,7 +75,8 @@ describe.each(engines)('a rendered page on %s', (engine) => {
   })
 
   it('asks for nothing twice, and the second time for everything at once', async () => {
-    const { asked, page } = openSite()
+    let answers = Promise.resolve()
+    const { asked, page } = openSite(() => answers)
     await page(openCage)
     const first = asked.splice(0).sort()
     expect(first).toEqual([
@@ -88,7 +89,13 @@ describe.each(engines)('a rendered page on %s', (engine) => {
       '/rest/v1/rpc/get_next_openings',
       '/rest/v1/rpc/get_space_kinds',
     ])
-    await Promise.all([page(openCage), page(openCage), page(openCage)])
+    const held = Promise.withResolvers<void>()
+    answers = held.promise
+    const pages = Promise.all([page(openCage), page(openCage), page(openCage)])
+    await expect.poll(() => asked.length).toBe(first.length)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    held.resolve()
+    await pages
     expect(asked.sort()).toEqual(first)
   })
 
@@ -125,7 +132,7 @@ describe.each(engines)('a rendered page on %s', (engine) => {
 
   it('is the shell where too much is asked, an answer fails or takes too long', async () => {
     const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
-    const { render } = openSite(held)
+    const { render } = openSite(() => held)
     const pages = Array.from({ length: 9 }, (_, day) =>
       render(`${openCage}&date=2026-06-${10 + day}`),
     )

@@ -121,7 +121,7 @@ export function BookingRow({
             </>
           )}
         </Link>
-        <span className="block truncate text-small leading-6! text-ink-3 max-md:hidden [&_a]:inline-block">
+        <span className="block truncate text-small leading-6! text-ink-3 max-md:hidden [&_a]:my-0 [&_a]:inline-block [&_a]:py-0">
           <Contact booking={booking} withEmail={!props.isAhead} />
         </span>
       </td>
@@ -131,7 +131,7 @@ export function BookingRow({
       <td
         className={classNames(
           cell,
-          '[grid-area:service] max-md:text-small max-md:leading-6 md:whitespace-nowrap max-md:[&_a]:inline-block',
+          '[grid-area:service] max-md:text-small max-md:leading-6 md:whitespace-nowrap max-md:[&_a]:my-0 max-md:[&_a]:inline-block max-md:[&_a]:py-0',
           props.isAhead && 'max-md:col-end-[-1]!',
           dim,
         )}
