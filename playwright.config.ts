@@ -24,10 +24,14 @@ export const atADesk = [
   '**/the-front-desk-is-live.spec.ts',
   '**/the-front-desk-keeps-bookings.spec.ts',
 ]
-/** Who changes a booking or asks for it by mail holds a phone; `npm run test:long` does it at a desk. */
+/** What phones are held for; `npm run test:long` does it at a desk. */
 export const inAHand = [
   '**/a-customer-changes-a-booking.spec.ts',
+  '**/a-visitor-books-a-lesson.spec.ts',
   '**/an-instructor-runs-the-week.spec.ts',
+  '**/public-pages.spec.ts',
+  '**/the-desk-takes-a-walk-in.spec.ts',
+  '**/the-page-is-there-at-once.spec.ts',
 ]
 
 export default defineConfig({

@@ -9,9 +9,9 @@ import { useSiteFacility } from '../site/facility-query.ts'
 /** /admin: what comes next until customers can book, then the dashboard. */
 export function AdminHome() {
   const facility = useSiteFacility()
-  const { data, isPending } = useQuery(setupQuery(facility.id))
+  const { data, isFetched } = useQuery(setupQuery(facility.id))
   if (data && isFirstDay(data)) return <AdminSetup />
-  return <DashboardPage above={<SetupNotice facility={facility} />} isAbovePending={isPending} />
+  return <DashboardPage above={<SetupNotice facility={facility} />} isAboveReady={isFetched} />
 }
 
 /** /admin/setup */

@@ -29,6 +29,18 @@ describe('/admin', () => {
     await page.see('No recent bookings')
   })
 
+  it.each(['get_facility_setup', 'get_bookings_in_closures'])(
+    'shows the rest where %s fails',
+    async (part) => {
+      await outages.function(part)
+      const page = await open('/admin', 'admin')
+      await page.see('Recent bookings')
+      // It asks again, and stays meanwhile.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await page.see('Recent bookings')
+    },
+  )
+
   it('is for the administrators of this facility', async () => {
     const page = await open('/admin', 'stranger')
     await page.see('No access')

@@ -28,7 +28,7 @@ import { ScoreBoard } from './score-board.tsx'
 import { SpacesTodayPanel } from './spaces-today-panel.tsx'
 
 /** /admin; `above` stands between its title and what it shows. */
-export function DashboardPage(props: { above?: ReactNode; isAbovePending?: boolean }) {
+export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }) {
   const facility = useSiteFacility()
   usePageTitle('Dashboard')
   const zone = facility.time_zone
@@ -38,8 +38,9 @@ export function DashboardPage(props: { above?: ReactNode; isAbovePending?: boole
   const mail = useQuery(mailStatusQuery())
   const warning = mailWarning(mail.data)
   const closures = useQuery(bookingsInClosuresQuery(facility.id))
-  // all at once: what comes later would push the rest
-  const isLoading = props.isAbovePending || mail.isPending || closures.isPending || isPending
+  // All at once: what comes later would push the rest. But what failed once is waited for no more,
+  // or showing what asks for it again would hide it again.
+  const isReady = props.isAboveReady && mail.isFetched && closures.isFetched
   return (
     <>
       <PageHeader
@@ -64,7 +65,7 @@ export function DashboardPage(props: { above?: ReactNode; isAbovePending?: boole
           </span>
         }
       />
-      {isLoading ? (
+      {isPending || !isReady ? (
         <Loading label="Loading the dashboard" className="grid gap-5">
           <Skeleton className="h-34 max-md:h-70" />
           <div className="grid gap-5 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
