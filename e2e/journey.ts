@@ -30,11 +30,19 @@ export const test = base.extend<{ cleanPage: undefined }, { site: Site }>({
 
 export { expect }
 
-/** Checks what is on the page now with axe, by the rules of WCAG 2.2 up to level AA. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Checks what is on the page now with axe, by the rules of WCAG 2.2 up to level AA. In forced colors
+ * axe takes those of the page for those that are seen, so there it cannot judge their contrast.
+ */
+export async function expectAccessible(
+  page: Page,
+  { inForcedColors = false }: { inForcedColors?: boolean } = {},
+): Promise<void> {
   await page.evaluate(settled)
   const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
+  const axe = new AxeBuilder({ page }).withTags(levels)
+  if (inForcedColors) axe.disableRules('color-contrast')
+  const { violations } = await axe.analyze()
   const found = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     at: nodes.map(({ target }) => target.join(' ')),

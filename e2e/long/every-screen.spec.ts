@@ -37,7 +37,7 @@ for (const who of Object.keys(screens) as (keyof typeof screens)[]) {
         await expectNoSidewaysScroll(page)
         for (const medium of media) {
           await page.emulateMedia(medium)
-          await expectAccessible(page)
+          await expectAccessible(page, { inForcedColors: medium.forcedColors === 'active' })
         }
       }
     })

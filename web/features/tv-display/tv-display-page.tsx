@@ -102,7 +102,10 @@ function Television({ facility }: { facility: Facility }) {
         ) : (
           <SpacesBoard board={board} terms={terms} hasHeads={hasHeads} />
         )}
-        <TvFootBar facility={facility} terms={terms} isClosed={isClosed} code={options.code} />
+        {/* where the page scrolls, what comes above would push it */}
+        {(board || error || !scrolls) && (
+          <TvFootBar facility={facility} terms={terms} isClosed={isClosed} code={options.code} />
+        )}
       </div>
     </div>
   )
