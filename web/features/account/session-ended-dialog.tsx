@@ -2,12 +2,11 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { forgetPerson } from '../../lib/session-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useSignInAgain } from './mutations.ts'
 import { signInErrors } from './rules.ts'
+import { SignInFields } from './sign-in-fields.tsx'
 
 /**
  * Over a page whose session ended: signing in goes on where the page was, and sends what was being
@@ -47,22 +46,9 @@ export function SessionEndedDialog(props: { email: string }) {
             you have signed in.
           </p>
         </div>
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint={isOther && 'Another account starts afresh, without what was typed here.'}
-          {...form.text('email')}
-        />
-        <PasswordField
-          label="Password"
-          required
-          autoComplete="current-password"
-          {...form.text('password')}
+        <SignInFields
+          form={form}
+          emailHint={isOther && 'Another account starts afresh, without what was typed here.'}
         />
         {signingIn.failure && <Notice tone="error">{signingIn.failure}</Notice>}
         <div className="flex flex-wrap justify-end gap-2.5">

@@ -1,9 +1,8 @@
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { type SignIn, signInErrors } from './rules.ts'
+import { SignInFields } from './sign-in-fields.tsx'
 
 /** Email and password. What the service says about them stands above the button. */
 export function SignInForm(props: {
@@ -22,22 +21,7 @@ export function SignInForm(props: {
   })
   return (
     <form {...form.props} className="mt-5.5 grid gap-4.5">
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        required
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.text('email')}
-      />
-      <PasswordField
-        label="Password"
-        required
-        autoComplete="current-password"
-        {...form.text('password')}
-      />
+      <SignInFields form={form} />
       {failure && <Notice tone="error">{failure}</Notice>}
       <Button type="submit" size="large" block busy={busy} busyLabel="Signing In...">
         Sign In
