@@ -30,14 +30,21 @@ export const test = base.extend<{ cleanPage: undefined }, { site: Site }>({
 
 export { expect }
 
+/** Whether this is `npm run test:long`, which takes everything at every size. */
+export function isLongRun(): boolean {
+  return test.info().config.metadata.isLong === true
+}
+
 /**
  * Checks what is on the page now with axe, by the rules of WCAG 2.2 up to level AA. In forced colors
  * axe takes those of the page for those that are seen, so there it cannot judge their contrast.
+ * `again`: another size of what was looked at before, which the long run alone looks at.
  */
 export async function expectAccessible(
   page: Page,
-  { inForcedColors = false }: { inForcedColors?: boolean } = {},
+  { inForcedColors = false, again = false }: { inForcedColors?: boolean; again?: boolean } = {},
 ): Promise<void> {
+  if (again && !isLongRun()) return
   await page.evaluate(settled)
   const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   const axe = new AxeBuilder({ page }).withTags(levels)

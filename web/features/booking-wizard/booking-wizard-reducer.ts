@@ -29,6 +29,8 @@ export type WizardState = {
   instructorId: string | null
   /** Which kind of space; null means the first kind, for a lesson any space. */
   spaceKind: number | null
+  /** Only those of the kind that are so fast, and from this age on: `50–70 mph, from age 8`. */
+  pace: string | null
   /** One space in particular; null means any of the kind. */
   spaceId: string | null
   /** Minutes for open cage time; null means the service's own duration. */
@@ -51,7 +53,7 @@ export type WizardAction =
   | { type: 'instructorChosen'; instructorId: string }
   | { type: 'serviceChosen'; serviceTypeId: string }
   | { type: 'spaceChosen'; spaceId: string | null }
-  | { type: 'spaceKindChosen'; spaceKind: number | null }
+  | { type: 'spaceKindChosen'; spaceKind: number | null; pace?: string | null }
   | { type: 'durationChosen'; durationMinutes: number }
   | { type: 'dateChosen'; date: string }
   | { type: 'slotChosen'; date: string; slot: SlotTimes }
@@ -69,6 +71,7 @@ export const initialWizard: WizardState = {
   serviceTypeId: null,
   instructorId: null,
   spaceKind: null,
+  pace: null,
   spaceId: null,
   durationMinutes: null,
   date: null,
@@ -104,7 +107,13 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'spaceChosen':
       return { ...state, spaceId: action.spaceId, ...noSlot }
     case 'spaceKindChosen':
-      return { ...state, spaceKind: action.spaceKind, spaceId: null, ...noSlot }
+      return {
+        ...state,
+        spaceKind: action.spaceKind,
+        pace: action.pace ?? null,
+        spaceId: null,
+        ...noSlot,
+      }
     case 'durationChosen':
       return { ...state, durationMinutes: action.durationMinutes, ...noSlot }
     case 'dateChosen':

@@ -22,7 +22,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { barSummaryId, StickyBar } from '../../ui/sticky-bar.tsx'
 import { nextOpeningsQuery } from '../free-times/queries.ts'
 import { isSameStart, slotInWords } from '../free-times/slot-times.ts'
-import type { Ticket, WizardStep } from './booking-wizard-reducer.ts'
+import { firstStep, type Ticket, type WizardStep } from './booking-wizard-reducer.ts'
 import { choiceAddress, stepAddress } from './choice-address.ts'
 import { DateStep } from './date-step.tsx'
 import { InstructorStep } from './instructor-step.tsx'
@@ -152,7 +152,12 @@ export function BookingWizard(props: { facility: OpenFacility }) {
               settings={settings}
               serviceTypes={serviceTypes.data}
               instructors={instructors.data}
-              onChoose={(kind) => goTo(kind === 'lesson' ? 'instructor' : 'dateTime', { kind })}
+              onChoose={(kind, serviceTypeId) => {
+                dispatch({ type: 'kindChosen', kind })
+                if (serviceTypeId && serviceTypeId !== choices.service?.id)
+                  dispatch({ type: 'serviceChosen', serviceTypeId })
+                goTo(firstStep(kind), { kind })
+              }}
             />
           )}
           {step === 'instructor' && (

@@ -181,7 +181,9 @@ function somewhere({ slot }: WizardState): LostTime | null {
 
 /** Where the lost time may be free: in a space of the same kind, for a lesson in any. */
 function elsewhere(search: TimeSearch, lost: LostTime, choices: WizardChoices): TimeSearch {
-  const kind = choices.spaceKinds.find(({ spaces }) => spaces.some(({ id }) => id === lost.spaceId))
+  const kind = [choices.spaceKind, ...choices.spaceKinds].find((each) =>
+    each?.spaces.some(({ id }) => id === lost.spaceId),
+  )
   const { spaceIds: _, ...anywhere } = { ...search, spaceId: null }
   return choices.kind === 'open' && kind
     ? { ...anywhere, spaceIds: kind.spaces.map(({ id }) => id) }

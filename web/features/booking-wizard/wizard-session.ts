@@ -44,6 +44,7 @@ function restored(kept: Record<string, unknown>): WizardState {
     serviceTypeId: text(kept.serviceTypeId),
     instructorId: text(kept.instructorId),
     spaceKind: number(kept.spaceKind),
+    pace: text(kept.pace),
     spaceId: text(kept.spaceId),
     durationMinutes: number(kept.durationMinutes),
     date: date(kept.date),

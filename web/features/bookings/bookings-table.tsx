@@ -47,7 +47,8 @@ export function BookingsTable(props: Props) {
           props.stale && 'opacity-60',
         )}
       >
-        <thead className="max-md:sr-only">
+        {/* the bar below has what the box for all does, where a hidden one would take the focus */}
+        <thead className="max-md:sr-only [&_input]:max-md:hidden">
           <tr className="bg-page text-left text-caption text-ink-3 [&>th]:border-b [&>th]:border-rule [&>th]:px-3 [&>th]:py-2.5 [&>th]:font-[620] [&>th]:whitespace-nowrap">
             <th scope="col" className="w-11 pr-1! pl-4!">
               <input
@@ -78,7 +79,7 @@ export function BookingsTable(props: Props) {
               {...props}
               booking={booking}
               now={now}
-              isFolded={foldable && !unfolded && isOver(booking, now)}
+              isFolded={foldable && !unfolded && !selected.has(booking.id) && isOver(booking, now)}
               isNext={booking === next && index > 0}
             />
           ))}

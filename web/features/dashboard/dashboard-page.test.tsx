@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { book, bookingRequest } from '../../../database/tests/facility-fixture.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
-const { f, open, outages } = screensOn()
+const { f, open, reload, outages } = screensOn()
 
 describe('/admin', () => {
   it('has no recent bookings at first', async () => {
@@ -40,6 +40,21 @@ describe('/admin', () => {
       await page.see('Recent bookings')
     },
   )
+
+  it('keeps who a walk-in is over a reload, until they are booked', async () => {
+    const before = await open('/admin', 'admin')
+    await before.press('Walk-in')
+    await (await before.inside('dialog')).fill('First name', 'Dana')
+    const page = await reload('/admin')
+    await page.press('Walk-in')
+    const panel = await page.inside('dialog')
+    await panel.see(/^What you typed here before is back/)
+    expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Dana')
+    await panel.press(/^Start/)
+    await page.see(/^Booked until/)
+    await page.press('Walk-in')
+    expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('')
+  })
 
   it('is for the administrators of this facility', async () => {
     const page = await open('/admin', 'stranger')
