@@ -186,7 +186,7 @@ test('two tabs with different choices keep each its own, whatever is reloaded or
     await expect(ticket).toContainText(on)
     await expect(ticket).toContainText(chosen[at]?.replace(/ [AP]M$/, '') ?? 'no time')
   }
-  await expect(page.getByRole('main')).not.toContainText(/Lesson Tab|with /)
+  await expect(page.getByRole('main')).not.toContainText(/Lesson Tab|Lesson with/)
   await other.close()
 })
 

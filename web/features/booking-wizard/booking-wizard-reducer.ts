@@ -39,6 +39,8 @@ export type WizardState = {
   date: string | null
   slot: SlotTimes | null
   player: PlayerDetails
+  /** The token of an earlier booking, whose contact this one takes unless another is typed. */
+  contactOf: string | null
   /** Sent with every try to book this slot, so that trying again makes no second booking. */
   requestKey: string | null
   /** A try to book this slot was never answered: the booking may exist. */
@@ -58,6 +60,7 @@ export type WizardAction =
   | { type: 'dateChosen'; date: string }
   | { type: 'slotChosen'; date: string; slot: SlotTimes }
   | { type: 'playerEdited'; patch: Partial<PlayerDetails> }
+  | { type: 'contactTaken'; token: string | null }
   | { type: 'sent'; requestKey: string }
   | { type: 'answerLost' }
   | { type: 'timeLost' }
@@ -77,6 +80,7 @@ export const initialWizard: WizardState = {
   date: null,
   slot: null,
   player: noPlayer,
+  contactOf: null,
   requestKey: null,
   unanswered: false,
   lost: false,
@@ -122,6 +126,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, ...noSlot, date: action.date, slot: action.slot }
     case 'playerEdited':
       return { ...state, player: { ...state.player, ...action.patch } }
+    case 'contactTaken':
+      return { ...state, contactOf: action.token }
     case 'sent':
       return { ...state, requestKey: action.requestKey }
     case 'answerLost':

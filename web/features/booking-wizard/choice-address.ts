@@ -11,7 +11,7 @@ import {
 /** What a link may hold of a booking: nothing about a person. */
 type Choices = Omit<
   WizardState,
-  'kind' | 'player' | 'requestKey' | 'unanswered' | 'lost' | 'ticket'
+  'kind' | 'player' | 'contactOf' | 'requestKey' | 'unanswered' | 'lost' | 'ticket'
 >
 
 /** The address of a step. The first and the last belong to no kind of booking. */

@@ -6,10 +6,11 @@ import { localDate } from '../../../shared/times.ts'
 import type { OpenFacility } from '../../lib/facility-row.ts'
 import { useHydrating } from '../../lib/hydration.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { firstWrong } from '../../ui/form-state.ts'
 import { barSummaryId, StickyBar } from '../../ui/sticky-bar.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { playerErrors } from '../booking-form/player-errors.ts'
+import { playerErrors, playerErrorsBut } from '../booking-form/player-errors.ts'
 import { PlayerFields } from '../booking-form/player-fields.tsx'
 import { bookingWindow } from '../free-times/booking-window.ts'
 import { nextOpeningsQuery, type Opening, type TimeSearch } from '../free-times/queries.ts'
@@ -21,7 +22,7 @@ import { BookingFailure, type BookingRequest } from './mutations.ts'
 import { PlayerDetailsCard } from './player-details-card.tsx'
 import { PlayerErrorSummary } from './player-error-summary.tsx'
 import { messages } from './rules.ts'
-import { useBook } from './use-book.ts'
+import { takenContact, useBook } from './use-book.ts'
 import type { BookingWizard } from './use-booking-wizard.ts'
 import { placeOf, type WizardChoices } from './wizard-choices.ts'
 
@@ -67,12 +68,14 @@ export function InfoStep(props: {
       space_id: lost.spaceId ?? undefined,
       instructor_id: lost.instructorId,
     })
+  const isContactTaken = takenContact(state) !== null
+  const check = isContactTaken ? playerErrorsBut(contactTexts) : playerErrors
   const form = useForm({
     held: {
       values: state.player,
       onEdit: (patch) => dispatch({ type: 'playerEdited', patch }),
     },
-    check: playerErrors,
+    check,
     onSubmit: () => {
       if (busy) return
       if (!lost) book()
@@ -91,7 +94,7 @@ export function InfoStep(props: {
   const isFolded =
     fold === 'folded' &&
     failure?.reason !== 'refused' &&
-    firstWrong(playerErrors(state.player)) === null
+    firstWrong(check(state.player)) === null
   const focusName = useEffectEvent(() => form.focus('name'))
   useEffect(() => {
     if (fold === 'opened') focusName()
@@ -127,14 +130,24 @@ export function InfoStep(props: {
           <PlayerDetailsCard player={state.player} onEdit={() => setFold('opened')} />
         ) : (
           <div className="grid gap-5 md:grid-cols-2">
+            {isContactTaken && (
+              <TakenContactNotice
+                onOther={() => dispatch({ type: 'contactTaken', token: null })}
+              />
+            )}
             <PlayerFields
               form={form}
               by="player"
+              known={isContactTaken ? contactTexts : undefined}
               hints={{
                 email: 'We send the confirmation here.',
-                parentName:
+                parentName: [
+                  isContactTaken && 'Only if it is not who your other booking names.',
                   settings.require_parent_consent &&
-                  'By booking, the parent or guardian agrees to this session.',
+                    'By booking, the parent or guardian agrees to this session.',
+                ]
+                  .filter(Boolean)
+                  .join(' '),
               }}
             />
           </div>
@@ -172,6 +185,25 @@ export function InfoStep(props: {
         </Button>
       </StickyBar>
     </>
+  )
+}
+
+/** What another booking knows already; the parent is asked for, and need not be named again. */
+const contactTexts = ['email', 'phone', 'parentName'] as const
+
+function TakenContactNotice(props: { onOther: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      className="md:col-span-full"
+      action={
+        <Button variant="quiet" size="small" className="-my-2 -mr-2" onClick={props.onOther}>
+          Use another
+        </Button>
+      }
+    >
+      The confirmation goes where that of your other booking went.
+    </Notice>
   )
 }
 
