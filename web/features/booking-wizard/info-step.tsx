@@ -202,7 +202,7 @@ function TakenContactNotice(props: { onOther: () => void }) {
         </Button>
       }
     >
-      The confirmation goes where that of your other booking went.
+      We send the confirmation to the address of your other booking.
     </Notice>
   )
 }

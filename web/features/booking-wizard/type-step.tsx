@@ -27,13 +27,7 @@ const offers: Record<BookingKind, { art: typeof Cage; words: string }> = {
 }
 
 /** Open cage or lesson: two big buttons that go on at once, and below them what else is offered of a kind. */
-export function TypeStep(props: {
-  kinds: BookingKind[]
-  settings: FacilitySettings
-  serviceTypes: ServiceType[] | undefined
-  instructors: Instructor[] | undefined
-  onChoose: (kind: BookingKind, serviceTypeId: string | undefined) => void
-}) {
+export function TypeStep(props: OfferProps & { kinds: BookingKind[] }) {
   if (props.kinds.length === 0)
     return (
       <EmptyState
@@ -61,7 +55,14 @@ export function TypeStep(props: {
   )
 }
 
-type KindProps = Parameters<typeof TypeStep>[0] & { kind: BookingKind }
+type OfferProps = {
+  settings: FacilitySettings
+  serviceTypes: ServiceType[] | undefined
+  instructors: Instructor[] | undefined
+  onChoose: (kind: BookingKind, serviceTypeId: string | undefined) => void
+}
+
+type KindProps = OfferProps & { kind: BookingKind }
 
 /** A kind, which is its first service, and its other services. */
 function KindOffer(props: KindProps) {

@@ -43,7 +43,8 @@ export function SpecialHoursPanel(props: {
   const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []
   const form = useForm<SpecialHoursDraft>({
     draft: useDraft(
-      'special-hours',
+      // what was typed and not saved settles nothing
+      task.kind === 'settle' ? 'special-hours-settled' : 'special-hours',
       task.kind === 'new' ? null : task.draft.from,
       () => task.draft,
     ),

@@ -3,6 +3,8 @@ type Pace = { speed_range: string | null; min_age: number | null }
 type Facts = Pace & {
   sport: string | null
   equipment: string | null
+  /** How many fit at once. */
+  capacity: number
   description: string | null
 }
 
@@ -35,7 +37,8 @@ export function joined(spaces: readonly Facts[]): string | null {
   const what = [sports[first.sport ?? ''], equipments[first.equipment ?? '']]
     .filter(Boolean)
     .join(' ')
-  const facts = [what, pace(spaces)].filter(Boolean).join(', ')
+  const room = Math.min(...spaces.map(({ capacity }) => capacity))
+  const facts = [what, pace(spaces), room > 1 && `up to ${room} players`].filter(Boolean).join(', ')
   if (facts) return facts[0]?.toUpperCase() + facts.slice(1)
   return spaces.length === 1 ? firstSentence(first.description) : null
 }

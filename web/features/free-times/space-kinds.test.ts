@@ -61,7 +61,8 @@ test.each([
   [{ equipment: 'live_arm' }, 'Live arm'],
   [{ equipment: 'none', min_age: 12 }, 'No machine, from age 12'],
   [{ speed_range: 'slow' }, 'Slow'],
+  [{ equipment: 'tee', capacity: 4 }, 'Tee, up to 4 players'],
   [{}, null],
 ])('%j is said as %j', (facts, words) => {
-  expect(spaceFacts({ ...nothing, description: null, ...facts })).toBe(words)
+  expect(spaceFacts({ ...nothing, description: null, capacity: 1, ...facts })).toBe(words)
 })
