@@ -140,8 +140,11 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return state.ticket ? { ...state, ticket: { ...state.ticket, ...action.patch } } : state
     case 'restored':
       return action.state
-    case 'restarted':
-      return { ...initialWizard, player: { ...noPlayer, ...state.ticket?.contact } }
+    case 'restarted': {
+      const { contact, token } = state.ticket ?? {}
+      const contactOf = contact?.email ? null : (token ?? null)
+      return { ...initialWizard, player: { ...noPlayer, ...contact }, contactOf }
+    }
   }
 }
 
