@@ -10,7 +10,8 @@ export default {
   testIgnore: [],
   projects: config.projects?.map((project) => ({
     ...project,
-    testMatch: project.name === 'phone' ? ['**/long/*.spec.ts', ...atADesk] : [...inAHand, ...inFull],
+    testMatch:
+      project.name === 'phone' ? ['**/long/*.spec.ts', ...atADesk] : [...inAHand, ...inFull],
     testIgnore: [],
   })),
   workers: 1,

@@ -60,20 +60,18 @@ describe.each(engines)('create_booking_beside on %s', (engine) => {
   })
 
   test('the form is checked, and the slot', async () => {
-    await first({ p_is_minor: false })
-    await expectRefused(beside({ p_player_name: ' ' }), 'P0001', 'Player name is required')
-    await expectRefused(
-      beside({ p_is_minor: true }),
-      'P0001',
-      'Parent/guardian name is required for minors',
-    )
-    await expectRefused(beside({ p_end_time: june(16, '10:07') }), ...noSlot)
-    await expectRefused(beside({ p_space_id: f.away.space }), 'P0001', 'Please select a space/cage.')
+    await first()
+    const refused = (change: Record<string, unknown>, sentence: string) =>
+      expectRefused(db, 'P0001', () => beside(change), sentence)
+    await refused({ p_player_name: ' ' }, 'Player name is required')
+    await refused({ p_is_minor: true }, 'Parent/guardian name is required for minors')
+    await refused({ p_end_time: june(16, '10:07') }, noSlot)
+    await refused({ p_space_id: f.away.space }, 'Please select a space/cage.')
   })
 
-  test('a wrong token finds nothing, and none stands in an address', async () => {
+  test('a wrong token finds nothing', async () => {
     await first()
-    for (const wrong of [null, '', token.slice(0, 8), 'f'.repeat(64)])
-      await expectRefused(beside({ p_booking_token: wrong }), 'PT404', 'Booking not found')
+    for (const p_booking_token of [null, '', token.slice(0, 8), 'f'.repeat(64)])
+      await expectRefused(db, 'PT404', () => beside({ p_booking_token }), 'Booking not found')
   })
 })

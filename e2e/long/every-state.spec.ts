@@ -63,7 +63,10 @@ test('several bookings are chosen, and everything that matches may be cancelled'
 }) => {
   await signInAtFrontDesk(page, site.url)
   await page.goto('/admin/bookings?status=confirmed')
-  await page.getByRole('checkbox', { name: /^Select (?!all)/ }).first().check()
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .check()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Select all' }).click()
   await expectGoodEverywhere(page)

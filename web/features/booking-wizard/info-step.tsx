@@ -6,8 +6,8 @@ import { localDate } from '../../../shared/times.ts'
 import type { OpenFacility } from '../../lib/facility-row.ts'
 import { useHydrating } from '../../lib/hydration.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { firstWrong } from '../../ui/form-state.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { barSummaryId, StickyBar } from '../../ui/sticky-bar.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { playerErrors, playerErrorsBut } from '../booking-form/player-errors.ts'
@@ -92,9 +92,7 @@ export function InfoStep(props: {
   const [fold, setFold] = useState<'none' | 'folded' | 'opened'>('none')
   if (lost && fold === 'none') setFold('folded')
   const isFolded =
-    fold === 'folded' &&
-    failure?.reason !== 'refused' &&
-    firstWrong(check(state.player)) === null
+    fold === 'folded' && failure?.reason !== 'refused' && firstWrong(check(state.player)) === null
   const focusName = useEffectEvent(() => form.focus('name'))
   useEffect(() => {
     if (fold === 'opened') focusName()
@@ -131,9 +129,7 @@ export function InfoStep(props: {
         ) : (
           <div className="grid gap-5 md:grid-cols-2">
             {isContactTaken && (
-              <TakenContactNotice
-                onOther={() => dispatch({ type: 'contactTaken', token: null })}
-              />
+              <TakenContactNotice onOther={() => dispatch({ type: 'contactTaken', token: null })} />
             )}
             <PlayerFields
               form={form}

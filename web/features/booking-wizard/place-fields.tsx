@@ -83,7 +83,9 @@ export function PlaceFields(props: PlaceFieldsProps) {
               kind={asked}
               chosen={state.pace}
               addressOf={(pace) => addressOf({ spaceKind: asked.kind, pace, spaceId: null })}
-              onChoose={(pace) => dispatch({ type: 'spaceKindChosen', spaceKind: asked.kind, pace })}
+              onChoose={(pace) =>
+                dispatch({ type: 'spaceKindChosen', spaceKind: asked.kind, pace })
+              }
             />
           )}
           <details open={state.spaceId !== null} className="group mt-1">

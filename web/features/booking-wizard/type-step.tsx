@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { serviceDuration } from '../free-times/booking-durations.ts'
 import { firstStep } from './booking-wizard-reducer.ts'
 import { newBookingAddress } from './choice-address.ts'
-import { bookingRate, serviceTypeFor, servicesOf } from './rules.ts'
+import { bookingRate, servicesOf, serviceTypeFor } from './rules.ts'
 import { kindNames } from './wizard-choices.ts'
 
 const offers: Record<BookingKind, { art: typeof Cage; words: string }> = {

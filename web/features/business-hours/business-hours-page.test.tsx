@@ -74,24 +74,30 @@ describe('/admin/business-hours', () => {
   it.each([
     ['Add closure', /^Close /, 'Why?', /^Close the facility/, 'Closure saved'],
     ['Add special hours', 'Special hours', 'Reason', 'Save special hours', 'Special hours saved'],
-  ])('%s: what was typed outlives a reload, until it is saved', async (add, title, field, save, saved) => {
-    const address = '/admin/business-hours'
-    const before = await open(address, 'admin')
-    await before.press(add)
-    await (await before.inside('dialog', title)).fill(new RegExp(`^${field.replace('?', '\\?')}`), 'Nets')
-    const page = await reload(address)
-    await page.press(add)
-    const dialog = await page.inside('dialog', title)
-    await dialog.see(/^What you typed here before is back/)
-    await screen.findByDisplayValue('Nets')
-    await dialog.press(save)
-    await page.see(saved)
-    await page.press(add)
-    const next = await page.inside('dialog', title)
-    await next.press('Close')
-    expect(screen.queryByText(/^What you typed here before is back/)).toBeNull()
-    expect(screen.queryByDisplayValue('Nets')).toBeNull()
-  })
+  ])(
+    '%s: what was typed outlives a reload, until it is saved',
+    async (add, title, field, save, saved) => {
+      const address = '/admin/business-hours'
+      const before = await open(address, 'admin')
+      await before.press(add)
+      await (await before.inside('dialog', title)).fill(
+        new RegExp(`^${field.replace('?', '\\?')}`),
+        'Nets',
+      )
+      const page = await reload(address)
+      await page.press(add)
+      const dialog = await page.inside('dialog', title)
+      await dialog.see(/^What you typed here before is back/)
+      await screen.findByDisplayValue('Nets')
+      await dialog.press(save)
+      await page.see(saved)
+      await page.press(add)
+      const next = await page.inside('dialog', title)
+      await next.press('Close')
+      expect(screen.queryByText(/^What you typed here before is back/)).toBeNull()
+      expect(screen.queryByDisplayValue('Nets')).toBeNull()
+    },
+  )
 
   it('begins with weekdays from nine to five where no hours are kept', async () => {
     const rows = await db.owner.query(

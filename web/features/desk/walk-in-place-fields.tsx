@@ -30,7 +30,11 @@ export function WalkInPlaceFields(props: {
   const clock = (at: Date) => formatTime(at, props.zone).replace(/ [AP]M$/, '')
   return (
     <>
-      <ChoiceGroup legend="Cage" aria-describedby={factsId} className="[&>legend]:mb-2 [&>legend]:text-ui">
+      <ChoiceGroup
+        legend="Cage"
+        aria-describedby={factsId}
+        className="[&>legend]:mb-2 [&>legend]:text-ui"
+      >
         {/* past ten they scroll, so that the name stays in sight */}
         <div
           className={classNames(
@@ -49,10 +53,7 @@ export function WalkInPlaceFields(props: {
             />
           ))}
         </div>
-        <p
-          id={factsId}
-          className="mt-2 flex flex-wrap gap-x-4 text-small text-ink-2 empty:hidden"
-        >
+        <p id={factsId} className="mt-2 flex flex-wrap gap-x-4 text-small text-ink-2 empty:hidden">
           {facts.map((each) => (
             <span key={each.spaces}>
               <b>{each.spaces}</b> {each.facts}

@@ -9,7 +9,9 @@ export function kindsByNumber(kinds: readonly SpaceKind[]): { spaces: string; fa
   if (kinds.length < 2) return []
   return kinds.flatMap(({ spaces, facts }) => {
     const own = facts ?? ''
-    return own ? [{ spaces: runs(spaces.map(({ name }) => spaceNumber(name) ?? name)), facts: own }] : []
+    return own
+      ? [{ spaces: runs(spaces.map(({ name }) => spaceNumber(name) ?? name)), facts: own }]
+      : []
   })
 }
 

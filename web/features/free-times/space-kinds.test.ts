@@ -29,7 +29,12 @@ test('a kind of several is any of them, and says what all of them are', () => {
 test('a kind is divided by speed and age, where they differ', () => {
   const slow = { ...machine, speed_range: '50–70 mph' }
   const fast = { ...machine, speed_range: '60–80 mph', min_age: 12 }
-  const cages = [space('1', 1, slow), space('2', 1, fast), space('3', 1, slow), space('4', 1, machine)]
+  const cages = [
+    space('1', 1, slow),
+    space('2', 1, fast),
+    space('3', 1, slow),
+    space('4', 1, machine),
+  ]
   const [kind] = spaceKinds(cages)
   if (!kind) throw new Error('no kind')
   expect(paces(kind)).toEqual(['50–70 mph', '60–80 mph, from age 12'])

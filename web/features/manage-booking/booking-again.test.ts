@@ -27,7 +27,13 @@ test('the same again is the same service, place and length, or instructor', () =
 })
 
 test('another player at the same time has another cage of the kind, or another instructor', () => {
-  const time = { step: 'info', service, date: '2026-06-16', start: cage.start_time, end: cage.end_time }
+  const time = {
+    step: 'info',
+    service,
+    date: '2026-06-16',
+    start: cage.start_time,
+    end: cage.end_time,
+  }
   expect(chosen(sameTimeAddress(cage, offer))).toEqual({
     ...{ ...time, type: 'open', cages: '2', minutes: '90' },
   })

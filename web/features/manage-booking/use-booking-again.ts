@@ -9,8 +9,7 @@ export function useBookingAgain({ booking, facility, token }: ManagedContext) {
   const offer = {
     services: useQuery(serviceTypesQuery(facility.id)).data ?? [],
     spaces: useQuery(spacesQuery(facility.id)).data ?? [],
-    instructors:
-      useQuery({ ...instructorsQuery(facility.id), enabled: isLesson }).data ?? [],
+    instructors: useQuery({ ...instructorsQuery(facility.id), enabled: isLesson }).data ?? [],
   }
   // not in the address, where it would be read by others
   const state = { contactOf: token }
