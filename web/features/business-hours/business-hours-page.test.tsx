@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { book, bookingRequest } from '../../../database/tests/facility-fixture.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
-const { db, f, open, reload, outages } = screensOn()
+const { db, f, open, outages } = screensOn()
 
 describe('/admin/business-hours', () => {
   it('fails to load, and can be tried again', async () => {
@@ -75,25 +75,22 @@ describe('/admin/business-hours', () => {
     ['Add closure', /^Close /, 'Why?', /^Close the facility/, 'Closure saved'],
     ['Add special hours', 'Special hours', 'Reason', 'Save special hours', 'Special hours saved'],
   ])(
-    '%s: what was typed outlives a reload, until it is saved',
+    '%s: what was typed outlives its panel, until it is saved',
     async (add, title, field, save, saved) => {
-      const address = '/admin/business-hours'
-      const before = await open(address, 'admin')
-      await before.press(add)
-      await (await before.inside('dialog', title)).fill(
-        new RegExp(`^${field.replace('?', '\\?')}`),
-        'Nets',
-      )
-      const page = await reload(address)
-      await page.press(add)
-      const dialog = await page.inside('dialog', title)
+      const page = await open('/admin/business-hours', 'admin')
+      const press = async () => {
+        await page.press(add)
+        return page.inside('dialog', title)
+      }
+      const before = await press()
+      await before.fill(new RegExp(`^${field.replace('?', '\\?')}`), 'Nets')
+      await before.press('Close')
+      const dialog = await press()
       await dialog.see(/^What you typed here before is back/)
       await screen.findByDisplayValue('Nets')
       await dialog.press(save)
       await page.see(saved)
-      await page.press(add)
-      const next = await page.inside('dialog', title)
-      await next.press('Close')
+      await (await press()).press('Close')
       expect(screen.queryByText(/^What you typed here before is back/)).toBeNull()
       expect(screen.queryByDisplayValue('Nets')).toBeNull()
     },

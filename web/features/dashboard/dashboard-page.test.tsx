@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { book, bookingRequest } from '../../../database/tests/facility-fixture.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
-const { f, open, reload, outages } = screensOn()
+const { f, open, outages } = screensOn()
 
 describe('/admin', () => {
   it('has no recent bookings at first', async () => {
@@ -41,11 +41,12 @@ describe('/admin', () => {
     },
   )
 
-  it('keeps who a walk-in is over a reload, until they are booked', async () => {
-    const before = await open('/admin', 'admin')
-    await before.press('Walk-in')
-    await (await before.inside('dialog')).fill('First name', 'Dana')
-    const page = await reload('/admin')
+  it('keeps who a walk-in is, until they are booked', async () => {
+    const page = await open('/admin', 'admin')
+    await page.press('Walk-in')
+    const before = await page.inside('dialog')
+    await before.fill('First name', 'Dana')
+    await before.press('Close')
     await page.press('Walk-in')
     const panel = await page.inside('dialog')
     await panel.see(/^What you typed here before is back/)
