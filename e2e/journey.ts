@@ -65,6 +65,7 @@ export async function expectAccessible(
  */
 async function settled(): Promise<void> {
   const nextFrame = () => new Promise(requestAnimationFrame)
+  const patience = new Promise((resolve) => setTimeout(resolve, 5_000, 'over'))
   for (let calmFrames = 0; calmFrames < 3; calmFrames += 1) {
     const ending = document
       .getAnimations()
@@ -72,8 +73,8 @@ async function settled(): Promise<void> {
         (animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
       )
     if (ending.length > 0) calmFrames = 0
-    await Promise.allSettled(ending.map((animation) => animation.finished))
-    await nextFrame()
+    const ends = Promise.allSettled(ending.map((animation) => animation.finished))
+    if ((await Promise.race([ends.then(nextFrame), patience])) === 'over') return
   }
 }
 

@@ -9,6 +9,7 @@ const openCage = '33333333-3333-4333-8333-333333333301'
 const minute = 60_000
 let cages = 5
 
+test.use({ actionTimeout: 10_000 })
 test.beforeEach(() => test.setTimeout(300_000))
 
 const passes = [
@@ -96,6 +97,7 @@ test('choices, a lost time and a confirmation', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Confirm Booking' }).click()
   await expect(page.getByRole('heading', { name: 'Pick another time' })).toBeVisible()
   await expectGoodEverywhere(page)
+  await other.close()
   await page.goto('/book?type=open')
   await page.getByRole('button', { name: /Change$/ }).click()
   await expect(page.getByRole('button', { name: 'Show times' })).toBeVisible()

@@ -124,7 +124,13 @@ export function BookingWizard(props: { facility: OpenFacility }) {
             !hydrating && 'starting:translate-y-2 starting:opacity-0',
           )}
         >
-          <div className="grid gap-3.5 lg:grid-cols-[auto_minmax(320px,380px)] lg:items-start lg:justify-between lg:gap-6">
+          <div
+            className={classNames(
+              'grid gap-3.5',
+              onDate &&
+                'lg:grid-cols-[auto_minmax(320px,380px)] lg:items-start lg:justify-between lg:gap-6',
+            )}
+          >
             <WizardProgress step={step} kind={state.kind} heading={heading}>
               {step === 'info' && (gone || state.lost) ? 'Pick another time' : headings[step]}
             </WizardProgress>

@@ -83,12 +83,18 @@ function Ways(managed: ManagedContext) {
       {call && state !== 'late' && (
         <a href={call} className={buttonLook({ variant: 'secondary', size: 'large' })}>
           <Icon of={Phone} />
-          {isAhead ? 'Running late? Call' : 'Call'} {facility.phone}
+          {isAhead ? 'Running late? Call' : 'Call'}{' '}
+          <span className={isAhead ? 'max-[389px]:sr-only' : undefined}>{facility.phone}</span>
         </a>
       )}
       {isAhead && (
         <>
-          <ButtonLink {...again.sameTime} variant="quiet" size="large">
+          <ButtonLink
+            {...again.sameTime}
+            variant="quiet"
+            size="large"
+            className="max-[359px]:px-1!"
+          >
             <Icon of={UserPlus} />
             Add another player at this time
           </ButtonLink>
