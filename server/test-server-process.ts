@@ -14,10 +14,13 @@ export type Started = {
   exit: Promise<number | null>
 }
 
-/** Starts servers as processes of their own, without the demo facility unless told; they end with their test. */
-export function serverProcesses() {
+/**
+ * Starts servers as processes of their own, without the demo facility unless told; they end with
+ * their test, or after all tests where `afterAll` is given.
+ */
+export function serverProcesses(after: (end: () => Promise<void>) => void = afterEach) {
   const children: ChildProcess[] = []
-  afterEach(async () => {
+  after(async () => {
     for (const child of children.splice(0)) {
       if (child.exitCode !== null || child.signalCode !== null) continue
       child.kill('SIGKILL')
