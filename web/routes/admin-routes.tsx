@@ -96,6 +96,12 @@ export const adminRoutes: RouteObject[] = [
         lazy: { Component: async () => (await import('../features/mail/mail-page.tsx')).MailPage },
       },
       {
+        path: 'system',
+        lazy: {
+          Component: async () => (await import('../features/system/system-page.tsx')).SystemPage,
+        },
+      },
+      {
         path: 'setup',
         lazy: { Component: async () => (await import('../layouts/admin-home.tsx')).AdminSetup },
       },
