@@ -36,7 +36,7 @@ describe.each(engines)('the doctor’s page on %s', (engine) => {
     }
   })
 
-  test('keeps what it found, looks again when asked, and says nothing of other facilities', async () => {
+  test('keeps what it found for whoever asks at once, and says nothing of other facilities', async () => {
     start(settings)
     await db.owner.query('update facilities set deleted_at = null')
     const first = (await ask(f.accounts.admin)).body
