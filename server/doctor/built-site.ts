@@ -27,8 +27,9 @@ export async function hashSiteSources(): Promise<string> {
 async function siteSources(): Promise<string[]> {
   const files: string[] = []
   for await (const entry of glob('{shared,web}/**/*', { cwd: root, withFileTypes: true })) {
-    const isSource = entry.isFile() && !/\.test\.tsx?$/.test(entry.name)
-    if (isSource) files.push(join(entry.parentPath, entry.name))
+    const path = join(entry.parentPath, entry.name)
+    const isOfTests = /[\\/]tests[\\/]|\.test\.tsx?$/.test(path.slice(root.length))
+    if (entry.isFile() && !isOfTests) files.push(path)
   }
   return files.sort()
 }
