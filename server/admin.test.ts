@@ -112,6 +112,33 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect((await admin(['mail'], other)).out).toContain('password_reset')
   })
 
+  it('fills an empty database with the demo, and clears it whole', async () => {
+    const usage = { code: 2, error: expect.stringMatching(/^Usage: .*demo fill \| demo clear/) }
+    expect(await admin(['demo'])).toMatchObject(usage)
+    expect(await admin(['demo', 'clear'])).toMatchObject({
+      ...{ code: 1, error: 'There is no demo here.\n' },
+    })
+    const rows = async (change = '') => {
+      const database = await openDatabase({ dataDir })
+      if (change) await database.pool.query(change)
+      const found = await database.pool.query(
+        `select count(*)::integer as bookings, (select count(*)::integer from auth.users) as users,
+           (select count(*)::integer from public.facilities) as facilities from public.bookings`,
+      )
+      await database.close()
+      return found.rows[0]
+    }
+    expect((await admin(['demo', 'fill'])).out).toBe(
+      'The demo is there: admin@example.com, fungo-demo.\n',
+    )
+    expect((await admin(['demo', 'fill'])).error).toMatch(/^The database is not empty/)
+    await rows(`update public.bookings set player_email = 'jo@example.com'
+      where id = (select id from public.bookings where player_email is not null limit 1)`)
+    expect((await admin(['demo', 'clear'])).error).toMatch(/^People have made 1 bookings/)
+    expect((await admin(['demo', 'clear', '--with-bookings'])).out).toBe('The demo is gone.\n')
+    expect(await rows()).toEqual({ bookings: 0, users: 0, facilities: 0 })
+  })
+
   it('examines the installation', async () => {
     const { code, out, error } = await admin(['doctor', '--json'], {
       SITE_URL: 'http://127.0.0.1:1',

@@ -1,5 +1,5 @@
 /** A facility that takes a booking at any hour of three hundred days in any of its cages. */
-export type BookedFacility = { id: string; spaces: string[]; service: string; anonKey: string }
+export type BookedFacility = { id: string; spaces: string[]; service: string }
 
 /** Makes an account and the facility, as somebody does on a new site. */
 export async function makeFacility(site: string): Promise<BookedFacility> {
@@ -47,15 +47,9 @@ export async function makeFacility(site: string): Promise<BookedFacility> {
     token,
   )
   return {
-    ...{ id, service: service.id, anonKey: await publicKey(site) },
+    ...{ id, service: service.id },
     spaces: spaces.map((space: { id: string }) => space.id),
   }
-}
-
-/** What the site's page knows the API by. */
-async function publicKey(site: string): Promise<string> {
-  const html = await (await fetch(site)).text()
-  return /"anonKey":"([^"]+)"/.exec(html)?.[1] ?? ''
 }
 
 /** Hours that overlap nowhere, each wanted once: cage by cage, then hour by hour. */
