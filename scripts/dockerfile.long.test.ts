@@ -43,7 +43,8 @@ it('Dockerfile’s steps end with a server that is ready and healthy', {
       expect(words(step)).toEqual(['.', '.'])
       await copySources(at('build', work))
     }
-    if (step.getKeyword() === 'RUN') await shell(String(step.getArgumentsContent()), at('build', work))
+    if (step.getKeyword() === 'RUN')
+      await shell(String(step.getArgumentsContent()), at('build', work))
   }
 
   for (const step of image) {

@@ -36,7 +36,9 @@ it('compose.yaml asks for the settings that it names, and the server takes them'
     trustProxy: 1,
   })
   const mounted = Object.values<{ volumes?: string[]; depends_on?: string[] }>(services)
-  const named = mounted.flatMap((service) => service.volumes ?? []).map((each) => each.split(':')[0])
+  const named = mounted
+    .flatMap((service) => service.volumes ?? [])
+    .map((each) => each.split(':')[0])
   expect(named.sort()).toEqual(Object.keys(volumes).sort())
   for (const name of mounted.flatMap((service) => service.depends_on ?? []))
     expect(Object.keys(services)).toContain(name)

@@ -39,7 +39,9 @@ try {
 async function testCluster(): Promise<boolean> {
   console.log('Setting up a monitor, two PostgreSQL servers, HAProxy and two servers of Fungo…')
   const pair = await startPair(join(folder, 'postgres'), firstPort, patienceOfGuide())
-  for (const statement of fileOfGuide('roles.sql').split(';').filter((each) => each.trim())) {
+  for (const statement of fileOfGuide('roles and rights')
+    .split(';')
+    .filter((each) => each.trim())) {
     await pair.administer(statement)
   }
   const proxy = firstPort + 3
@@ -117,7 +119,7 @@ answers: ${[...answers].map(([kind, times]) => `${times} × ${kind}`).join(', ')
 
 /** The monitor's settings as the guide has one make them. */
 function patienceOfGuide(): Record<string, string> {
-  const settings = fileOfGuide('monitor.sql').matchAll(
+  const settings = fileOfGuide('the monitor’s settings').matchAll(
     /^alter system set pgautofailover\.(\w+) = '(.*)';$/gm,
   )
   return Object.fromEntries([...settings].map(([, name = '', value = '']) => [name, value]))

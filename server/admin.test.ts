@@ -59,7 +59,10 @@ describe('npm run admin', { timeout: 60_000 }, () => {
   })
 
   it('prints the keys, but never the secret', async () => {
-    const { code, out } = await admin(['keys'], { JWT_SECRET: secret, SITE_URL: 'https://a.example' })
+    const { code, out } = await admin(['keys'], {
+      JWT_SECRET: secret,
+      SITE_URL: 'https://a.example',
+    })
     expect(code).toBe(0)
     expect(out).toContain(await signAnonKey(secret))
     expect(out).toContain('https://a.example')
@@ -100,7 +103,10 @@ describe('npm run admin', { timeout: 60_000 }, () => {
   it('backs up, and restores into another directory with its secret', async () => {
     const file = join(dataDir, 'kept.backup')
     expect(await admin(['backup', file])).toMatchObject({ code: 0, error: '' })
-    expect(await admin(['backup', file])).toMatchObject({ code: 1, error: `${file} is there already.\n` })
+    expect(await admin(['backup', file])).toMatchObject({
+      code: 1,
+      error: `${file} is there already.\n`,
+    })
     const other = { DATA_DIR: join(dataDir, 'other') }
     const refused = await admin(['restore', file], { ...other, JWT_SECRET: secret })
     expect(refused.error).toMatch(/^JWT_SECRET is not the one that .* was made with/)

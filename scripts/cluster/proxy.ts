@@ -23,7 +23,10 @@ export function startProxy(
     `bind 127.0.0.1:${port}`,
   )
   for (const { name, port: own } of servers) {
-    config = config.replace(`server ${name} ${name}.internal:5432`, `server ${name} 127.0.0.1:${own}`)
+    config = config.replace(
+      `server ${name} ${name}.internal:5432`,
+      `server ${name} 127.0.0.1:${own}`,
+    )
   }
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, config)

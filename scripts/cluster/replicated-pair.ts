@@ -28,7 +28,12 @@ export async function startPair(folder: string, firstPort: number, patience: Pat
     ...['--pgctl', join(postgresBinaries, 'pg_ctl'), '--hostname', '127.0.0.1'],
     ...['--auth', 'trust', '--no-ssl'],
   ]
-  const create = (kind: 'monitor' | 'postgres', name: string, port: number, more: string[] = []) => {
+  const create = (
+    kind: 'monitor' | 'postgres',
+    name: string,
+    port: number,
+    more: string[] = [],
+  ) => {
     const data = join(folder, name)
     const place = ['--pgdata', data, '--pgport', String(port)]
     execFileSync('pg_autoctl', ['create', kind, ...place, ...common, ...more], {
@@ -54,7 +59,8 @@ export async function startPair(folder: string, firstPort: number, patience: Pat
   const machines: Machine[] = []
   for (const [place, name] of ['a', 'b'].entries()) {
     machines.push(create('postgres', name, firstPort + 1 + place, ['--name', name, ...application]))
-    if (place === 0) await until('the first server is alone', async () => (await states()).a === 'single')
+    if (place === 0)
+      await until('the first server is alone', async () => (await states()).a === 'single')
   }
 
   /** What each server is to the monitor, where it is what it should be. */
@@ -65,7 +71,10 @@ export async function startPair(folder: string, firstPort: number, patience: Pat
     )
     return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
   }
-  const isWhole = async () => Object.values(await states()).sort().join() === 'primary,secondary'
+  const isWhole = async () =>
+    Object.values(await states())
+      .sort()
+      .join() === 'primary,secondary'
   const whole = () => until('the pair is whole', isWhole)
   const primary = async () => {
     const is = await states()

@@ -133,9 +133,10 @@ describe('a backup', { timeout: 120_000 }, () => {
     const client = await target.pool.connect()
     try {
       await client.query('begin')
-      await client.query(`select set_config('fungo.now', ($1::timestamptz - interval '20 hours')::text, true)`, [
-        reminded,
-      ])
+      await client.query(
+        `select set_config('fungo.now', ($1::timestamptz - interval '20 hours')::text, true)`,
+        [reminded],
+      )
       const { rows } = await client.query('select private.queue_due_reminders() as queued')
       expect(rows).toEqual([{ queued: 1 }])
     } finally {

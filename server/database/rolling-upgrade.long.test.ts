@@ -1,6 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -11,7 +18,13 @@ import { makeFacility } from '../../scripts/cluster/booked-facility.ts'
 import { startLoad } from '../../scripts/cluster/booking-load.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { openFolder } from '../../scripts/test-unwritable-server.ts'
-import { afterThisTest, anotherProcess, cleanUpAfterEach, column, emptyPostgres } from './test-schema-version.ts'
+import {
+  afterThisTest,
+  anotherProcess,
+  cleanUpAfterEach,
+  column,
+  emptyPostgres,
+} from './test-schema-version.ts'
 
 cleanUpAfterEach()
 const project = join(import.meta.dirname, '../..')
@@ -103,10 +116,13 @@ function forward(
 ): void {
   const { method, url, headers } = incoming
   const agent = new Agent({ keepAlive: false })
-  const asked = request({ host: '127.0.0.1', port, method, path: url, headers, agent }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(response)
-  })
+  const asked = request(
+    { host: '127.0.0.1', port, method, path: url, headers, agent },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    },
+  )
   asked.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ECONNREFUSED' && others.length > 0)
       forward(incoming, body, response, others)

@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach } from 'vitest'
@@ -97,7 +105,7 @@ const smallProduct = {
     alter table public.facility_spaces enable row level security;
     grant update (name, capacity) on public.facility_spaces to authenticated;
     create policy "administrators create their facility's spaces" on public.facility_spaces
-      for insert to authenticated with check (facility_id = private.site_facility_id());`,
+      for insert to authenticated with check (capacity > 0);`,
   'functions/dashboard.sql': `-- after spaces
 
     create or replace view public.facility_dashboard as

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -70,8 +78,8 @@ it('keeps the newest five, nothing of a new database, and changes nothing where 
   const blocked = join(dataDir, 'blocked')
   mkdirSync(blocked)
   writeFileSync(join(blocked, 'backups'), 'no folder')
-  await expect(
-    upgrade(database, { dataDir: blocked, jwtSecret, ...version }, log),
-  ).rejects.toThrow(/^No backup could be made before the upgrade, so nothing was changed: /)
+  await expect(upgrade(database, { dataDir: blocked, jwtSecret, ...version }, log)).rejects.toThrow(
+    /^No backup could be made before the upgrade, so nothing was changed: /,
+  )
   expect(await column(database, `select to_regclass('public.coaches')`)).toEqual([null])
 })

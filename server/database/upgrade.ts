@@ -44,10 +44,7 @@ export async function upgrade(
 }
 
 /** What the backup is to be called; undefined where nothing is lost by the change. */
-async function schemaToChange(
-  { pool }: Database,
-  files: SchemaFiles,
-): Promise<string | undefined> {
+async function schemaToChange({ pool }: Database, files: SchemaFiles): Promise<string | undefined> {
   const client = await pool.connect()
   try {
     const recorded = (await readChanges(client)) ?? (await adopted(client))
@@ -103,7 +100,9 @@ async function keep(database: Database, file: string, jwtSecret: string, log: Lo
 /** The newest first. */
 async function keptSchemas(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => /^schema-\w+\.backup$/.test(name))
-  const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs))
+  const times = await Promise.all(
+    names.map(async (name) => (await stat(join(folder, name))).mtimeMs),
+  )
   const madeAt = new Map(names.map((name, place) => [name, times[place] ?? 0]))
   return names.toSorted((a, b) => (madeAt.get(b) ?? 0) - (madeAt.get(a) ?? 0))
 }

@@ -36,9 +36,7 @@ export function AdminLayout() {
   const bookings = useLastBookingsView()
   return (
     <AreaGuard area="admin">
-      {(facility) => (
-        <AdminArea entries={entries(bookings)} facility={facility} />
-      )}
+      {(facility) => <AdminArea entries={entries(bookings)} facility={facility} />}
     </AreaGuard>
   )
 }
