@@ -39,7 +39,11 @@ it('is a program of its own', () => {
     [join(import.meta.dirname, 'admin.ts'), 'mail', 'all'],
     { env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir }, encoding: 'utf8' },
   )
-  expect([status, stdout, stderr]).toEqual([2, '', 'Usage: npm run admin -- mail [how many]\n'])
+  expect([status, stdout, stderr]).toEqual([
+    2,
+    '',
+    'Usage: npm run admin -- mail [how many] [--json]\n',
+  ])
 })
 
 describe('npm run admin', { timeout: 60_000 }, () => {
@@ -67,6 +71,8 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(out).toContain(await signAnonKey(secret))
     expect(out).toContain('https://a.example')
     expect(out).not.toContain(secret)
+    const asJson = await admin(['keys', '--json'], { JWT_SECRET: secret })
+    expect(JSON.parse(asJson.out)).toMatchObject({ anonKey: await signAnonKey(secret) })
   })
 
   it('migrates, and may do so again', async () => {
@@ -98,6 +104,9 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(out).toContain('password_reset  to jo@example.com')
     expect(out).toContain(`\n  ${link}\n`)
     expect(out).not.toContain('waiting@example.com')
+    expect(JSON.parse((await admin(['mail', '1', '--json'])).out)).toMatchObject([
+      { type: 'password_reset', to: 'jo@example.com', links: expect.arrayContaining([link]) },
+    ])
   })
 
   it('backs up, and restores into another directory with its secret', async () => {

@@ -51,7 +51,7 @@ export function checkDatabase(database: Database, config: Config): Record<string
     clock: async () => {
       const { now } = await row('select clock_timestamp() as now')
       const seconds = Math.abs(now.getTime() - Date.now()) / 1_000
-      const says = `the database's clock and this machine's differ by ${seconds.toFixed(1)} s`
+      const says = `the database’s clock and this machine’s differ by ${seconds.toFixed(1)} s`
       return seconds > 5 ? failure('clock', says) : ok('clock', says)
     },
     'time zones': () => ask(checkZones),
@@ -144,7 +144,10 @@ async function checkZones(client: pg.PoolClient): Promise<Finding> {
     const differs = zoneDifference(zone, days)
     if (differs) return failure('time zones', `Node and the database differ in ${differs}`)
   }
-  return ok('time zones', `Node and the database agree on ${rows.length} for two years`)
+  return ok(
+    'time zones',
+    `Node and the database agree on ${rows.length === 1 ? 'the zone' : `${rows.length} zones`} for two years`,
+  )
 }
 
 async function checkProcesses(
