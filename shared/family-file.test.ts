@@ -8,9 +8,16 @@ const data: FamilyData = {
   facility: { name: hostile, email: hostile, phone: null, time_zone: 'America/New_York' },
   emails: ['kate@example.com'],
   customers: [{ name: 'Owen Brandt', staff_notes: hostile, also_known_as: [], [hostile]: hostile }],
-  bookings: [{ start_time: '2026-06-16T14:00:00+00:00', player_name: hostile, is_minor: true, notes: null }],
+  bookings: [
+    { start_time: '2026-06-16T14:00:00+00:00', player_name: hostile, is_minor: true, notes: null },
+  ],
   mails: [
-    { subject: hostile, written_at: '2026-06-15T14:00:00+00:00', to: hostile, content: `<p>Hello</p>${hostile}` },
+    {
+      subject: hostile,
+      written_at: '2026-06-15T14:00:00+00:00',
+      to: hostile,
+      content: `<p>Hello</p>${hostile}`,
+    },
   ],
 }
 

@@ -16,7 +16,8 @@ type Facts = Record<string, unknown>
 /** The same as a page to read, which loads nothing and runs nothing, wherever it is opened. */
 export function familyPage(data: FamilyData): string {
   const zone = data.facility.time_zone
-  const at = (instant: string) => `${longDate(localDate(instant, zone))}, ${formatTime(instant, zone)}`
+  const at = (instant: string) =>
+    `${longDate(localDate(instant, zone))}, ${formatTime(instant, zone)}`
   const facts = (row: Facts, without: string[] = []) =>
     Object.entries(row)
       .filter(([name, value]) => !without.includes(name) && !isNothing(value))
@@ -43,8 +44,14 @@ iframe { width: 100%; height: 30rem; border: 1px solid; background: white; color
 <h1>What ${text(name)} keeps about you</h1>
 <p>Made on ${text(at(data.exported_at))}, for ${text(data.emails.join(', ') || 'a customer without an email address')}.
 Times are those of the facility. Questions: ${text([email, phone].filter(Boolean).join(', ') || name)}.</p>
-${section('People', data.customers.map((row) => `<dl>${facts(row)}</dl>`))}
-${section('Bookings', data.bookings.map((row) => `<dl>${facts(row)}</dl>`))}
+${section(
+  'People',
+  data.customers.map((row) => `<dl>${facts(row)}</dl>`),
+)}
+${section(
+  'Bookings',
+  data.bookings.map((row) => `<dl>${facts(row)}</dl>`),
+)}
 ${section(
   'Messages',
   data.mails.map((row) => {

@@ -94,9 +94,9 @@ create or replace function private.common_changes(p_some jsonb, p_others jsonb) 
   language sql immutable
   set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(key, case when some.value = others.value then some.value end), '{}')
-  from jsonb_each(p_some) some
-  full join jsonb_each(p_others) others using (key)
+  select coalesce(jsonb_object_agg(key, case when one.value = other.value then one.value end), '{}')
+  from jsonb_each(p_some) one
+  full join jsonb_each(p_others) other using (key)
 $$;
 
 -- Whoever has an entry, for the filter: rows actor_id, actor_name. From one to the next by the index.

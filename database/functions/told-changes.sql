@@ -4,26 +4,30 @@
 
 -- Column by column [before, after]; of a column that is not told only that it changed.
 create or replace function private.told_changes(p_was jsonb, p_now jsonb, p_told text[]) returns jsonb
-  language sql stable
+  language plpgsql stable
   set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(
-    name, case when is_told then jsonb_build_array(
-      private.told_value(name, p_was -> name), private.told_value(name, p_now -> name)
-    ) end
-  ), '{}')
-  from (
-    select name, '*' = any (p_told) or name = any (p_told) as is_told
-    from jsonb_object_keys(coalesce(p_was, '{}') || coalesce(p_now, '{}')) name
-    where coalesce(p_was -> name, 'null') <> coalesce(p_now -> name, 'null')
-      -- Keys, marks of the database, and what follows from another column.
-      and name <> all (array[
-        'id', 'facility_id', 'user_id', 'customer_id', 'series_id', 'booking_token', 'key', 'phone_digits',
-        'created_at', 'updated_at', 'calendar_sequence', 'service_requires_instructor', 'cancelled_at',
-        'cancelled_by', 'booked_until', 'invited_at', 'until', 'public_reason'
-      ])
-  ) changed
-  where is_told or p_was is not null and p_now is not null
+begin
+  return (
+    select coalesce(jsonb_object_agg(
+      name, case when is_told then jsonb_build_array(
+        private.told_value(name, p_was -> name), private.told_value(name, p_now -> name)
+      ) end
+    ), '{}')
+    from (
+      select name, '*' = any (p_told) or name = any (p_told) as is_told
+      from jsonb_object_keys(coalesce(p_was, '{}') || coalesce(p_now, '{}')) name
+      where coalesce(p_was -> name, 'null') <> coalesce(p_now -> name, 'null')
+        -- Keys, marks of the database, and what follows from another column.
+        and name <> all (array[
+          'id', 'facility_id', 'user_id', 'customer_id', 'series_id', 'booking_token', 'key', 'phone_digits',
+          'created_at', 'updated_at', 'calendar_sequence', 'service_requires_instructor', 'cancelled_at',
+          'cancelled_by', 'booked_until', 'invited_at', 'until', 'public_reason'
+        ])
+    ) changed
+    where is_told or p_was is not null and p_now is not null
+  );
+end
 $$;
 
 -- Ids of what has a name are told by name, long texts by how they begin.

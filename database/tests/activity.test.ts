@@ -39,7 +39,13 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     ])
     expect(await entries()).toEqual([
       {
-        ...{ kind: 'settings', action: 'changed', subject_id: null, subject_name: null, subjects: 1 },
+        ...{
+          kind: 'settings',
+          action: 'changed',
+          subject_id: null,
+          subject_name: null,
+          subjects: 1,
+        },
         ...{ actor_name: 'admin@example.com', actor_email: 'admin@example.com' },
         changes: { booking_lead_time_hours: [1, 3] },
       },
@@ -55,11 +61,15 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
 
   test('has no entry of visitors, of the owner, of what changes nothing, or of what was refused', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home))
-    const [{ booking_token: token } = {}] = await db.owner.query('select booking_token from bookings')
+    const [{ booking_token: token } = {}] = await db.owner.query(
+      'select booking_token from bookings',
+    )
     await cancelBooking(f.people.visitor, id, { p_booking_token: token })
     await book(f.people.stranger, bookingRequest(f.home))
     await db.owner.query(`update facilities set phone = '555-0101'`)
-    await f.people.admin.query('update facility_spaces set name = name where facility_id = $1', [f.home.id])
+    await f.people.admin.query('update facility_spaces set name = name where facility_id = $1', [
+      f.home.id,
+    ])
     await expectRefused(db, '23514', () =>
       f.people.admin.query('update facility_settings set booking_lead_time_hours = -1'),
     )
@@ -87,7 +97,12 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
         changes: { player_name: null, notes: null, space_id: ['Cage A', 'Cage B'] },
       },
       {
-        ...{ kind: 'booking', action: 'changed', subject_id: id, actor_name: 'secondAdmin@example.com' },
+        ...{
+          kind: 'booking',
+          action: 'changed',
+          subject_id: id,
+          actor_name: 'secondAdmin@example.com',
+        },
         changes: { status: ['confirmed', 'cancelled'], cancellation_reason: null },
       },
       { kind: 'customer', action: 'changed', changes: { phone: null, staff_notes: null } },
@@ -134,8 +149,13 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
       ...{ p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') },
     })
     expect(await entries()).toMatchObject([
-      { kind: 'time_off', action: 'added', subject_name: 'Ray Delgado', actor_name: 'instructor@example.com' },
       { kind: 'booking', changes: { instructor_id: ['Ray Delgado', 'Jenna Kowalski'] } },
+      {
+        kind: 'time_off',
+        action: 'added',
+        subject_name: 'Ray Delgado',
+        actor_name: 'instructor@example.com',
+      },
     ])
     expect(JSON.stringify(await entries())).not.toContain('Knee')
     await db.owner.query('delete from instructor_unavailability')
@@ -153,7 +173,12 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
       [f.accounts.secondAdmin.id],
     )
     expect(await entries()).toMatchObject([
-      { kind: 'invitation', action: 'sent', subject_name: 'newcomer@example.com', actor_name: 'admin@example.com' },
+      {
+        kind: 'invitation',
+        action: 'sent',
+        subject_name: 'newcomer@example.com',
+        actor_name: 'admin@example.com',
+      },
       { kind: 'mail', action: 'sent', actor_name: 'secondAdmin@example.com', subject_name: null },
     ])
     await db.owner.query('delete from private.invitations')
@@ -165,14 +190,17 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     ])
     expect(await entries(f.people.secondAdmin)).toEqual([])
     const temporary = await db.createUser('temp@example.com')
-    await db.owner.query(`update user_profiles set first_name = 'Tess', last_name = 'Temp' where id = $1`, [
-      temporary.id,
-    ])
+    await db.owner.query(
+      `update user_profiles set first_name = 'Tess', last_name = 'Temp' where id = $1`,
+      [temporary.id],
+    )
     await db.owner.query('insert into facility_admins (facility_id, user_id) values ($1, $2)', [
       f.home.id,
       temporary.id,
     ])
-    await db.user(temporary).query(`update facilities set website = 'https://new.example' where id = $1`, [f.home.id])
+    await db
+      .user(temporary)
+      .query(`update facilities set website = 'https://new.example' where id = $1`, [f.home.id])
     await db.owner.query('delete from auth.users where id = $1', [temporary.id])
     expect(await entries()).toMatchObject([
       { kind: 'administrator', action: 'removed', subject_name: 'secondAdmin@example.com' },
@@ -181,7 +209,9 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
         changes: { website: ['https://example.com', 'https://new.example'] },
       },
     ])
-    expect(await call(f.people.admin, 'get_activity_people', { p_facility_id: f.home.id })).toMatchObject([
+    expect(
+      await call(f.people.admin, 'get_activity_people', { p_facility_id: f.home.id }),
+    ).toMatchObject([
       { actor_name: 'Tess Temp' },
       { actor_id: f.accounts.admin.id, actor_name: 'admin@example.com' },
     ])
@@ -192,16 +222,22 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
   })
 
   test('is read by administrators of its facility alone', async () => {
-    await f.people.admin.query(`update facilities set phone = '555-0109' where id = $1`, [f.home.id])
+    await f.people.admin.query(`update facilities set phone = '555-0109' where id = $1`, [
+      f.home.id,
+    ])
     for (const role of ['foreignAdmin', 'instructor', 'stranger'] as const) {
       expect(await entries(f.people[role]), role).toEqual([])
-      expect(await call(f.people[role], 'get_activity_people', { p_facility_id: f.home.id })).toEqual([])
+      expect(
+        await call(f.people[role], 'get_activity_people', { p_facility_id: f.home.id }),
+      ).toEqual([])
     }
     await expectRefused(db, '42501', () => entries(f.people.visitor))
   })
 
   test('is rewritten by nobody, the owner included', async () => {
-    await f.people.admin.query(`update facilities set phone = '555-0108' where id = $1`, [f.home.id])
+    await f.people.admin.query(`update facilities set phone = '555-0108' where id = $1`, [
+      f.home.id,
+    ])
     const rewrites = [
       `update activity set actor_name = 'Somebody else'`,
       'delete from activity',
@@ -209,14 +245,24 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     ]
     for (const text of rewrites) await expectRefused(db, '42501', () => f.people.admin.query(text))
     for (const text of [...rewrites.slice(0, 2), 'truncate activity'])
-      await expectRefused(db, '42501', () => db.owner.query(text), 'What staff changed is written down for good.')
+      await expectRefused(
+        db,
+        '42501',
+        () => db.owner.query(text),
+        'What staff changed is written down for good.',
+      )
   })
 
   test('ends after two years, and with its facility', async () => {
-    await f.people.admin.query(`update facilities set phone = '555-0107' where id = $1`, [f.home.id])
+    await f.people.admin.query(`update facilities set phone = '555-0107' where id = $1`, [
+      f.home.id,
+    ])
     db.clock.set('2028-06-01T14:00:00Z')
-    await f.people.admin.query(`update facilities set phone = '555-0106' where id = $1`, [f.home.id])
+    await f.people.admin.query(`update facilities set phone = '555-0106' where id = $1`, [
+      f.home.id,
+    ])
     db.clock.set('2028-06-20T14:00:00Z')
+    await db.owner.query('update auth.sessions set refreshed_at = private.now()')
     await thinOut({ database: db, clock: db.clock })
     expect(await entries()).toMatchObject([{ changes: { phone: ['555-0107', '555-0106'] } }])
     await db.owner.transaction(async (client) => {
@@ -239,7 +285,10 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
       [f.away.id],
     )
     for (const phone of ['555-0001', '555-0002'])
-      await f.people.foreignAdmin.query('update facilities set phone = $2 where id = $1', [f.away.id, phone])
+      await f.people.foreignAdmin.query('update facilities set phone = $2 where id = $1', [
+        f.away.id,
+        phone,
+      ])
     expect(await entries(f.people.foreignAdmin)).toHaveLength(1000)
   })
 })

@@ -41,15 +41,29 @@ describe.each(engines)('a family’s data on %s', (engine) => {
 
   test('is everybody with the address, whatever the case, and nobody else', async () => {
     const owen = await bookAs('Owen Zandt', 10)
-    await bookAs('Ida Zandt', 11, { p_player_email: 'Kate@ZANDT.example', p_player_phone: '937 555 0142' })
+    await bookAs('Ida Zandt', 11, {
+      p_player_email: 'Kate@ZANDT.example',
+      p_player_phone: '937 555 0142',
+    })
     await bookAs('Somebody Else', 12, { p_player_email: 'else@example.com' })
     const data = await exported(await customerOf(owen))
-    expect(data.customers.map(({ name }: { name: string }) => name)).toEqual(['Ida Zandt', 'Owen Zandt'])
+    expect(data.customers.map(({ name }: { name: string }) => name)).toEqual([
+      'Ida Zandt',
+      'Owen Zandt',
+    ])
     expect(data.bookings).toMatchObject([
-      { player_name: 'Owen Zandt', notes: 'Owen Zandt notes', space: 'Cage A', service: 'Open Cage' },
+      {
+        player_name: 'Owen Zandt',
+        notes: 'Owen Zandt notes',
+        space: 'Cage A',
+        service: 'Open Cage',
+      },
       { player_name: 'Ida Zandt', player_phone: '937 555 0142' },
     ])
-    expect(data.mails).toMatchObject([{ type: 'booking_confirmation' }, { type: 'booking_confirmation' }])
+    expect(data.mails).toMatchObject([
+      { type: 'booking_confirmation' },
+      { type: 'booking_confirmation' },
+    ])
     expect(JSON.stringify(data)).not.toMatch(/Somebody|[0-9a-f]{64}|booking_token/)
   })
 
@@ -108,7 +122,9 @@ describe.each(engines)('a family’s data on %s', (engine) => {
       ...{ player_name: 'Erased player', instructor_id: f.home.instructor, status: 'confirmed' },
     })
     expect(await bookingRow(db, other)).toMatchObject({ player_name: 'Somebody Else' })
-    expect(await db.owner.query('select recipient from email_logs')).toEqual([{ recipient: 'else@example.com' }])
+    expect(await db.owner.query('select recipient from email_logs')).toEqual([
+      { recipient: 'else@example.com' },
+    ])
     expect(
       await f.people.admin.query(
         `select actor_name, subject_id, changes from activity where kind = 'family' and action = 'erased'`,
@@ -119,14 +135,23 @@ describe.each(engines)('a family’s data on %s', (engine) => {
         changes: { bookings: [2, 0], customers: [2, 0], mails: [4, 0] },
       },
     ])
-    expect(await f.people.admin.query(`select from activity where kind = 'booking' and action = 'changed'`)).toEqual([])
+    expect(
+      await f.people.admin.query(
+        `select from activity where kind = 'booking' and action = 'changed'`,
+      ),
+    ).toEqual([])
     await db.owner.query('delete from instructor_unavailability')
   })
 
   test('is erased neither while somebody is to come nor while a message waits', async () => {
     const id = await bookAs('Owen Zandt', 10)
     const customer = await customerOf(id)
-    await expectRefused(db, 'PT409', () => erase(customer), 'This family has upcoming bookings. Cancel them first.')
+    await expectRefused(
+      db,
+      'PT409',
+      () => erase(customer),
+      'This family has upcoming bookings. Cancel them first.',
+    )
     await cancelBooking(f.people.admin, id)
     await expectRefused(
       db,
@@ -142,7 +167,10 @@ describe.each(engines)('a family’s data on %s', (engine) => {
   test('that was cancelled with many others does not come back with them', async () => {
     const id = await bookAs('Owen Zandt', 10)
     const customer = await customerOf(id)
-    const [bulk] = await call(f.people.admin, 'cancel_bookings', { p_facility_id: f.home.id, p_tell: false })
+    const [bulk] = await call(f.people.admin, 'cancel_bookings', {
+      p_facility_id: f.home.id,
+      p_tell: false,
+    })
     await mailLeaves(db)
     await erase(customer)
     const undone = await call(f.people.admin, 'undo_cancel_bookings', { p_undo_id: bulk?.undo_id })
@@ -162,7 +190,9 @@ describe.each(engines)('a family’s data on %s', (engine) => {
         )
     }
     for (const name of ['erase_family', 'export_family'])
-      await expectRefused(db, '42501', () => call(f.people.visitor, name, { p_customer_id: customer }))
+      await expectRefused(db, '42501', () =>
+        call(f.people.visitor, name, { p_customer_id: customer }),
+      )
   })
 })
 

@@ -9,7 +9,9 @@ export async function personalPlaces(db: TestDatabase, words: string[]): Promise
   const pattern = words.map((word) => word.replace(/[^\w@]/g, '.')).join('|')
   const found = await Promise.all(
     tables.map(async ({ name }) => {
-      const rows = await db.owner.query(`select from ${name} t where t::text ~* $1 limit 1`, [pattern])
+      const rows = await db.owner.query(`select from ${name} t where t::text ~* $1 limit 1`, [
+        pattern,
+      ])
       return rows.length > 0 ? [name] : []
     }),
   )

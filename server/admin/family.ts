@@ -10,7 +10,8 @@ import type { Verb } from './verb.ts'
 
 /** What an administrator does on a customer's page, by e-mail address. */
 export const family: Verb = {
-  summary: 'all that is kept of an address: family export EMAIL FILE (.json, .html), family erase EMAIL',
+  summary:
+    'all that is kept of an address: family export EMAIL FILE (.json, .html), family erase EMAIL',
   besideServer: true,
   async run({ config, args, folder, print, withDatabase }) {
     const work = workOf(args, folder)
@@ -29,7 +30,9 @@ function workOf([action, email = '', file, ...rest]: string[], folder: string): 
   if (rest.length > 0 || emailError(email) || !(isErasure || (action === 'export' && file))) {
     throw new Error('Usage: npm run admin -- family export EMAIL FILE | family erase EMAIL')
   }
-  return isErasure ? (client) => erase(client, email) : (client) => write(client, email, resolve(folder, file ?? ''))
+  return isErasure
+    ? (client) => erase(client, email)
+    : (client) => write(client, email, resolve(folder, file ?? ''))
 }
 
 async function write(client: Transaction, email: string, file: string): Promise<string> {

@@ -16,7 +16,10 @@ export function readActivityFilters(params: URLSearchParams): ActivityFilters & 
   const [person, kind] = [params.get('person') ?? '', params.get('kind') ?? '']
   const page = params.get('page') ?? ''
   return {
-    person: person === operator || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(person) ? person : '',
+    person:
+      person === operator || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(person)
+        ? person
+        : '',
     kind: Object.hasOwn(kinds, kind) ? kind : '',
     from: dayFilter(params.get('from')),
     to: dayFilter(params.get('to')),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { sessionClient } from '../../lib/session-client.ts'
 import { type ActivityFilters, madeRange, operator } from './activity-filters.ts'
-import { type Changes, pageSize } from './rules.ts'
+import { type Changes, type Entry, pageSize } from './rules.ts'
 
 const activityKey = ['activity'] as const
 
@@ -68,16 +68,17 @@ async function fetchPage(
   return { entries: await withNames(data, signal), total: count ?? data.length, page }
 }
 
-type Row = {
-  kind: string
-  action: string
-  subject_id: string | null
+type Row = Omit<Entry, 'changes'> & {
+  id: string
+  created_at: string
+  actor_name: string
+  actor_email: string | null
   subject_name: string | null
   changes: unknown
 }
 
 /** The log knows players by their ids alone: whoever was erased has no name here either. */
-async function withNames<Read extends Row>(rows: readonly Read[], signal: AbortSignal) {
+async function withNames(rows: readonly Row[], signal: AbortSignal) {
   const ids = (...among: string[]) =>
     rows.filter(({ kind }) => among.includes(kind)).flatMap(({ subject_id }) => subject_id ?? [])
   const found = await Promise.all([

@@ -12,7 +12,10 @@ describe('what somebody did', () => {
   it.each<[Partial<Entry>, string]>([
     [{ action: 'added' }, 'Made a booking'],
     [{ changes: { status: ['confirmed', 'cancelled'] } }, 'Cancelled a booking'],
-    [{ changes: { status: ['confirmed', 'cancelled'] }, subjects: 1200 }, 'Cancelled 1,200 bookings'],
+    [
+      { changes: { status: ['confirmed', 'cancelled'] }, subjects: 1200 },
+      'Cancelled 1,200 bookings',
+    ],
     [{ changes: { status: ['cancelled', 'confirmed'] } }, 'Brought back a booking'],
     [{ changes: { arrived_at: [null, '2026-06-15T14:00:00Z'] } }, 'Checked in a booking'],
     [{ changes: { space_id: ['Cage A', 'Cage B'] } }, 'Moved a booking'],

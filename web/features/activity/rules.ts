@@ -69,8 +69,11 @@ function bookingVerb(action: string, changes: Changes): string | null {
   if (action === 'added') return 'Made'
   const status = changes.status?.[1]
   if (typeof status === 'string') return statusVerbs[status] ?? null
-  if ('arrived_at' in changes) return changes.arrived_at?.[1] ? 'Checked in' : 'Took back the check-in of'
-  const isMoved = ['start_time', 'end_time', 'space_id', 'instructor_id'].some((column) => column in changes)
+  if ('arrived_at' in changes)
+    return changes.arrived_at?.[1] ? 'Checked in' : 'Took back the check-in of'
+  const isMoved = ['start_time', 'end_time', 'space_id', 'instructor_id'].some(
+    (column) => column in changes,
+  )
   return isMoved ? 'Moved' : null
 }
 
@@ -106,14 +109,23 @@ const places: Record<string, string> = {
 }
 
 /** What changed, a line for each column: `Lead time: 1 → 2`. */
-export function changesInWords(changes: Changes, zone: string, now: Date): { name: string; says: string }[] {
+export function changesInWords(
+  changes: Changes,
+  zone: string,
+  now: Date,
+): { name: string; says: string }[] {
   return Object.entries(changes).map(([column, values]) => ({
     name: columnName(column),
     says: values ? valuesInWords(column, values, zone, now) : 'changed',
   }))
 }
 
-function valuesInWords(column: string, [before, after]: [unknown, unknown], zone: string, now: Date): string {
+function valuesInWords(
+  column: string,
+  [before, after]: [unknown, unknown],
+  zone: string,
+  now: Date,
+): string {
   const shown = (value: unknown) => valueInWords(column, value, zone, now)
   if (before === null) return shown(after)
   return `${shown(before)} → ${shown(after)}`

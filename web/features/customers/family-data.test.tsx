@@ -12,14 +12,15 @@ const { db, f, open, outages } = screensOn()
 describe('a family’s data on a customer’s page', () => {
   it('is downloaded to read and as data', async () => {
     const files: Blob[] = []
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, {
-        createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
-        revokeObjectURL: () => {},
-      }),
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(
+      (file) => `blob:${files.push(file as Blob)}`,
     )
-    const id = await book(f.people.visitor, bookingRequest(f.home, { p_notes: '<b>Left-handed</b>' }))
+    // this document would go where the link leads
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const id = await book(
+      f.people.visitor,
+      bookingRequest(f.home, { p_notes: '<b>Left-handed</b>' }),
+    )
     const { customer_id } = await bookingRow(db, id)
     const page = await open(`/admin/customers/${customer_id}`, 'admin')
     await page.see('Everybody who booked with owen@example.com, with bookings, notes and messages.')
@@ -59,6 +60,9 @@ describe('a family’s data on a customer’s page', () => {
     await second.press('Erase for good')
     await page.see('Erased')
     await page.see('Who booked last')
-    expect(await bookingRow(db, id)).toMatchObject({ player_name: 'Erased player', player_email: null })
+    expect(await bookingRow(db, id)).toMatchObject({
+      player_name: 'Erased player',
+      player_email: null,
+    })
   })
 })

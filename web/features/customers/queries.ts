@@ -105,7 +105,6 @@ async function fetchFamilySize(customerId: string, signal: AbortSignal) {
   const { data } = await sessionClient
     .rpc('erase_family', { p_customer_id: customerId, p_dry_run: true })
     .abortSignal(signal)
-    .single()
     .throwOnError()
   return data
 }

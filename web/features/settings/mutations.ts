@@ -43,7 +43,6 @@ async function playersToErase(facility: Facility, form: SettingsForm) {
   if (months === 0 || (before > 0 && months >= before)) return null
   const { data } = await sessionClient
     .rpc('preview_player_erasure', { p_facility_id: facility.id, p_months: months })
-    .single()
     .throwOnError()
   return { months, ...data }
 }
