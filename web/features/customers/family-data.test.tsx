@@ -59,7 +59,7 @@ describe('a family’s data on a customer’s page', () => {
     await outages.end()
     await second.press('Erase for good')
     await page.see('Erased')
-    await page.see('Who booked last')
+    await page.see('Nobody has booked yet.')
     expect(await bookingRow(db, id)).toMatchObject({
       player_name: 'Erased player',
       player_email: null,
