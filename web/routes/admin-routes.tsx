@@ -96,6 +96,13 @@ export const adminRoutes: RouteObject[] = [
         lazy: { Component: async () => (await import('../features/mail/mail-page.tsx')).MailPage },
       },
       {
+        path: 'activity',
+        lazy: {
+          Component: async () =>
+            (await import('../features/activity/activity-page.tsx')).ActivityPage,
+        },
+      },
+      {
         path: 'system',
         lazy: {
           Component: async () => (await import('../features/system/system-page.tsx')).SystemPage,
