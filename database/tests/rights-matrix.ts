@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Facilities, facilitiesOn } from './facility-fixture.ts'
-import { callOf, type CalledFunction } from './matrix-arguments.ts'
+import { type CalledFunction, callOf } from './matrix-arguments.ts'
+import { answerOf, type Cells, cellOf, matrixDocument, note, withRowsOf } from './matrix-document.ts'
 import { type Attempt, makeProbe, type Outcome, tryEach } from './matrix-probe.ts'
 import { addExamples, type Examples, type Place } from './matrix-rows.ts'
 import {
@@ -15,9 +16,8 @@ import {
 } from './matrix-tables.ts'
 import type { Actor, TestEngine } from './test-database.ts'
 
+/** `ids`: the caller's account and instructor record. */
 type Caller = { title: string; actor: Actor; ids: string[] }
-/** What is tried, in words, and what came of it by caller. */
-type Line = { what: string; cells: Map<string, string> }
 
 /** Everybody tries everything, and it comes to what docs/rights-matrix.md declares. */
 export function compareRights(engine: TestEngine): void {
@@ -32,11 +32,11 @@ export function compareRights(engine: TestEngine): void {
     })
 
     test('every table has rows of both facilities: database/tests/matrix-rows.ts', () => {
-      const places = (relation: Relation) =>
-        groupsOf(relation, { ids: [] }, f).map(({ of }) => of)
-      const lacking = relations.filter(
-        (each) => !places(each).includes('others') && places(each).length < 2,
-      )
+      const nobody = { ids: [] }
+      const lacking = relations.filter((relation) => {
+        const places = groupsOf(relation, nobody, f).map(({ of }) => of)
+        return !places.includes('others') && places.length < 2
+      })
       expect(lacking.map(({ name }) => name)).toEqual([])
     })
 
@@ -44,13 +44,28 @@ export function compareRights(engine: TestEngine): void {
       const functions = (await db.owner.query(functionsQuery)) as CalledFunction[]
       const hidden = await db.owner.query(hiddenQuery)
       const begun = performance.now()
-      const matrix = createMatrix(callersOf(f))
-      for (const relation of relations) await tryTable(matrix, relation, f)
-      for (const fn of functions) await tryFunction(matrix, fn, f, examples)
-      for (const { name } of hidden) await tryHidden(matrix, name)
+      const callers = callersOf(f)
+      const cells: Cells = new Map()
+      let tried = 0
+      for (const caller of callers) {
+        const tries = async (attempts: Attempt[]) => {
+          tried += attempts.length
+          return tryEach(caller.actor, attempts)
+        }
+        const notes = (section: string, what: string, cell: string) =>
+          note(cells, section, what, caller.title, cell)
+        for (const relation of relations) await tryTable(relation, caller, f, tries, notes)
+        for (const fn of functions) await tryFunction(fn, f, examples, tries, notes)
+        for (const { name } of hidden) await tryHidden(name, tries, notes)
+      }
       const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-      console.log(`rights matrix on ${engine}: ${matrix.tried} attempts in ${seconds} s`)
-      await expect(matrix.document()).toMatchFileSnapshot('../../docs/rights-matrix.md')
+      console.log(`rights matrix on ${engine}: ${tried} attempts in ${seconds} s`)
+      await expect(
+        matrixDocument(
+          cells,
+          callers.map(({ title }) => title),
+        ),
+      ).toMatchFileSnapshot('../../docs/rights-matrix.md')
     })
   })
 }
@@ -77,148 +92,78 @@ function callersOf(f: Facilities): Caller[] {
   ]
 }
 
-type Matrix = ReturnType<typeof createMatrix>
+type Tries = (attempts: Attempt[]) => Promise<Outcome[]>
+type Notes = (section: string, what: string, cell: string) => void
 
-function createMatrix(callers: Caller[]) {
-  const sections: { title: string; lines: Line[] }[] = []
-  let tried = 0
-  return {
-    callers,
-    get tried() {
-      return tried
-    },
-    async tryEach(actor: Actor, attempts: Attempt[]): Promise<Outcome[]> {
-      tried += attempts.length
-      return tryEach(actor, attempts)
-    },
-    /** Notes what one caller came to. */
-    note(section: string, what: string, caller: Caller, cell: string): void {
-      let found = sections.find(({ title }) => title === section)
-      if (!found) sections.push((found = { title: section, lines: [] }))
-      let line = found.lines.find((each) => each.what === what)
-      if (!line) found.lines.push((line = { what, cells: new Map() }))
-      line.cells.set(caller.title, cell)
-    },
-    document: () => [introduction, ...sections.map((each) => sectionOf(each, callers))].join('\n'),
+async function tryTable(
+  relation: Relation,
+  caller: Caller,
+  f: Facilities,
+  tries: Tries,
+  notes: Notes,
+): Promise<void> {
+  const columns = relation.columns.map(({ name }) => name)
+  const seen = await tries(columns.map((column) => reads(relation, column)))
+  for (const [at, column] of columns.entries()) {
+    const cell = cellOf(seen[at] as Outcome, 0)
+    notes(relation.name, `reads ${column}`, cell === 'no' ? 'no' : 'yes')
   }
-}
-
-async function tryTable(matrix: Matrix, relation: Relation, f: Facilities): Promise<void> {
-  for (const caller of matrix.callers) {
-    const tries: [string, number, Attempt][] = []
-    const groups = groupsOf(relation, caller, f)
-    for (const { name } of relation.columns) tries.push([`reads ${name}`, 0, reads(relation, name)])
-    const columns = relation.columns.map(({ name }) => name)
-    for (const name of columns) tries.push([`may change ${name}`, 0, updates(relation, name, null)])
-    for (const group of groups) {
-      const count = group.rows.length
-      tries.push([`sees | ${group.of}`, count, sees(relation, group)])
-      tries.push([`inserts | ${group.of}`, 1, inserts(relation, group)])
-      tries.push([`deletes | ${group.of}`, count, deletes(relation, group)])
-    }
-    const outcomes = await matrix.tryEach(
-      caller.actor,
-      tries.map(([, , attempt]) => attempt),
-    )
-    const refused = new Set<string>()
-    for (const [at, [what, count]] of tries.entries()) {
-      const cell = cellOf(outcomes[at] as Outcome, count)
-      if (what.startsWith('may change')) {
-        if (cell === 'no') refused.add(what.replace('may change ', ''))
-      } else if (what.startsWith('reads')) {
-        matrix.note(relation.name, what, caller, cell === 'no' ? 'no' : 'yes')
-      } else matrix.note(relation.name, what, caller, cell)
-    }
-    for (const group of groups) {
-      const open = columns.filter((column) => !refused.has(column))
-      const changes = await matrix.tryEach(
-        caller.actor,
-        open.map((column) => updates(relation, column, group)),
-      )
-      for (const column of columns) {
-        const change = changes[open.indexOf(column)]
-        const cell = change ? cellOf(change, group.rows.length) : 'no'
-        matrix.note(relation.name, `changes ${column} | ${group.of}`, caller, cell)
-      }
+  // Whoever may not name a column may change it in no row.
+  const named = await tries(columns.map((column) => updates(relation, column, null)))
+  const open = columns.filter((_, at) => cellOf(named[at] as Outcome, 0) !== 'no')
+  for (const group of groupsOf(relation, caller, f)) {
+    const count = group.rows.length
+    const of = withRowsOf + group.of
+    const [visible, inserted, deleted] = await tries([
+      sees(relation, group),
+      inserts(relation, group),
+      deletes(relation, group),
+    ])
+    notes(relation.name, `sees${of}`, cellOf(visible as Outcome, count))
+    notes(relation.name, `inserts${of}`, cellOf(inserted as Outcome, 1))
+    notes(relation.name, `deletes${of}`, cellOf(deleted as Outcome, count))
+    const changed = await tries(open.map((column) => updates(relation, column, group)))
+    for (const column of columns) {
+      const change = changed[open.indexOf(column)]
+      notes(relation.name, `changes ${column}${of}`, change ? cellOf(change, count) : 'no')
     }
   }
 }
 
 async function tryFunction(
-  matrix: Matrix,
   fn: CalledFunction,
   f: Facilities,
   examples: Record<Place, Examples>,
+  tries: Tries,
+  notes: Notes,
 ): Promise<void> {
   const takesToken = fn.args.some(({ name }) => name === 'p_booking_token')
-  const ways: [string, Place, boolean][] = [
-    ['home', 'home', false],
-    ['away', 'away', false],
-    ...(takesToken ? ([['home, with the token', 'home', true]] as [string, Place, boolean][]) : []),
+  const ways: { of: string; place: Place; byToken: boolean }[] = [
+    { of: 'home', place: 'home', byToken: false },
+    { of: 'away', place: 'away', byToken: false },
   ]
-  for (const caller of matrix.callers) {
-    const outcomes = await matrix.tryEach(
-      caller.actor,
-      ways.map(([, place, byToken]) => ({
-        then: callOf(fn, place, f, examples[place], byToken),
-        isWatched: true,
-      })),
-    )
-    for (const [at, [what]] of ways.entries()) {
-      const outcome = outcomes[at] as Outcome
-      matrix.note('Functions', `${fn.name} | ${what}`, caller, answerOf(outcome))
-    }
-  }
+  if (takesToken) ways.push({ of: 'home, with the token', place: 'home', byToken: true })
+  const outcomes = await tries(
+    ways.map(({ place, byToken }) => ({
+      then: callOf(fn, place, f, examples[place], byToken),
+      isWatched: true,
+    })),
+  )
+  for (const [at, { of }] of ways.entries())
+    notes('Functions', fn.name + withRowsOf + of, answerOf(outcomes[at] as Outcome))
 }
 
 /** What no request may touch. */
-async function tryHidden(matrix: Matrix, name: string): Promise<void> {
+async function tryHidden(name: string, tries: Tries, notes: Notes): Promise<void> {
   const statements = [
     `select 1 from ${name}`,
     `insert into ${name} default values`,
     `delete from ${name}`,
     `truncate ${name}`,
   ]
-  for (const caller of matrix.callers) {
-    const outcomes = await matrix.tryEach(
-      caller.actor,
-      statements.map((then) => ({ then })),
-    )
-    const cells = new Set(outcomes.map((outcome) => cellOf(outcome, 0)))
-    matrix.note('Not for requests', name, caller, [...cells].join(', '))
-  }
-}
-
-/** `count`: how many rows there are to reach. */
-function cellOf(outcome: Outcome, count: number): string {
-  if ('state' in outcome) return outcome.state === '42501' ? 'no' : outcome.state
-  if (outcome.rows === count) return 'yes'
-  return outcome.rows === 0 ? '–' : `${outcome.rows} of ${count}`
-}
-
-function answerOf(outcome: Outcome): string {
-  if ('state' in outcome) return outcome.state === '42501' ? 'no' : outcome.state
-  const wrote = outcome.wrote.map((table) => table.replace('public.', ''))
-  const answer = outcome.rows > 0 ? 'answers' : '–'
-  return wrote.length > 0 ? `${answer}, writes ${wrote.join(' ')}` : answer
-}
-
-/** Lines that come to the same are one, which names all their columns. */
-function sectionOf({ title, lines }: { title: string; lines: Line[] }, callers: Caller[]): string {
-  const rows = Map.groupBy(lines, ({ what, cells }) => {
-    const [action = '', of = ''] = what.split(' | ')
-    return JSON.stringify([action.replace(/ .*/, ''), of, ...callers.map((each) => cells.get(each.title) ?? '')])
-  })
-  const table = [...rows].map(([key, same]) => {
-    const [, , ...cells] = JSON.parse(key) as string[]
-    const [first = '', of = ''] = same[0]?.what.split(' | ') ?? []
-    const names = same.map(({ what }) => what.split(' | ')[0]?.replace(/^\S+ ?/, ''))
-    const action = title === 'Functions' || title === 'Not for requests' ? first : `${first.replace(/ .*/, '')} ${names.join(', ')}`
-    return [action.trim(), of, ...cells]
-  })
-  const head = [title === 'Functions' ? 'calls' : 'tries', 'of', ...callers.map((each) => each.title)]
-  const all = [head, head.map(() => '---'), ...table]
-  return `## ${title}\n\n${all.map((line) => `| ${line.join(' | ')} |`).join('\n')}\n`
+  const outcomes = await tries(statements.map((then) => ({ then })))
+  const cells = new Set(outcomes.map((outcome) => cellOf(outcome, 0)))
+  notes('Not for requests', name, [...cells].join(', '))
 }
 
 const functionsQuery = `
@@ -238,12 +183,3 @@ const hiddenQuery = `
   from pg_class
   where relnamespace::regnamespace::text in ('private', 'auth') and relkind in ('r', 'v', 'p', 'm')
   order by 1`
-
-const introduction = `# The rights matrix
-
-What comes of it when each of these callers tries everything: in the tables, with rows of the site's facility (home), of another (away), their own and others'; with every function, about rows of either facility. [rights.md](rights.md) says what is granted, this what it amounts to.
-
-\`yes\` reaches every row, \`2 of 7\` some, \`–\` none and says nothing; \`no\` is refused (42501), another state says why it came to nothing although it was let in. An empty cell: there is no such row for this caller. A function \`answers\` or has nothing to say, and what it \`writes\` is named.
-
-Written by \`npm run rights\`; \`database/tests/rights-matrix.test.ts\` compares it with the embedded engine, \`npm run test:long\` with every engine.
-`
