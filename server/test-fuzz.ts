@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { book, bookingRequest, bookingRow } from '../database/tests/facility-fixture.ts'
 import type { TestEngine, TestUser } from '../database/tests/test-database.ts'
 import { functionsServerOn, siteUrl } from './functions/test-functions-server.ts'
-import { type FuzzedRequest, oddBodies, oddHeaders, oddities, realRequests } from './test-fuzz-corpus.ts'
+import { type FuzzedRequest, realRequests } from './test-fuzz-corpus.ts'
+import { fuzzPlan, type Spoilt, spoil } from './test-fuzz-plan.ts'
 
 /** A seed and how many requests, or until when. */
 export type FuzzSize = { seed: number; requests: number; until?: number }
@@ -81,57 +82,6 @@ export function fuzz(engine: TestEngine, size: () => FuzzSize): void {
       expect(reached).toBeGreaterThan(sent / 3)
     })
   })
-}
-
-const mutation = fc.record({ kind: fc.nat(99), at: fc.nat(), odd: fc.nat() })
-const fuzzPlan = fc.record({
-  sender: fc.nat(),
-  request: fc.nat(),
-  mutations: fc.array(mutation, { maxLength: 3 }),
-})
-type Mutation = { kind: number; at: number; odd: number }
-type Spoilt = { method: string; path: string; headers: Record<string, string>; body?: string }
-
-function spoil(real: FuzzedRequest, { mutations }: { mutations: Mutation[] }): Spoilt {
-  const body = structuredClone(real.body)
-  const spoilt: Spoilt = { method: real.method, path: real.path, headers: {} }
-  if (body !== undefined) spoilt.headers['content-type'] = 'application/json'
-  let raw: string | undefined
-  for (const { kind, at, odd } of mutations) {
-    const value = oddities[odd % oddities.length]
-    if (kind < 45 && typeof body === 'object' && body !== null) spoilValue(body, at, value, kind % 5 === 0)
-    else if (kind < 80) spoilt.path = spoilQuery(spoilt.path, at, String(value), kind % 6)
-    else if (kind < 92) {
-      const [name, header] = oddHeaders[odd % oddHeaders.length] ?? ['x', '']
-      spoilt.headers[name] = header
-    } else if (body !== undefined) raw = oddBodies[odd % oddBodies.length]
-  }
-  if (real.body !== undefined) spoilt.body = raw ?? JSON.stringify(body)
-  return spoilt
-}
-
-/** Puts `value` for one of the values, or under a name of its own. */
-function spoilValue(body: object, at: number, value: unknown, isAdded: boolean): void {
-  const target = (Array.isArray(body) ? body[0] : body) as Record<string, unknown>
-  const names = Object.keys(target ?? {})
-  if (isAdded || names.length === 0) Object.assign(target ?? {}, { [String(value).slice(0, 60)]: value })
-  else if (at % 7 === 0) delete target[names[at % names.length] as string]
-  else target[names[at % names.length] as string] = value
-}
-
-function spoilQuery(path: string, at: number, value: string, kind: number): string {
-  const [base = '', query = ''] = path.split('?')
-  const parts = query.split('&').filter(Boolean)
-  const odd = encodeURIComponent(value.toWellFormed().slice(0, 3_000))
-  const which = parts.length > 0 ? at % parts.length : 0
-  const [name = 'select', old = ''] = (parts[which] ?? 'select=*').split('=')
-  if (kind === 0) parts[which] = `${name}=${odd}`
-  else if (kind === 1) parts[which] = `${name}=${old.replace(/\..*/, `.${odd}`)}`
-  else if (kind === 2) parts.push(`${name}=${old}`)
-  else if (kind === 3) parts.push(`${odd.slice(0, 200)}=eq.1`)
-  else if (kind === 4) parts[which] = `${name}=${old.slice(0, at % (old.length + 1))}${odd}${old.slice(at % (old.length + 1))}`
-  else parts.push(`${['or', 'and', 'order', 'limit', 'offset', 'select', 'columns', 'not.or'][at % 8]}=${odd}`)
-  return `${base}?${parts.join('&')}`
 }
 
 function asRequest({ method, path, headers, body }: Spoilt): Request {
