@@ -40,13 +40,31 @@ describe.each(engines)('what a visitor may ask of the greatest facility on %s', 
     ...{ p_facility_id: f.home.id, p_space_id: null, p_instructor_id: null },
   })
   const asked: [string, () => object][] = [
-    ['get_available_time_slots', () => ({ ...anywhere(), p_date: '2026-06-16', p_duration_minutes: 15 })],
-    ['get_available_days', () => ({ ...anywhere(), p_from: '2026-06-15', p_to: '2026-08-15', p_duration_minutes: 15 })],
-    ['get_available_days', () => ({ ...anywhere(), p_any_instructor: true, p_from: '2026-06-15', p_to: '2026-08-15', p_duration_minutes: 15 })],
+    [
+      'get_available_time_slots',
+      () => ({ ...anywhere(), p_date: '2026-06-16', p_duration_minutes: 15 }),
+    ],
+    [
+      'get_available_days',
+      () => ({ ...anywhere(), p_from: '2026-06-15', p_to: '2026-08-15', p_duration_minutes: 15 }),
+    ],
+    [
+      'get_available_days',
+      () => ({
+        ...anywhere(),
+        p_any_instructor: true,
+        p_from: '2026-06-15',
+        p_to: '2026-08-15',
+        p_duration_minutes: 15,
+      }),
+    ],
     ['get_next_openings', () => ({ ...anywhere(), p_duration_minutes: 1440, p_limit: 10 })],
     ['get_display_board', () => ({ p_facility_id: f.home.id })],
     ['get_space_kinds', () => ({ p_facility_id: f.home.id })],
-    ['get_closed_times', () => ({ p_facility_id: f.home.id, p_from: '2026-06-15', p_to: '2026-08-15' })],
+    [
+      'get_closed_times',
+      () => ({ p_facility_id: f.home.id, p_from: '2026-06-15', p_to: '2026-08-15' }),
+    ],
     ['get_facility_offer', () => ({ p_facility_id: f.home.id })],
     ['get_booking_by_token', () => ({ p_booking_token: '0'.repeat(64) })],
   ]

@@ -61,7 +61,8 @@ describe('the embedded engine', { timeout: 180_000 }, () => {
       for (const socket of sockets) socket.destroy()
     })
     const slow = sockets.slice(0, 200)
-    for (const socket of slow) socket.write('POST /rest/v1/rpc/create_booking HTTP/1.1\r\nHost: a\r\nX: ')
+    for (const socket of slow)
+      socket.write('POST /rest/v1/rpc/create_booking HTTP/1.1\r\nHost: a\r\nX: ')
     const drip = setInterval(() => {
       for (const socket of slow) if (socket.writable) socket.write('x')
     }, 1_000)
@@ -74,7 +75,10 @@ describe('the embedded engine', { timeout: 180_000 }, () => {
     }
     // Half a request is cut off, however busily it drips.
     await expect
-      .poll(() => slow.filter((socket) => !socket.destroyed).length, { timeout: 90_000, interval: 1_000 })
+      .poll(() => slow.filter((socket) => !socket.destroyed).length, {
+        timeout: 90_000,
+        interval: 1_000,
+      })
       .toBe(0)
   })
 

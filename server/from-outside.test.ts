@@ -26,7 +26,14 @@ describe('a server as anybody on the network finds it', { timeout: 60_000 }, () 
 
   const routes = [
     ...['/', '/book', '/login', '/admin', '/display', '/nothing', '/nothing.js', '/assets/x.js'],
-    ...['/manage/x', '/manage/x/booking.ics', '/calendar/x.ics', '/docs/api', '/healthz', '/readyz'],
+    ...[
+      '/manage/x',
+      '/manage/x/booking.ics',
+      '/calendar/x.ics',
+      '/docs/api',
+      '/healthz',
+      '/readyz',
+    ],
     ...['/metrics', '/rest/v1/', '/rest/v1/facilities', '/rest/v1/rpc/x', '/auth/v1/settings'],
     ...['/auth/v1/user', '/auth/v1/verify?token=x', '/functions/v1/changes', '/functions/v1/x'],
   ]
@@ -44,19 +51,63 @@ describe('a server as anybody on the network finds it', { timeout: 60_000 }, () 
       }
       expect(headers).not.toMatch(/\nserver:|\nx-powered-by:/)
       expect(headers).not.toContain('access-control-allow-origin')
-      if (/^\/(rest|auth|functions)\//.test(path)) expect(headers).toContain('cache-control: no-store')
+      if (/^\/(rest|auth|functions)\//.test(path))
+        expect(headers).toContain('cache-control: no-store')
     }
   })
 
   test.each([
-    ...['/../package.json', '/assets/../../package.json', '/%2e%2e/package.json', '/..%2fpackage.json'],
+    ...[
+      '/../package.json',
+      '/assets/../../package.json',
+      '/%2e%2e/package.json',
+      '/..%2fpackage.json',
+    ],
     ...['/%2e%2e%2f%2e%2e%2fetc/passwd', '/%252e%252e%252fpackage.json', '/..%5cpackage.json'],
-    ...['/..;/package.json', '//etc/passwd', '/\\package.json', '/./package.json', '/%00', '/a%00.js'],
-    ...['/%0d%0aset-cookie:x=1', '/.env', '/.git/config', '/.git/HEAD', '/%2egit/config', '/.npmrc'],
-    ...['/.well-known/../.env', '/package.json', '/package-lock.json', '/server/main.ts', '/data/secret'],
-    ...['/database/PG_VERSION', '/assets/', '/assets/index.js.map', '/index.js.map', '/src/main.tsx'],
-    ...['/node_modules/hono/package.json', '/%ff', '/%', '/%e0%80%af', '/CON', '/index.html', '/rest/v1/../../.env'],
-    ...['/functions/v1/..%2f..%2fpackage.json', '/auth/v1/%2e%2e/user', 'http://other.example/.env'],
+    ...[
+      '/..;/package.json',
+      '//etc/passwd',
+      '/\\package.json',
+      '/./package.json',
+      '/%00',
+      '/a%00.js',
+    ],
+    ...[
+      '/%0d%0aset-cookie:x=1',
+      '/.env',
+      '/.git/config',
+      '/.git/HEAD',
+      '/%2egit/config',
+      '/.npmrc',
+    ],
+    ...[
+      '/.well-known/../.env',
+      '/package.json',
+      '/package-lock.json',
+      '/server/main.ts',
+      '/data/secret',
+    ],
+    ...[
+      '/database/PG_VERSION',
+      '/assets/',
+      '/assets/index.js.map',
+      '/index.js.map',
+      '/src/main.tsx',
+    ],
+    ...[
+      '/node_modules/hono/package.json',
+      '/%ff',
+      '/%',
+      '/%e0%80%af',
+      '/CON',
+      '/index.html',
+      '/rest/v1/../../.env',
+    ],
+    ...[
+      '/functions/v1/..%2f..%2fpackage.json',
+      '/auth/v1/%2e%2e/user',
+      'http://other.example/.env',
+    ],
   ])('%s is nothing', async (path) => {
     const said = await askFor('GET', path)
     const [status = 0] = statusesIn(said)
@@ -66,14 +117,26 @@ describe('a server as anybody on the network finds it', { timeout: 60_000 }, () 
     expect(said).not.toMatch(/root:x|set-cookie|\[core\]|import .* from/i)
   })
 
-  test.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'TRACK', 'PROPFIND', 'DEBUG', 'CONNECT', 'get', 'X'])(
-    '%s of a page changes nothing and reflects nothing',
-    async (method) => {
-      const said = await askFor(method, method === 'CONNECT' ? 'other.example:443' : '/', 'X-Secret: 1234')
-      expect(statusesIn(said)[0] ?? 400).toBeGreaterThanOrEqual(400)
-      expect(said).not.toContain('1234')
-    },
-  )
+  test.each([
+    'PUT',
+    'PATCH',
+    'DELETE',
+    'TRACE',
+    'TRACK',
+    'PROPFIND',
+    'DEBUG',
+    'CONNECT',
+    'get',
+    'X',
+  ])('%s of a page changes nothing and reflects nothing', async (method) => {
+    const said = await askFor(
+      method,
+      method === 'CONNECT' ? 'other.example:443' : '/',
+      'X-Secret: 1234',
+    )
+    expect(statusesIn(said)[0] ?? 400).toBeGreaterThanOrEqual(400)
+    expect(said).not.toContain('1234')
+  })
 
   test.each([
     ['two hosts', ['Host: cages.example', 'Host: other.example']],
@@ -99,13 +162,25 @@ describe('a server as anybody on the network finds it', { timeout: 60_000 }, () 
     ['a length below nothing', ['Content-Length: -1'], hidden],
     ['another coding', ['Transfer-Encoding: xchunked'], `0\r\n\r\n${hidden}`],
     ['chunked and more', ['Transfer-Encoding: chunked, identity'], `0\r\n\r\n${hidden}`],
-    ['chunked twice', ['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'], `0\r\n\r\n${hidden}`],
+    [
+      'chunked twice',
+      ['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'],
+      `0\r\n\r\n${hidden}`,
+    ],
     ['a tab before chunked', ['Transfer-Encoding:\u000bchunked'], `0\r\n\r\n${hidden}`],
     ['a chunk of no size', ['Transfer-Encoding: chunked'], `x\r\n\r\n${hidden}`],
-    ['a chunk too large to count', ['Transfer-Encoding: chunked'], `${'f'.repeat(20)}\r\n${hidden}`],
+    [
+      'a chunk too large to count',
+      ['Transfer-Encoding: chunked'],
+      `${'f'.repeat(20)}\r\n${hidden}`,
+    ],
     ['a chunk that ends early', ['Transfer-Encoding: chunked'], `1\r\nabc\r\n0\r\n\r\n${hidden}`],
   ])('%s: nothing is smuggled in behind it', async (_what, headers, body) => {
-    const lines = ['POST /rest/v1/rpc/x HTTP/1.1', 'Host: cages.example', 'Content-Type: application/json']
+    const lines = [
+      'POST /rest/v1/rpc/x HTTP/1.1',
+      'Host: cages.example',
+      'Content-Type: application/json',
+    ]
     const said = await ask([...lines, ...headers], body)
     expect(statusesIn(said).length, said.slice(0, 300)).toBeLessThanOrEqual(1)
     expect(said).not.toContain('"external"')
@@ -115,19 +190,23 @@ describe('a server as anybody on the network finds it', { timeout: 60_000 }, () 
   test('headers beyond 16 kB are refused, and whatever comes next is served', async () => {
     const said = await askFor('GET', '/healthz', `X: ${'x'.repeat(20_000)}`)
     expect(statusesIn(said)).toEqual([431])
-    expect(statusesIn(await askFor('GET', `/healthz?${'x'.repeat(20_000)}`))[0]).toBeGreaterThanOrEqual(400)
+    expect(
+      statusesIn(await askFor('GET', `/healthz?${'x'.repeat(20_000)}`))[0],
+    ).toBeGreaterThanOrEqual(400)
     expect(statusesIn(await askFor('GET', '/healthz'))).toEqual([200])
   })
 
-  test.each(['https://evil.example', 'null', 'https://cages.example.evil.example', 'http://cages.example'])(
-    'a page of %s may neither read nor write',
-    async (origin) => {
-      for (const path of ['/rest/v1/facilities', '/auth/v1/settings', '/functions/v1/mail-status']) {
-        const read = await askFor('GET', path, `Origin: ${origin}`)
-        expect(read.toLowerCase()).not.toContain('access-control-allow-origin')
-        const write = await askFor('POST', path, `Origin: ${origin}`, 'Content-Length: 0')
-        expect(statusesIn(write)).toEqual([403])
-      }
-    },
-  )
+  test.each([
+    'https://evil.example',
+    'null',
+    'https://cages.example.evil.example',
+    'http://cages.example',
+  ])('a page of %s may neither read nor write', async (origin) => {
+    for (const path of ['/rest/v1/facilities', '/auth/v1/settings', '/functions/v1/mail-status']) {
+      const read = await askFor('GET', path, `Origin: ${origin}`)
+      expect(read.toLowerCase()).not.toContain('access-control-allow-origin')
+      const write = await askFor('POST', path, `Origin: ${origin}`, 'Content-Length: 0')
+      expect(statusesIn(write)).toEqual([403])
+    }
+  })
 })

@@ -7,8 +7,8 @@ import { newDataDir, testDatabase } from '../database/tests/test-database.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { historiesOn, type Stage } from './test-histories.ts'
-import { serverProcesses } from './test-server-process.ts'
 import { longMinutes, seed } from './test-long-run.ts'
+import { serverProcesses } from './test-server-process.ts'
 
 const size = { clients: 50, steps: 20, strikes: 4 }
 
@@ -16,13 +16,12 @@ describe('histories', () => {
   const start = serverProcesses()
   const minutes = longMinutes() / 2
 
-  test('on two servers and a PostgreSQL that crashes', { timeout: (minutes + 5) * 60_000 }, async () => {
+  test('on two servers and a PostgreSQL that crashes', {
+    timeout: (minutes + 5) * 60_000,
+  }, async () => {
     const cluster = await startPostgres()
     // Acknowledged is what survives a crash of PostgreSQL, as it does where it is set up for it.
-    await administer(
-      cluster,
-      `create role fungo login createrole password '${clusterPassword}'`,
-    )
+    await administer(cluster, `create role fungo login createrole password '${clusterPassword}'`)
     await administer(cluster, 'alter role fungo set synchronous_commit = on')
     await administer(cluster, 'create database histories owner fungo')
     const databaseUrl = cluster.url('histories', 'fungo')
@@ -34,7 +33,8 @@ describe('histories', () => {
         processes: 2,
         start: (env) => start(tmpdir(), { ...env, DATABASE_URL: databaseUrl }),
         open: (work) => work(db),
-        strike: (round) => (round % 4 < 2 ? crash(cluster.url('postgres')) : cut(cluster.url('postgres'))),
+        strike: (round) =>
+          round % 4 < 2 ? crash(cluster.url('postgres')) : cut(cluster.url('postgres')),
       })
     } finally {
       await opened.close()
@@ -79,12 +79,18 @@ async function liveFor(minutes: number, stage: Stage): Promise<void> {
 
 /** A backend that dies takes all of PostgreSQL down, which comes up again by its log. */
 async function crash(url: string): Promise<void> {
-  const pid = await asSuperuser(url, `select pid from pg_stat_activity where datname = 'histories' limit 1`)
+  const pid = await asSuperuser(
+    url,
+    `select pid from pg_stat_activity where datname = 'histories' limit 1`,
+  )
   if (pid) process.kill(Number(pid), 'SIGKILL')
 }
 
 async function cut(url: string): Promise<void> {
-  await asSuperuser(url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'histories'`)
+  await asSuperuser(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'histories'`,
+  )
 }
 
 async function asSuperuser(url: string, statement: string): Promise<unknown> {

@@ -11,7 +11,11 @@ import { ready, serverProcesses } from './test-server-process.ts'
 const minutes = Number(process.env.FUNGO_SOAK_MINUTES ?? 60) / 2
 const perSecond = 20
 const token = 'a token for figures'
-const env = { JWT_SECRET: 'a secret for the soak, long enough', LIMITS: 'off', METRICS_TOKEN: token }
+const env = {
+  JWT_SECRET: 'a secret for the soak, long enough',
+  LIMITS: 'off',
+  METRICS_TOKEN: token,
+}
 
 /** Megabytes, and counts. */
 type Sample = { memory: number; heap: number; handles: number; busy: number; awaited: number }

@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import type { FuzzedRequest } from './test-fuzz-corpus.ts'
 import { oddBodies, oddHeaders, oddities } from './test-fuzz-oddities.ts'
 
-const mutation = fc.record({ kind: fc.noBias(fc.nat(99)), at: fc.noBias(fc.nat()), odd: fc.noBias(fc.nat()) })
+const mutation = fc.record({
+  kind: fc.noBias(fc.nat(99)),
+  at: fc.noBias(fc.nat()),
+  odd: fc.noBias(fc.nat()),
+})
 /** Who sends which request, and where it is spoilt: the same for the same seed. */
 export const fuzzPlan = fc.record({
   sender: fc.noBias(fc.nat()),
@@ -10,7 +14,12 @@ export const fuzzPlan = fc.record({
   mutations: fc.array(mutation, { maxLength: 3 }),
 })
 type Mutation = { kind: number; at: number; odd: number }
-export type Spoilt = { method: string; path: string; headers: Record<string, string>; body?: string }
+export type Spoilt = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
 
 /** A real request with some of its values, its query, headers or whole body made odd. */
 export function spoil(real: FuzzedRequest, { mutations }: { mutations: Mutation[] }): Spoilt {
@@ -20,7 +29,8 @@ export function spoil(real: FuzzedRequest, { mutations }: { mutations: Mutation[
   let raw: string | undefined
   for (const { kind, at, odd } of mutations) {
     const value = oddities[odd % oddities.length]
-    if (kind < 45 && typeof body === 'object' && body !== null) spoilValue(body, at, value, kind % 5 === 0)
+    if (kind < 45 && typeof body === 'object' && body !== null)
+      spoilValue(body, at, value, kind % 5 === 0)
     else if (kind < 80) spoilt.path = spoilQuery(spoilt.path, at, String(value), kind % 6)
     else if (kind < 92) {
       const [name, header] = oddHeaders[odd % oddHeaders.length] ?? ['x', '']
@@ -42,7 +52,12 @@ function spoilValue(body: object, at: number, value: unknown, isAdded: boolean):
 
 /** As JSON has it: `__proto__` is a name like any other. */
 function put(target: object, name: string, value: unknown): void {
-  Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true })
+  Object.defineProperty(target, name, {
+    value,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  })
 }
 
 function spoilQuery(path: string, at: number, value: string, kind: number): string {
@@ -55,7 +70,12 @@ function spoilQuery(path: string, at: number, value: string, kind: number): stri
   else if (kind === 1) parts[which] = `${name}=${old.replace(/\..*/, `.${odd}`)}`
   else if (kind === 2) parts.push(`${name}=${old}`)
   else if (kind === 3) parts.push(`${odd.slice(0, 200)}=eq.1`)
-  else if (kind === 4) parts[which] = `${name}=${old.slice(0, at % (old.length + 1))}${odd}${old.slice(at % (old.length + 1))}`
-  else parts.push(`${['or', 'and', 'order', 'limit', 'offset', 'select', 'columns', 'not.or'][at % 8]}=${odd}`)
+  else if (kind === 4)
+    parts[which] =
+      `${name}=${old.slice(0, at % (old.length + 1))}${odd}${old.slice(at % (old.length + 1))}`
+  else
+    parts.push(
+      `${['or', 'and', 'order', 'limit', 'offset', 'select', 'columns', 'not.or'][at % 8]}=${odd}`,
+    )
   return `${base}?${parts.join('&')}`
 }

@@ -40,7 +40,9 @@ export function fuzz(engine: TestEngine, size: () => FuzzSize): void {
       }
     })
 
-    test('none fails, none tells a secret, none takes long', { timeout: 6 * 3_600_000 }, async () => {
+    test('none fails, none tells a secret, none takes long', {
+      timeout: 6 * 3_600_000,
+    }, async () => {
       const { seed, requests: most, until = Infinity } = size()
       const tally: Record<string, number> = {}
       const wrong: string[] = []
@@ -48,12 +50,20 @@ export function fuzz(engine: TestEngine, size: () => FuzzSize): void {
       let reached = 0
       let slowest = { ms: 0, what: '' }
       for (let batch = 0; sent < most && Date.now() < until; batch += 1) {
-        const plans = fc.sample(fuzzPlan, { seed: seed + batch, numRuns: Math.min(500, most - sent) })
+        const plans = fc.sample(fuzzPlan, {
+          seed: seed + batch,
+          numRuns: Math.min(500, most - sent),
+        })
         for (const plan of plans) {
-          const [who, account, secret] = senders[plan.sender % senders.length] as (typeof senders)[0]
+          const [who, account, secret] = senders[
+            plan.sender % senders.length
+          ] as (typeof senders)[0]
           const user = account()
           const request = spoil(requests[plan.request % requests.length] as FuzzedRequest, plan)
-          const headers = { ...(user && { authorization: `Bearer ${await tokenOf(user)}` }), ...request.headers }
+          const headers = {
+            ...(user && { authorization: `Bearer ${await tokenOf(user)}` }),
+            ...request.headers,
+          }
           const ask = async () => {
             const begun = performance.now()
             const response = await fetch(asRequest({ ...request, headers }))
@@ -66,11 +76,14 @@ export function fuzz(engine: TestEngine, size: () => FuzzSize): void {
           tally[status] = (tally[status] ?? 0) + 1
           if (isFromDatabase(status, answer.text)) reached += 1
           const what = `${who}: ${request.method} ${request.path.slice(0, 300)} ${JSON.stringify(request.headers)} ${(request.body ?? '').slice(0, 500)}`
-          if (isFailure(answer.response)) wrong.push(`${status} ${answer.text.slice(0, 200)} to ${what}`)
-          if (answer.text.includes(secret) || /node_modules|\n {4}at /.test(answer.text)) wrong.push(`a secret to ${what}`)
+          if (isFailure(answer.response))
+            wrong.push(`${status} ${answer.text.slice(0, 200)} to ${what}`)
+          if (answer.text.includes(secret) || /node_modules|\n {4}at /.test(answer.text))
+            wrong.push(`a secret to ${what}`)
           let { ms } = answer
           // What holds the loop does so each time; anything else was the machine.
-          for (let again = 0; ms > longestStall && again < 3; again += 1) ms = Math.min(ms, (await ask()).ms)
+          for (let again = 0; ms > longestStall && again < 3; again += 1)
+            ms = Math.min(ms, (await ask()).ms)
           if (ms > longestStall) wrong.push(`${Math.round(ms)} ms for ${what}`)
           if (ms > slowest.ms) slowest = { ms: Math.round(ms), what: what.slice(0, 160) }
         }

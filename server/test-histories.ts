@@ -24,7 +24,15 @@ export type Stage = {
 export type HistorySize = { clients: number; steps: number; strikes: number }
 
 /** What histories came to, all told. */
-export type Told = { histories: number; steps: number; wishes: number; booked: number; strikes: number; mails: number; statuses: Record<string, number> }
+export type Told = {
+  histories: number
+  steps: number
+  wishes: number
+  booked: number
+  strikes: number
+  mails: number
+  statuses: Record<string, number>
+}
 
 /** A facility and its servers, which live through one history after the other until they are closed. */
 export async function historiesOn(stage: Stage) {
@@ -42,7 +50,15 @@ export async function historiesOn(stage: Stage) {
   }
   const servers = await Promise.all(ports.map(start))
   const urls = () => ports.map((port) => `http://127.0.0.1:${port}`)
-  const told: Told = { histories: 0, steps: 0, wishes: 0, booked: 0, strikes: 0, mails: 0, statuses: {} }
+  const told: Told = {
+    histories: 0,
+    steps: 0,
+    wishes: 0,
+    booked: 0,
+    strikes: 0,
+    mails: 0,
+    statuses: {},
+  }
 
   /** Kills one process without a word and starts it again, the others going on. */
   async function killOne(which: number): Promise<void> {

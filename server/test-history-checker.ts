@@ -104,7 +104,10 @@ function aboutWish(wish: Wish, rows: Row[]): string[] {
 /** Where it may be: where it was made or moved to, if no move that was done began after that. */
 function possibleSpots(wish: Wish): Spot[] {
   const made = { to: wish.spot, outcome: 'done', begun: 0, ended: 0 }
-  const moves = [made, ...wish.deeds.filter(({ kind, outcome }) => kind === 'move' && outcome !== 'refused')]
+  const moves = [
+    made,
+    ...wish.deeds.filter(({ kind, outcome }) => kind === 'move' && outcome !== 'refused'),
+  ]
   return moves
     .filter((move) => !moves.some((later) => later.outcome === 'done' && later.begun > move.ended))
     .map(({ to }) => to as Spot)
@@ -123,7 +126,9 @@ function aboutMails(row: Row, mails: Mail[]): string[] {
   const cancellations = row.status === 'cancelled' ? 1 : 0
   if (count('booking_cancellation') !== cancellations)
     problems.push(`${row.id}, ${row.status}, has ${count('booking_cancellation')} cancellations`)
-  const lost = mails.filter(({ delivery_status }) => !/^(sent|superseded|queued)$/.test(delivery_status))
+  const lost = mails.filter(
+    ({ delivery_status }) => !/^(sent|superseded|queued)$/.test(delivery_status),
+  )
   return [...problems, ...lost.map((mail) => `${mail.id} is ${mail.delivery_status}`)]
 }
 
@@ -139,7 +144,9 @@ export async function lostMail(
   const mails = (await db.owner.query('select * from email_logs')) as Mail[]
   const arrived = Map.groupBy(received, ({ messageId }) => messageId.replace(/^<|@.*$/g, ''))
   const repeated = [...arrived.values()].filter((each) => each.length > 1)
-  const lost = mails.filter(({ id, delivery_status }) => delivery_status === 'sent' && !arrived.has(id))
+  const lost = mails.filter(
+    ({ id, delivery_status }) => delivery_status === 'sent' && !arrived.has(id),
+  )
   return [
     ...lost.map(({ id }) => `message ${id} is marked as sent and never came`),
     ...(repeated.length > mostRepeated

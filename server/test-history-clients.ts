@@ -239,9 +239,18 @@ async function send(
   }).then(
     async (response) => {
       const text = await response.text()
-      if (response.status >= 500 && !(response.status === 503 && response.headers.has('retry-after')))
+      if (
+        response.status >= 500 &&
+        !(response.status === 503 && response.headers.has('retry-after'))
+      )
         history.broken.push(`${path.replace(/\?.*/, '')}: ${response.status} ${text.slice(0, 300)}`)
-      return { status: response.status, body: text.startsWith('{') || text.startsWith('[') || text.startsWith('"') ? JSON.parse(text) : text }
+      return {
+        status: response.status,
+        body:
+          text.startsWith('{') || text.startsWith('[') || text.startsWith('"')
+            ? JSON.parse(text)
+            : text,
+      }
     },
     () => ({ status: 0, body: null }),
   )

@@ -60,5 +60,5 @@ What comes of it when each of these callers tries everything: in the tables, wit
 
 \`yes\` reaches every row, \`2 of 7\` some, \`–\` none and says nothing; \`no\` is refused (42501), another state says why it came to nothing although it was let in. An empty cell: there is no such row for this caller. A function \`answers\` or has nothing to say, and what it \`writes\` is named.
 
-Written by \`npm run rights\`; \`database/tests/rights-matrix.test.ts\` compares it with the embedded engine, \`npm run test:long\` with every engine.
+Written by \`npm run rights\`; \`database/tests/rights-matrix.test.ts\` compares it with PostgreSQL, \`npm run test:long\` with the embedded engine too.
 `

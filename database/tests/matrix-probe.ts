@@ -1,10 +1,10 @@
 import type { Actor } from './test-database.ts'
 
 /**
- * One thing that somebody tries: `then`, after the owner has done `first` to make room for it.
+ * One thing that somebody tries: `tried`, after the owner has done `first` to make room for it.
  * `isWatched` tells what it writes, wherever that is.
  */
-export type Attempt = { first?: string; then: string; isWatched?: boolean }
+export type Attempt = { first?: string; tried: string; isWatched?: boolean }
 
 /** What came of it: how many rows it reached, and what is written in which tables; or its SQLSTATE. */
 export type Outcome = { rows: number; wrote: string[] } | { state: string }
@@ -56,7 +56,7 @@ export async function makeProbe(owner: Actor): Promise<void> {
             if v_attempt ? 'first' then
               perform probe.prepare(v_attempt ->> 'first');
             end if;
-            execute v_attempt ->> 'then';
+            execute v_attempt ->> 'tried';
             get diagnostics v_rows = row_count;
             v_after := case when v_attempt ? 'isWatched' then probe.sums() end;
             raise exception using errcode = 'ZZ001', message = jsonb_build_object(
@@ -84,7 +84,7 @@ export async function tryEach(actor: Actor, attempts: Attempt[]): Promise<Outcom
   for (let from = 0; from < attempts.length; from += portion) {
     const some = JSON.stringify(attempts.slice(from, from + portion))
     const [row] = await actor.query('select probe.try_each($1) as outcomes', [some])
-    outcomes.push(...(row?.outcomes as Outcome[]))
+    outcomes.push(...((row?.outcomes ?? []) as Outcome[]))
   }
   return outcomes
 }

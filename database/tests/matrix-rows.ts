@@ -1,4 +1,11 @@
-import { book, bookingRequest, call, type Facilities, june, lessonRequest } from './facility-fixture.ts'
+import {
+  book,
+  bookingRequest,
+  call,
+  type Facilities,
+  june,
+  lessonRequest,
+} from './facility-fixture.ts'
 import { seriesRequest } from './series-request.ts'
 import type { TestDatabase } from './test-database.ts'
 
