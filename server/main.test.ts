@@ -12,7 +12,7 @@ describe('the first start', { timeout: 60_000 }, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fungo-main-'))
   // Ends after the server has: what was registered last runs first.
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-  const startIn = serverProcesses(afterAll)
+  const startIn = serverProcesses({ endWith: afterAll })
 
   it('makes the demo facility, says where it is, and stops on SIGTERM', async () => {
     const server = await startIn(dataDir, { DEMO: 'on' })
@@ -33,7 +33,7 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
   let dataDir: string
   let server: Started
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-  const startIn = serverProcesses(afterAll)
+  const startIn = serverProcesses({ endWith: afterAll })
   const start = (env: Record<string, string> = {}) => startIn(dataDir, env)
   beforeAll(async () => {
     dataDir = await newDataDir()
