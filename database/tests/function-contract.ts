@@ -26,6 +26,12 @@ export const functionContract: Record<string, { arguments: string; roles: string
       'p_parent_name, p_notes, p_space_ids',
     roles: anybody,
   },
+  create_booking_beside: {
+    arguments:
+      'p_booking_token, p_space_id, p_service_type_id, p_instructor_id, p_start_time, ' +
+      'p_end_time, p_player_name, p_is_minor, p_parent_name, p_notes',
+    roles: anybody,
+  },
   create_booking_series: {
     arguments:
       'p_facility_id, p_space_ids, p_service_type_id, p_instructor_id, ' +
@@ -52,11 +58,14 @@ export const functionContract: Record<string, { arguments: string; roles: string
     roles: signedIn,
   },
   delete_instructor_availability: { arguments: 'p_id', roles: signedIn },
+  erase_family: { arguments: 'p_customer_id, p_dry_run', roles: signedIn },
+  export_family: { arguments: 'p_customer_id', roles: signedIn },
   extend_booking: {
     arguments: 'p_booking_id, p_minutes, p_override, p_expected_sequence',
     roles: signedIn,
   },
   free_no_show: { arguments: 'p_booking_id', roles: signedIn },
+  get_activity_people: { arguments: 'p_facility_id', roles: signedIn },
   get_available_days: {
     arguments:
       'p_facility_id, p_space_id, p_instructor_id, p_from, p_to, p_duration_minutes, ' +
@@ -110,6 +119,7 @@ export const functionContract: Record<string, { arguments: string; roles: string
     arguments: 'p_facility_id, p_starts_at, p_ends_at, p_space_ids',
     roles: signedIn,
   },
+  preview_player_erasure: { arguments: 'p_facility_id, p_months', roles: signedIn },
   preview_special_hours: {
     arguments: 'p_facility_id, p_from, p_to, p_is_open, p_open_time, p_close_time',
     roles: signedIn,

@@ -2,16 +2,19 @@ import BookUser from 'lucide-react/icons/book-user'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Clock from 'lucide-react/icons/clock'
 import Fence from 'lucide-react/icons/fence'
+import History from 'lucide-react/icons/history'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Mail from 'lucide-react/icons/mail'
 import Settings from 'lucide-react/icons/settings'
 import Tag from 'lucide-react/icons/tag'
 import Users from 'lucide-react/icons/users'
 import { Outlet } from 'react-router'
+import type { Facility } from '../lib/facility-row.ts'
 import { paths } from '../paths.ts'
 import { type AreaEntry, AreaShell } from './area-shell.tsx'
 import { AreaGuard } from './guard.tsx'
 import { useLastBookingsView } from './use-last-bookings-view.ts'
+import { useSystemEntry } from './use-system-entry.ts'
 
 const entries = (bookings: string): AreaEntry[] => [
   { to: paths.admin, label: 'Dashboard', icon: LayoutDashboard, end: true },
@@ -27,6 +30,7 @@ const entries = (bookings: string): AreaEntry[] => [
 const secondary: AreaEntry[] = [
   { to: paths.adminCustomers, label: 'Customers', icon: BookUser },
   { to: paths.adminMail, label: 'Mail', icon: Mail },
+  { to: paths.adminActivity, label: 'Activity', icon: History },
 ]
 
 /** Around every page below `/admin`, for administrators of the site's facility. */
@@ -34,16 +38,17 @@ export function AdminLayout() {
   const bookings = useLastBookingsView()
   return (
     <AreaGuard area="admin">
-      {(facility) => (
-        <AreaShell
-          name="Admin"
-          entries={entries(bookings)}
-          secondary={secondary}
-          facility={facility}
-        >
-          <Outlet />
-        </AreaShell>
-      )}
+      {(facility) => <AdminArea entries={entries(bookings)} facility={facility} />}
     </AreaGuard>
+  )
+}
+
+/** Nobody but an administrator asks how the system is. */
+function AdminArea(props: { entries: AreaEntry[]; facility: Facility }) {
+  const system = useSystemEntry()
+  return (
+    <AreaShell name="Admin" secondary={[...secondary, system]} {...props}>
+      <Outlet />
+    </AreaShell>
   )
 }
