@@ -66,6 +66,10 @@ as $$
 declare
   v_claims jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
 begin
+  if v_claims ? 'api_key_id' then
+    perform private.check_api_key((v_claims ->> 'api_key_id')::uuid);
+    return;
+  end if;
   -- First by itself: an expression with a query in it is run as one, for visitors too.
   if v_claims ->> 'role' is distinct from 'authenticated' then
     return;
