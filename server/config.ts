@@ -29,6 +29,8 @@ export type Config = {
   /** Both set: sign-in, sign-up and recovery ask for a captcha (Turnstile or hCaptcha style). */
   captchaVerifyUrl?: string
   captchaSecret?: string
+  /** Webhooks may be called inside the network and without TLS. */
+  webhooksAllowPrivate?: boolean
   /** Set: `GET /metrics` answers whoever shows it. */
   metricsToken?: string
 }
@@ -65,6 +67,7 @@ export function readConfig(env: Environment): Config {
     aggregates: oneOf(env, 'AGGREGATES', ['on', 'off'] as const, 'off') === 'on',
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 100),
     ...captcha(env),
+    webhooksAllowPrivate: oneOf(env, 'WEBHOOKS_ALLOW_PRIVATE', ['on', 'off'] as const, 'off') === 'on',
     metricsToken: metricsToken(env),
   }
 }

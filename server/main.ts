@@ -20,6 +20,7 @@ import { databaseError } from './errors.ts'
 import { createDrain } from './http/drain.ts'
 import { createLog } from './log.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
+import { createWebhookWorker, type WebhookWorker } from './webhooks/webhook-worker.ts'
 
 const log = createLog()
 const server = createServer(
@@ -32,6 +33,7 @@ let endStreams = () => {}
 let shutDoor = () => {}
 let database: Database | undefined
 let mailer: Mailer | undefined
+let webhooks: WebhookWorker | undefined
 let leave: (() => Promise<void>) | undefined
 let unlock: (() => void) | undefined
 let isStopping = false
@@ -66,10 +68,13 @@ async function start(): Promise<void> {
   await joinWhenReachable(settled, database)
   if (settled.demo && database.engine === 'embedded') await makeDemo(database)
   mailer = createMailer({ database, config: settled, clock: systemClock, log })
-  const app = createApp({ database, mailer, config: settled, clock: systemClock, log })
+  webhooks = createWebhookWorker({ database, config: settled, clock: systemClock, log })
+  const workers = [mailer, webhooks]
+  const wake = () => workers.forEach((worker) => worker.wake())
+  const app = createApp({ database, mailer: { wake }, config: settled, clock: systemClock, log })
   answer = app.fetch
   endStreams = app.stop
-  mailer.start()
+  for (const worker of workers) worker.start()
   vacuumHourly(database, log)
   backUpNightly(database, { ...settled, clock: systemClock, log })
   if (database.engine === 'embedded') shutDoor = await openDoor(settled, database, log)
@@ -151,7 +156,7 @@ async function stop(code: number): Promise<void> {
   try {
     endStreams()
     shutDoor()
-    await Promise.all([drain(5_000), mailer?.stop()])
+    await Promise.all([drain(5_000), mailer?.stop(), webhooks?.stop()])
     await leave?.()
     await database?.close()
     unlock?.()

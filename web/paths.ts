@@ -37,6 +37,8 @@ export const paths = {
   adminCustomers: '/admin/customers',
   adminCustomer: (id: string) => `/admin/customers/${id}`,
   adminSetup: '/admin/setup',
+  adminApiKeys: '/admin/api-keys',
+  adminWebhooks: '/admin/webhooks',
 
   instructor: '/instructor',
   instructorSchedule: '/instructor/schedule',

@@ -54,16 +54,30 @@ grant execute on function public.create_api_key(uuid, text, text) to authenticat
 comment on function public.create_api_key(uuid, text, text) is
   'A new key for a program of the facility, for administrators. The answer is the only place where it is ever seen.';
 
--- For the server, as the owner: whose key has this hash.
-create or replace function private.find_api_key(p_hash text)
-  returns table (id uuid, scope text)
-  language sql stable
+create or replace function private.refuse_api_key() returns void
+  language plpgsql immutable
   set search_path = ''
 as $$
-  select api_key.id, api_key.scope
+begin
+  raise exception 'This API key is not valid. It may have been revoked.' using errcode = 'PT401';
+end
+$$;
+
+-- For the server, as the owner: which key has this hash.
+create or replace function private.find_api_key(p_hash text, out id uuid, out scope text)
+  language plpgsql stable
+  set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  select api_key.id, api_key.scope into id, scope
   from private.api_key_hashes known
   join public.api_keys api_key on api_key.id = known.api_key_id
-  where known.hash = p_hash
+  where known.hash = p_hash;
+  if not found then
+    perform private.refuse_api_key();
+  end if;
+end
 $$;
 
 create or replace function private.note_api_key_use(p_id uuid) returns void
@@ -86,7 +100,7 @@ declare
   );
 begin
   if v_scope is null then
-    raise exception 'This API key is not valid. It may have been revoked.' using errcode = 'PT401';
+    perform private.refuse_api_key();
   elsif v_scope <> 'write_bookings' then
     perform set_config('transaction_read_only', 'on', true);
   end if;

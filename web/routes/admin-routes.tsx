@@ -96,6 +96,20 @@ export const adminRoutes: RouteObject[] = [
         lazy: { Component: async () => (await import('../features/mail/mail-page.tsx')).MailPage },
       },
       {
+        path: 'api-keys',
+        lazy: {
+          Component: async () =>
+            (await import('../features/api-keys/api-keys-page.tsx')).ApiKeysPage,
+        },
+      },
+      {
+        path: 'webhooks',
+        lazy: {
+          Component: async () =>
+            (await import('../features/webhooks/webhooks-page.tsx')).WebhooksPage,
+        },
+      },
+      {
         path: 'setup',
         lazy: { Component: async () => (await import('../layouts/admin-home.tsx')).AdminSetup },
       },
