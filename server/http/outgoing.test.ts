@@ -113,6 +113,11 @@ describe('a server of one’s own network', () => {
     expect(await callOutside(at('/elsewhere'), own)).toMatchObject({ status: 302 })
   })
 
+  test('is read no further than it matters', async () => {
+    const call = callOutside(at('/large'), { ...own, leavesRest: true })
+    expect(await call).toMatchObject({ status: 200, body: '' })
+  })
+
   test('may be neither endless nor slow nor away', async () => {
     await expect(callOutside(at('/large'), own)).rejects.toMatchObject({ reason: 'large' })
     await expect(callOutside(at('/silent'), { ...own, patience: 100 })).rejects.toMatchObject({

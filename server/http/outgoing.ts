@@ -13,6 +13,10 @@ export type OutgoingCall = {
   patience: number
   /** Of the answer; more is a failure. */
   mostBytes: number
+  /** The status is all that matters: what is more is not read, and no failure. */
+  leavesRest?: boolean
+  /** Breaks the call off. */
+  signal?: AbortSignal
   /** For a facility's own network, and tests: also http, private addresses and any port. */
   allowsPrivate?: boolean
   /** A certificate to trust beside the usual ones. */
@@ -44,12 +48,12 @@ export async function callOutside(address: string, call: OutgoingCall): Promise<
   const problem = outgoingProblem(address, call)
   if (problem) throw new OutgoingFailure('refused', problem)
   const url = new URL(address)
-  const signal = AbortSignal.timeout(call.patience)
+  const late = AbortSignal.timeout(call.patience)
   try {
-    return await send(url, call, signal)
+    return await send(url, call, call.signal ? AbortSignal.any([late, call.signal]) : late)
   } catch (error) {
     if (error instanceof OutgoingFailure) throw error
-    if (signal.aborted) throw new OutgoingFailure('slow', 'It did not answer in time.')
+    if (late.aborted) throw new OutgoingFailure('slow', 'It did not answer in time.')
     const { code, message } = error as NodeJS.ErrnoException
     throw new OutgoingFailure('unreachable', `It cannot be reached (${code ?? message}).`)
   }
@@ -86,12 +90,13 @@ function send(url: URL, call: OutgoingCall, signal: AbortSignal): Promise<Outgoi
   request.on('error', reject)
   request.on('response', (response) => {
     let bytes = 0
+    const { statusCode: status = 0, headers } = response
     response.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > call.mostBytes)
-        response.destroy(new OutgoingFailure('large', 'Its answer is too large.'))
+      if (bytes <= call.mostBytes) return
+      if (call.leavesRest) resolve({ status, headers, body: '' })
+      response.destroy(new OutgoingFailure('large', 'Its answer is too large.'))
     })
-    const { statusCode: status = 0, headers } = response
     textOf(response).then((body) => resolve({ status, headers, body }), reject)
   })
   request.end(call.body)

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { siteTransactions } from '../database/site-transactions.ts'
 import { databaseError } from '../errors.ts'
-import { createOutgoing, type Outgoing, OutgoingError } from '../http/outgoing.ts'
+import { callOutside, OutgoingFailure, outgoingProblem } from '../http/outgoing.ts'
 import { deliveryPause } from './delivery-schedule.ts'
 import { webhookSignature } from './signature.ts'
 import { createWebhookQueue, type QueuedWebhook, type WebhookOutcome } from './webhook-queue.ts'
@@ -27,8 +27,8 @@ type WorkerContext = {
   config: Pick<Config, 'facilityId' | 'webhooksAllowPrivate'>
   clock: Clock
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>
-  /** Only tests have another one. */
-  call?: Outgoing
+  /** Milliseconds until a call is given up; only tests have another. */
+  patience?: number
 }
 
 const lanes = 10
@@ -46,7 +46,7 @@ const mostSettles = 10
  */
 export function createWebhookWorker(context: WorkerContext): WebhookWorker {
   const { config, clock, log } = context
-  const call = context.call ?? createOutgoing({ allowPrivate: config.webhooksAllowPrivate })
+  const outside = { allowsPrivate: config.webhooksAllowPrivate ?? false }
   const queue = createWebhookQueue(siteTransactions(context))
   const inFlight = new Set<Promise<void>>()
   const abort = new AbortController()
@@ -102,31 +102,28 @@ export function createWebhookWorker(context: WorkerContext): WebhookWorker {
   }
 
   async function attempt(message: QueuedWebhook): Promise<WebhookOutcome> {
+    const problem = outgoingProblem(message.url, outside)
+    if (problem !== null) return { delivered: false, error: problem, milliseconds: 0, pause: null }
     const began = performance.now()
     try {
-      const { status } = await call(message.url, {
+      const { status } = await callOutside(message.url, {
+        ...outside,
         method: 'POST',
         headers: headersOf(message),
         body: message.payload,
-        mostBytes: 4_096,
+        patience: context.patience ?? 15_000,
+        mostBytes: 16_384,
+        leavesRest: true,
         signal: abort.signal,
       })
-      const milliseconds = performance.now() - began
-      if (status >= 200 && status < 300) {
-        return { delivered: true, status, milliseconds, pause: null }
-      }
-      const error =
-        status >= 300 && status < 400
-          ? `Answered ${status}. Redirects are not followed.`
-          : `Answered ${status}.`
-      const next = status === 410 ? null : nextPause(message)
-      return { delivered: false, status, error, milliseconds, pause: next, gone: status === 410 }
+      return outcomeOf(message, status, performance.now() - began)
     } catch (error) {
-      const milliseconds = performance.now() - began
-      const isRefused = error instanceof OutgoingError && error.permanent
-      const text = error instanceof OutgoingError ? error.message : 'The call failed.'
-      const next = abort.signal.aborted ? 1 : isRefused ? null : nextPause(message)
-      return { delivered: false, error: text, milliseconds, pause: next }
+      return {
+        delivered: false,
+        error: error instanceof OutgoingFailure ? error.message : 'The call failed.',
+        milliseconds: performance.now() - began,
+        pause: abort.signal.aborted ? 1 : nextPause(message),
+      }
     }
   }
 
@@ -172,6 +169,20 @@ export function createWebhookWorker(context: WorkerContext): WebhookWorker {
       queueFails = true
       return undefined
     }
+  }
+}
+
+function outcomeOf(message: QueuedWebhook, status: number, milliseconds: number): WebhookOutcome {
+  if (status >= 200 && status < 300) return { delivered: true, status, milliseconds, pause: null }
+  const isRedirect = status >= 300 && status < 400
+  const gone = status === 410
+  return {
+    delivered: false,
+    status,
+    error: `Answered ${status}.${isRedirect ? ' Redirects are not followed.' : ''}`,
+    milliseconds,
+    pause: gone ? null : nextPause(message),
+    gone,
   }
 }
 
