@@ -40,6 +40,7 @@ export async function everyRow(db: TestDatabase): Promise<string[]> {
 
 /** The tables of the contract. */
 export const publicTables = [
+  'api_keys',
   ...[
     'booking_series',
     'booking_series_skips',
@@ -52,10 +53,12 @@ export const publicTables = [
   ...['facility_business_hours', 'facility_closure_spaces', 'facility_closures'],
   ...['facility_service_types', 'facility_settings', 'facility_spaces', 'facility_special_hours'],
   ...['instructor_availability', 'instructor_unavailability', 'instructors', 'user_profiles'],
+  ...['webhook_deliveries', 'webhook_endpoints'],
 ]
 
 const tables = [
   ...publicTables.map((table) => `public.${table}`),
+  ...['private.api_key_hashes', 'private.webhook_secrets'],
   ...['private.booking_requests', 'private.facility_creators', 'private.invitations'],
   ...[
     'private.calendar_feeds',
