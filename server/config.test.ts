@@ -50,6 +50,7 @@ describe('readConfig', () => {
       { SIGNUP: 'closed', DEMO: 'off', LIMITS: 'off', AGGREGATES: 'on', TRUST_PROXY: '2' },
       { signup: 'closed', demo: false, limits: false, aggregates: true, trustProxy: 2 },
     ],
+    [{ WEBHOOKS_ALLOW_PRIVATE: 'on' }, { webhooksAllowPrivate: true }],
   ])('reads %j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected)
   })

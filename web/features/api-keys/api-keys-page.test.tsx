@@ -14,7 +14,7 @@ describe('/admin/api-keys', () => {
     await dialog.see('Name is required.')
     await dialog.fill('Name', 'Front door')
     await dialog.check(/^Read and write bookings/)
-    await outages.table('api_keys', 'insert')
+    await outages.function('create_api_key')
     await dialog.press('Create API key')
     await dialog.see('Failed to create the API key. Please try again.')
     await outages.end()
