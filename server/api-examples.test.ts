@@ -8,9 +8,9 @@ import { promisify } from 'node:util'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../database/tests/test-database.ts'
+import { freePort } from '../scripts/free-port.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { freePort } from '../scripts/free-port.ts'
 import { demoStatements } from './database/make-demo.ts'
 import { webhookSignature } from './webhooks/signature.ts'
 
@@ -87,7 +87,10 @@ describe('the examples of docs/api.md', () => {
     const file = join(root, '.cache/webhook-example.mjs')
     mkdirSync(join(file, '..'), { recursive: true })
     writeFileSync(file, blocks('javascript').join('\n'))
-    const [port, secret] = [await freePort(), `whsec_${Buffer.from('x'.repeat(32)).toString('base64')}`]
+    const [port, secret] = [
+      await freePort(),
+      `whsec_${Buffer.from('x'.repeat(32)).toString('base64')}`,
+    ]
     const receiver = spawn(process.execPath, [file], {
       env: { ...process.env, PORT: String(port), WEBHOOK_SECRET: secret },
     })

@@ -47,7 +47,10 @@ describe.each(engines)('a program with an API key on %s', (engine) => {
       expect(await answer.json()).toEqual([{ player_email: 'owen@example.com' }])
     }
     await expect
-      .poll(async () => (await db.owner.query('select last_used_at from api_keys where id = $1', [id]))[0])
+      .poll(
+        async () =>
+          (await db.owner.query('select last_used_at from api_keys where id = $1', [id]))[0],
+      )
       .toEqual({ last_used_at: db.clock.now() })
   })
 
@@ -139,12 +142,16 @@ describe.each(engines)('a program with an API key on %s', (engine) => {
     start({ limits: true })
     const { key } = await create('read_public')
     const ask = (by: string, from: string) =>
-      fetch(new Request(`${siteUrl}/rest/v1/facilities?select=id`, { headers: { apikey: by } }), from)
+      fetch(
+        new Request(`${siteUrl}/rest/v1/facilities?select=id`, { headers: { apikey: by } }),
+        from,
+      )
     for (let count = 0; count < 21; count += 1) await ask('fungo_sk_guess', '192.0.2.9')
     expect((await ask('fungo_sk_guess', '192.0.2.9')).status).toBe(429)
     expect((await ask(key, '192.0.2.10')).status).toBe(200)
     const statuses = new Set<number>()
-    for (let count = 0; count < 1_210; count += 1) statuses.add((await ask(key, '192.0.2.10')).status)
+    for (let count = 0; count < 1_210; count += 1)
+      statuses.add((await ask(key, '192.0.2.10')).status)
     expect(statuses).toEqual(new Set([200, 429]))
     start()
   })

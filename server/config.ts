@@ -67,7 +67,8 @@ export function readConfig(env: Environment): Config {
     aggregates: oneOf(env, 'AGGREGATES', ['on', 'off'] as const, 'off') === 'on',
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 100),
     ...captcha(env),
-    webhooksAllowPrivate: oneOf(env, 'WEBHOOKS_ALLOW_PRIVATE', ['on', 'off'] as const, 'off') === 'on',
+    webhooksAllowPrivate:
+      oneOf(env, 'WEBHOOKS_ALLOW_PRIVATE', ['on', 'off'] as const, 'off') === 'on',
     metricsToken: metricsToken(env),
   }
 }

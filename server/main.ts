@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   mailer = createMailer({ database, config: settled, clock: systemClock, log })
   webhooks = createWebhookWorker({ database, config: settled, clock: systemClock, log })
   const workers = [mailer, webhooks]
-  const wake = () => workers.forEach((worker) => worker.wake())
+  const wake = () => workers.forEach((worker) => void worker.wake())
   const app = createApp({ database, mailer: { wake }, config: settled, clock: systemClock, log })
   answer = app.fetch
   endStreams = app.stop

@@ -54,15 +54,6 @@ grant execute on function public.create_api_key(uuid, text, text) to authenticat
 comment on function public.create_api_key(uuid, text, text) is
   'A new key for a program of the facility, for administrators. The answer is the only place where it is ever seen.';
 
-create or replace function private.refuse_api_key() returns void
-  language plpgsql immutable
-  set search_path = ''
-as $$
-begin
-  raise exception 'This API key is not valid. It may have been revoked.' using errcode = 'PT401';
-end
-$$;
-
 -- For the server, as the owner: which key has this hash.
 create or replace function private.find_api_key(p_hash text, out id uuid, out scope text)
   language plpgsql stable
@@ -86,25 +77,6 @@ create or replace function private.note_api_key_use(p_id uuid) returns void
 as $$
   update public.api_keys set last_used_at = private.now()
   where id = p_id and (last_used_at is null or last_used_at < private.now() - interval '1 minute')
-$$;
-
--- What the pre-request function asks of a key: it is there, it belongs to the facility of this
--- site, and one that does not write gets a transaction in which nothing can be written.
-create or replace function private.check_api_key(p_id uuid) returns void
-  language plpgsql volatile security definer
-  set search_path = ''
-as $$
-declare
-  v_scope text := (
-    select scope from public.api_keys where id = p_id and facility_id = private.site_facility_id()
-  );
-begin
-  if v_scope is null then
-    perform private.refuse_api_key();
-  elsif v_scope <> 'write_bookings' then
-    perform set_config('transaction_read_only', 'on', true);
-  end if;
-end
 $$;
 
 -- A key is nobody: without an account it administers nothing and is no member. What it may do

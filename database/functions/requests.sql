@@ -1,4 +1,4 @@
--- after tables, clock
+-- after tables, clock, key-rights
 
 -- Names are lower case: the server writes them so, as PostgREST does.
 create or replace function private.request_header(p_name text) returns text

@@ -2,16 +2,6 @@
 
 -- What webhooks are told. Where a facility has none for an event, it costs one look in an index.
 
-create or replace function private.webhook_payload(p_type text, p_data jsonb) returns jsonb
-  language sql stable
-  set search_path = ''
-as $$
-  select jsonb_build_object(
-    'type', p_type, 'data', p_data,
-    'timestamp', to_char(private.now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-  )
-$$;
-
 -- Calls leave only for the site's facility, like mail: nobody can open one to have others called.
 create or replace function private.hears_webhook(p_facility_id uuid, p_type text) returns boolean
   language plpgsql stable

@@ -80,6 +80,16 @@ begin
 end
 $$;
 
+create or replace function private.webhook_payload(p_type text, p_data jsonb) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'type', p_type, 'data', p_data,
+    'timestamp', to_char(private.now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  )
+$$;
+
 create or replace function private.check_webhook(p_endpoint_id uuid) returns public.webhook_endpoints
   language plpgsql volatile
   set search_path = ''

@@ -7,8 +7,9 @@ export const readableTables = new Set([
 
 /** What a key answers that every visitor is answered too. */
 export const visitorCalls = [
-  ...['get_available_days', 'get_available_time_slots', 'get_booking_by_token', 'get_closed_times'],
+  ...['get_available_days', 'get_available_time_slots', 'get_booking_by_token'],
   ...['get_display_board', 'get_facility_offer', 'get_next_openings', 'get_space_kinds'],
+  'request_booking_links',
 ]
 
 /** With the rights of whoever asks: of what a key does not see it knows nothing. */
@@ -17,8 +18,7 @@ export const setupCalls = ['get_facility_setup']
 /** What a key that writes bookings writes. */
 export const writingCalls = [
   ...['cancel_booking', 'create_booking', 'create_staff_booking', 'extend_booking'],
-  ...['hold_mail_of_move', 'mark_booking', 'move_booking', 'settle_closure_booking'],
-  'staff_move_booking',
+  ...['hold_mail_of_move', 'mark_booking', 'move_booking', 'staff_move_booking'],
 ]
 
 /** Every function of the contract, called so that it would do something for an administrator. */

@@ -28,10 +28,14 @@ export function webhooksOn(db: TestDatabase, f: Facilities) {
       outcome: { delivered?: boolean; pause?: number | null; gone?: boolean },
     ) => {
       const { delivered = false, pause = null, gone = false } = outcome
-      await db.owner.query(
-        `select private.settle_webhook($1, $2, $3, $4, 12, $5, $6)`,
-        [id, delivered, delivered ? 200 : 500, delivered ? null : 'Answered 500.', pause, gone],
-      )
+      await db.owner.query(`select private.settle_webhook($1, $2, $3, $4, 12, $5, $6)`, [
+        id,
+        delivered,
+        delivered ? 200 : 500,
+        delivered ? null : 'Answered 500.',
+        pause,
+        gone,
+      ])
     },
   }
 }

@@ -57,7 +57,8 @@ export function createReadLimits(context: {
     lookUp: async (client = '', look, isMiss) => {
       await shared.check('secret', client)
       const found = await look().catch(async (error) => {
-        if (isSqlError(error) && /^PT40[14]$/.test(error.code)) await shared.allows('secret', client)
+        if (isSqlError(error) && /^PT40[14]$/.test(error.code))
+          await shared.allows('secret', client)
         throw error
       })
       if (isMiss(found)) await shared.allows('secret', client)

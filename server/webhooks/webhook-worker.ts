@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { siteTransactions } from '../database/site-transactions.ts'
 import { databaseError } from '../errors.ts'
-import { callOutside, OutgoingFailure, outgoingProblem } from '../http/outgoing.ts'
+import { createOutgoing, OutgoingError } from '../http/outgoing.ts'
 import { deliveryPause } from './delivery-schedule.ts'
 import { webhookSignature } from './signature.ts'
 import { createWebhookQueue, type QueuedWebhook, type WebhookOutcome } from './webhook-queue.ts'
@@ -46,7 +46,7 @@ const mostSettles = 10
  */
 export function createWebhookWorker(context: WorkerContext): WebhookWorker {
   const { config, clock, log } = context
-  const outside = { allowsPrivate: config.webhooksAllowPrivate ?? false }
+  const call = createOutgoing({ allowPrivate: config.webhooksAllowPrivate })
   const queue = createWebhookQueue(siteTransactions(context))
   const inFlight = new Set<Promise<void>>()
   const abort = new AbortController()
@@ -102,27 +102,24 @@ export function createWebhookWorker(context: WorkerContext): WebhookWorker {
   }
 
   async function attempt(message: QueuedWebhook): Promise<WebhookOutcome> {
-    const problem = outgoingProblem(message.url, outside)
-    if (problem !== null) return { delivered: false, error: problem, milliseconds: 0, pause: null }
     const began = performance.now()
     try {
-      const { status } = await callOutside(message.url, {
-        ...outside,
+      const { status } = await call(message.url, {
         method: 'POST',
         headers: headersOf(message),
         body: message.payload,
-        patience: context.patience ?? 15_000,
+        timeout: context.patience ?? 15_000,
         mostBytes: 16_384,
-        leavesRest: true,
         signal: abort.signal,
       })
       return outcomeOf(message, status, performance.now() - began)
     } catch (error) {
+      const isRefused = error instanceof OutgoingError && error.permanent
       return {
         delivered: false,
-        error: error instanceof OutgoingFailure ? error.message : 'The call failed.',
+        error: error instanceof OutgoingError ? error.message : 'The call failed.',
         milliseconds: performance.now() - began,
-        pause: abort.signal.aborted ? 1 : nextPause(message),
+        pause: abort.signal.aborted ? 1 : isRefused ? null : nextPause(message),
       }
     }
   }

@@ -62,7 +62,9 @@ export function DeliveriesSheet(props: {
       >
         {(all) =>
           all.length === 0 ? (
-            <p className="text-ui text-ink-2">Nothing was sent yet. Send a test to see it arrive.</p>
+            <p className="text-ui text-ink-2">
+              Nothing was sent yet. Send a test to see it arrive.
+            </p>
           ) : (
             <ul aria-label="Messages" className="divide-y divide-rule">
               {all.map((delivery) => (
@@ -110,7 +112,9 @@ function DeliveryItem(props: {
       </p>
       <div className="flex flex-wrap items-start gap-3">
         <details className="min-w-0 flex-1 basis-48 text-small">
-          <summary className="link inline-flex min-h-10 cursor-pointer items-center">Content</summary>
+          <summary className="link inline-flex min-h-10 cursor-pointer items-center">
+            Content
+          </summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
           <pre tabIndex={0} className="max-h-72 overflow-auto rounded-control bg-sunken p-3">
             {JSON.stringify(delivery.payload, null, 2)}
