@@ -56,7 +56,9 @@ declare
   end;
   v_data jsonb;
 begin
-  if private.hears_webhook(new.facility_id, v_type) then
+  -- What is erased is not sent once more.
+  if coalesce(current_setting('fungo.erases', true), '') <> 'on'
+    and private.hears_webhook(new.facility_id, v_type) then
     v_data := jsonb_build_object('booking', private.webhook_booking(new));
     if tg_op = 'UPDATE' then
       v_data := v_data || jsonb_build_object('previous', jsonb_build_object(

@@ -42,6 +42,7 @@ export async function everyRow(db: TestDatabase): Promise<string[]> {
 export const publicTables = [
   'api_keys',
   ...[
+    'activity',
     'booking_series',
     'booking_series_skips',
     'bookings',

@@ -5,37 +5,52 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
-      api_keys: {
+      activity: {
         Row: {
+          action: string
+          actor_email: string | null
+          actor_id: string | null
+          actor_name: string
+          changes: Json
           created_at: string
-          ending: string
           facility_id: string
           id: string
-          last_used_at: string | null
-          name: string
-          scope: string
+          kind: string
+          subject_id: string | null
+          subject_name: string | null
+          subjects: number
         }
         Insert: {
+          action: string
+          actor_email?: string | null
+          actor_id?: string | null
+          actor_name: string
+          changes?: Json
           created_at?: string
-          ending: string
           facility_id: string
           id?: string
-          last_used_at?: string | null
-          name: string
-          scope: string
+          kind: string
+          subject_id?: string | null
+          subject_name?: string | null
+          subjects?: number
         }
         Update: {
+          action?: string
+          actor_email?: string | null
+          actor_id?: string | null
+          actor_name?: string
+          changes?: Json
           created_at?: string
-          ending?: string
           facility_id?: string
           id?: string
-          last_used_at?: string | null
-          name?: string
-          scope?: string
+          kind?: string
+          subject_id?: string | null
+          subject_name?: string | null
+          subjects?: number
         }
         Relationships: [
           {
-            foreignKeyName: 'api_keys_facility_id_fkey'
+            foreignKeyName: 'activity_facility_id_fkey'
             columns: ['facility_id']
             isOneToOne: false
             referencedRelation: 'facilities'
@@ -129,6 +144,7 @@ export type Database = {
           created_at: string
           customer_id: string | null
           end_time: string
+          erased_at: string | null
           facility_id: string
           id: string
           instructor_id: string | null
@@ -158,6 +174,7 @@ export type Database = {
           created_at?: string
           customer_id?: string | null
           end_time: string
+          erased_at?: string | null
           facility_id: string
           id?: string
           instructor_id?: string | null
@@ -187,6 +204,7 @@ export type Database = {
           created_at?: string
           customer_id?: string | null
           end_time?: string
+          erased_at?: string | null
           facility_id?: string
           id?: string
           instructor_id?: string | null
@@ -615,6 +633,7 @@ export type Database = {
           default_booking_duration: number
           display_names: boolean
           enable_payments: boolean
+          erase_players_after_months: number
           facility_id: string
           instructor_booking_base_rate: number
           limit_burst: number
@@ -644,6 +663,7 @@ export type Database = {
           default_booking_duration?: number
           display_names?: boolean
           enable_payments?: boolean
+          erase_players_after_months?: number
           facility_id: string
           instructor_booking_base_rate?: number
           limit_burst?: number
@@ -673,6 +693,7 @@ export type Database = {
           default_booking_duration?: number
           display_names?: boolean
           enable_payments?: boolean
+          erase_players_after_months?: number
           facility_id?: string
           instructor_booking_base_rate?: number
           limit_burst?: number
@@ -962,123 +983,6 @@ export type Database = {
         }
         Relationships: []
       }
-      webhook_deliveries: {
-        Row: {
-          attempts: number
-          booking_id: string | null
-          created_at: string
-          duration_ms: number | null
-          endpoint_id: string
-          error: string | null
-          event_type: string
-          facility_id: string
-          id: string
-          last_attempt_at: string | null
-          leased_until: string | null
-          next_attempt_at: string | null
-          payload: Json
-          response_status: number | null
-          status: string
-        }
-        Insert: {
-          attempts?: number
-          booking_id?: string | null
-          created_at?: string
-          duration_ms?: number | null
-          endpoint_id: string
-          error?: string | null
-          event_type: string
-          facility_id: string
-          id?: string
-          last_attempt_at?: string | null
-          leased_until?: string | null
-          next_attempt_at?: string | null
-          payload: Json
-          response_status?: number | null
-          status?: string
-        }
-        Update: {
-          attempts?: number
-          booking_id?: string | null
-          created_at?: string
-          duration_ms?: number | null
-          endpoint_id?: string
-          error?: string | null
-          event_type?: string
-          facility_id?: string
-          id?: string
-          last_attempt_at?: string | null
-          leased_until?: string | null
-          next_attempt_at?: string | null
-          payload?: Json
-          response_status?: number | null
-          status?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'webhook_deliveries_booking_id_fkey'
-            columns: ['booking_id']
-            isOneToOne: false
-            referencedRelation: 'bookings'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'webhook_deliveries_endpoint_of_facility'
-            columns: ['facility_id', 'endpoint_id']
-            isOneToOne: false
-            referencedRelation: 'webhook_endpoints'
-            referencedColumns: ['facility_id', 'id']
-          },
-          {
-            foreignKeyName: 'webhook_deliveries_facility_id_fkey'
-            columns: ['facility_id']
-            isOneToOne: false
-            referencedRelation: 'facilities'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      webhook_endpoints: {
-        Row: {
-          created_at: string
-          events: string[]
-          facility_id: string
-          failing_since: string | null
-          id: string
-          is_active: boolean
-          switched_off_at: string | null
-          url: string
-        }
-        Insert: {
-          created_at?: string
-          events: string[]
-          facility_id: string
-          failing_since?: string | null
-          id?: string
-          is_active?: boolean
-          switched_off_at?: string | null
-          url: string
-        }
-        Update: {
-          created_at?: string
-          events?: string[]
-          facility_id?: string
-          failing_since?: string | null
-          id?: string
-          is_active?: boolean
-          switched_off_at?: string | null
-          url?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'webhook_endpoints_facility_id_fkey'
-            columns: ['facility_id']
-            isOneToOne: false
-            referencedRelation: 'facilities'
-            referencedColumns: ['id']
-          },
-        ]
-      }
     }
     Views: {
       facility_dashboard: {
@@ -1149,17 +1053,6 @@ export type Database = {
         Returns: {
           id: string
           status: string
-        }
-      }
-      create_api_key: {
-        Args: {
-          p_facility_id: string | null
-          p_name: string | null
-          p_scope: string | null
-        }
-        Returns: {
-          id: string
-          key: string
         }
       }
       create_booking: {
@@ -1266,22 +1159,30 @@ export type Database = {
           status: string
         }
       }
-      create_webhook: {
-        Args: {
-          p_events: string[] | null
-          p_facility_id: string | null
-          p_url: string | null
-        }
-        Returns: {
-          id: string
-          secret: string
-        }
-      }
       delete_instructor_availability: {
         Args: {
           p_id: string | null
         }
         Returns: undefined
+      }
+      erase_family: {
+        Args: {
+          p_customer_id: string | null
+          p_dry_run?: boolean | null
+        }
+        Returns: {
+          bookings: number
+          customers: number
+          mails: number
+          names: string[]
+          upcoming: number
+        }
+      }
+      export_family: {
+        Args: {
+          p_customer_id: string | null
+        }
+        Returns: Json
       }
       extend_booking: {
         Args: {
@@ -1310,6 +1211,15 @@ export type Database = {
           id: string
           status: string
         }
+      }
+      get_activity_people: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: {
+          actor_id: string
+          actor_name: string
+        }[]
       }
       get_available_days: {
         Args: {
@@ -1598,6 +1508,17 @@ export type Database = {
           start_time: string
         }[]
       }
+      preview_player_erasure: {
+        Args: {
+          p_facility_id: string | null
+          p_months: number | null
+        }
+        Returns: {
+          bookings: number
+          customers: number
+          mails: number
+        }
+      }
       preview_special_hours: {
         Args: {
           p_close_time?: string | null
@@ -1620,23 +1541,11 @@ export type Database = {
           start_time: string
         }[]
       }
-      redeliver_webhook: {
-        Args: {
-          p_delivery_id: string | null
-        }
-        Returns: string
-      }
       request_booking_links: {
         Args: {
           p_email: string | null
         }
         Returns: undefined
-      }
-      rotate_webhook_secret: {
-        Args: {
-          p_endpoint_id: string | null
-        }
-        Returns: string
       }
       save_closure: {
         Args: {
@@ -1723,12 +1632,6 @@ export type Database = {
           start_time: string
           status: string
         }
-      }
-      test_webhook: {
-        Args: {
-          p_endpoint_id: string | null
-        }
-        Returns: string
       }
       undo_cancel_bookings: {
         Args: {

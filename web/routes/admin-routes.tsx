@@ -110,6 +110,13 @@ export const adminRoutes: RouteObject[] = [
         },
       },
       {
+        path: 'activity',
+        lazy: {
+          Component: async () =>
+            (await import('../features/activity/activity-page.tsx')).ActivityPage,
+        },
+      },
+      {
         path: 'setup',
         lazy: { Component: async () => (await import('../layouts/admin-home.tsx')).AdminSetup },
       },
