@@ -21,6 +21,7 @@ describe('readConfig', () => {
       limits: true,
       aggregates: false,
       trustProxy: 0,
+      webhooksAllowPrivate: false,
     })
   })
 

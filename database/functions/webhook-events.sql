@@ -34,7 +34,7 @@ create or replace function private.webhook_booking(p_booking public.bookings) re
   set search_path = ''
 as $$
   select to_jsonb(p_booking)
-    - array['booking_token', 'staff_notes', 'calendar_sequence', 'booked_until', 'service_requires_instructor']
+    - array['booking_token', 'staff_notes', 'calendar_sequence', 'booked_until', 'erased_at', 'service_requires_instructor']
     || jsonb_build_object(
       'reference', left(p_booking.booking_token, 8),
       'space_name', (select name from public.facility_spaces where id = p_booking.space_id),

@@ -23,9 +23,16 @@ export type Examples = {
   undo: string
   availability: string
   customers: [string, string]
+  /** API keys by what may be done with them. */
+  keys: Record<string, string>
   webhook: string
   delivery: string
 }
+
+const programs = [
+  ['program that reads', 'read_bookings'],
+  ['program that writes', 'write_bookings'],
+] as const
 
 /** Puts a row of each facility into every table, so that everybody can be refused it. */
 export async function addExamples(
@@ -60,9 +67,13 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
     ...seriesRequest(ids, { p_player_name: 'Riverside', p_skip: '{2026-06-23}' }),
     p_dry_run: false,
   })
-  await call(admin, 'create_api_key', {
-    ...{ p_facility_id: ids.id, p_name: 'Front door', p_scope: 'read_bookings' },
-  })
+  const keys: Examples['keys'] = {}
+  for (const [title, scope] of programs) {
+    const [key] = await call(admin, 'create_api_key', {
+      ...{ p_facility_id: ids.id, p_name: title, p_scope: scope },
+    })
+    keys[title] = key?.id
+  }
   const [webhook] = await call(admin, 'create_webhook', {
     ...{ p_facility_id: ids.id, p_url: 'https://hooks.example.com/' },
     p_events: ['closure.removed'],
@@ -75,7 +86,7 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
   )
   return {
     ...{ booking, closed, undo: cancelled?.undo_id },
-    ...{ webhook: webhook?.id, delivery: delivery?.test_webhook },
+    ...{ keys, webhook: webhook?.id, delivery: delivery?.test_webhook },
     repeating: series.find(({ booking_id }) => booking_id)?.booking_id,
     customers: [customers[0]?.id, customers[1]?.id],
     ...(rows as Pick<Examples, 'token' | 'started' | 'noShow' | 'closure' | 'availability'>),

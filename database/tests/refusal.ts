@@ -40,9 +40,9 @@ export async function everyRow(db: TestDatabase): Promise<string[]> {
 
 /** The tables of the contract. */
 export const publicTables = [
-  'api_keys',
   ...[
     'activity',
+    'api_keys',
     'booking_series',
     'booking_series_skips',
     'bookings',

@@ -139,7 +139,10 @@ describe.each(engines)('the webhook worker on %s', (engine) => {
     const rows = await queued()
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['failed']))
     expect(new Set(rows.map(({ error }) => error))).toEqual(
-      new Set(['Only https:// addresses are called.', 'Addresses inside a network are not called.']),
+      new Set([
+        'Only https:// addresses are called.',
+        'Addresses inside a network are not called.',
+      ]),
     )
   })
 

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { screensOn } from '../../tests/render-route.tsx'
 
@@ -8,7 +9,7 @@ describe('/admin/api-keys', () => {
     const page = await open('/admin/settings', 'admin')
     await page.press('API keys', 'link')
     await page.see('No API keys yet')
-    await page.press(/New API key/)
+    await page.user.click((await screen.findAllByRole('button', { name: 'New API key' }))[0] as HTMLElement)
     const dialog = await page.inside('dialog', 'New API key')
     await dialog.press('Create API key')
     await dialog.see('Name is required.')

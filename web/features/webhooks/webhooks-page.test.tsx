@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { screensOn } from '../../tests/render-route.tsx'
 
@@ -9,7 +10,7 @@ describe('/admin/webhooks', () => {
     const page = await open('/admin/settings', 'admin')
     await page.press('Webhooks', 'link')
     await page.see('No webhooks yet')
-    await page.press(/New webhook/)
+    await page.user.click((await screen.findAllByRole('button', { name: 'New webhook' }))[0] as HTMLElement)
     const dialog = await page.inside('dialog', 'New webhook')
     await dialog.press('Create webhook')
     await dialog.see('Address is required.')
