@@ -11,8 +11,8 @@ export const screens = {
     ...['/admin', '/admin/bookings', '/admin/bookings/day', '/admin/bookings/new'],
     ...['/admin/bookings/series/new', '/admin/customers', '/admin/instructors'],
     ...['/admin/instructors/new', '/admin/spaces', '/admin/services', '/admin/business-hours'],
-    ...['/admin/settings', '/admin/mail', '/admin/activity', '/admin/setup', '/admin/api-keys'],
-    '/admin/webhooks',
+    ...['/admin/settings', '/admin/mail', '/admin/activity', '/admin/system', '/admin/setup'],
+    ...['/admin/api-keys', '/admin/webhooks'],
   ],
   instructor: [
     ...['/instructor', '/instructor/schedule', '/instructor/availability'],
