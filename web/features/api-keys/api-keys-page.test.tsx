@@ -9,7 +9,9 @@ describe('/admin/api-keys', () => {
     const page = await open('/admin/settings', 'admin')
     await page.press('API keys', 'link')
     await page.see('No API keys yet')
-    await page.user.click((await screen.findAllByRole('button', { name: 'New API key' }))[0] as HTMLElement)
+    await page.user.click(
+      (await screen.findAllByRole('button', { name: 'New API key' }))[0] as HTMLElement,
+    )
     const dialog = await page.inside('dialog', 'New API key')
     await dialog.press('Create API key')
     await dialog.see('Name is required.')

@@ -10,7 +10,9 @@ describe('/admin/webhooks', () => {
     const page = await open('/admin/settings', 'admin')
     await page.press('Webhooks', 'link')
     await page.see('No webhooks yet')
-    await page.user.click((await screen.findAllByRole('button', { name: 'New webhook' }))[0] as HTMLElement)
+    await page.user.click(
+      (await screen.findAllByRole('button', { name: 'New webhook' }))[0] as HTMLElement,
+    )
     const dialog = await page.inside('dialog', 'New webhook')
     await dialog.press('Create webhook')
     await dialog.see('Address is required.')
