@@ -8,6 +8,7 @@ create or replace function private.check_desk(p_facility_id uuid) returns void
 as $$
 begin
   if not private.is_facility_admin(p_facility_id) then
+    perform private.check_second_step(p_facility_id);
     raise exception 'Only an administrator of this facility can do this.' using errcode = 'PT403';
   end if;
 end

@@ -18,6 +18,7 @@ import { PaymentFields } from './payment-fields.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { changesInWords, savedFacility, settingsErrors, settingsForm } from './rules.ts'
 import { SettingsNav } from './settings-nav.tsx'
+import { TwoStepRuleSection } from './two-step-rule-section.tsx'
 
 /** Profile and booking settings as one form. A shorter horizon tells first which bookings lie beyond. */
 export function SettingsForm(props: { facility: Facility; below: ReactNode }) {
@@ -51,6 +52,7 @@ export function SettingsForm(props: { facility: Facility; below: ReactNode }) {
             <LimitFields {...form} />
           </form>
           <AdministratorsSection facilityId={facility.id} />
+          <TwoStepRuleSection facilityId={facility.id} />
           {props.below}
         </div>
       </div>
