@@ -1,4 +1,4 @@
--- after create-booking, manage-booking, durations
+-- after create-booking, manage-booking, durations, second-step-refusal
 
 -- What is asked of whoever works at the desk, and of the times that are named there.
 

@@ -6,8 +6,9 @@ create or replace function private.rough_address(p_address text) returns text
   set search_path = ''
 as $$
 declare
-  v_address inet := regexp_replace(p_address, '^::ffff:', '')::inet;
+  v_address inet;
 begin
+  v_address := regexp_replace(p_address, '^::ffff:', '')::inet;
   if family(v_address) = 4 then
     return regexp_replace(host(v_address), '[0-9]+$', 'x');
   end if;

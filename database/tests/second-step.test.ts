@@ -38,7 +38,7 @@ describe.each(engines)('the second step on %s', (engine) => {
       )
     }
     await pass(admin)
-    expect(await f.people.admin.query('select id from facility_admins')).toHaveLength(2)
+    expect(await f.people.admin.query('select user_id from facility_admins')).toHaveLength(2)
   })
 
   test('only who has passed it can ask the others for it, nobody else for anything', async () => {
@@ -60,9 +60,9 @@ describe.each(engines)('the second step on %s', (engine) => {
     await pass(f.accounts.admin)
     await f.people.admin.query(requireIt, [f.home.id, true])
     await f.people.admin.query(requireIt, [f.home.id, true])
-    expect(await db.owner.query('select facility_id, required_by from private.second_step_rules')).toEqual([
-      { facility_id: f.home.id, required_by: f.accounts.admin.id },
-    ])
+    expect(
+      await db.owner.query('select facility_id, required_by from private.second_step_rules'),
+    ).toEqual([{ facility_id: f.home.id, required_by: f.accounts.admin.id }])
   })
 
   test('where it is asked for, an administrator without it is none, at that facility alone', async () => {

@@ -37,7 +37,9 @@ describe('npm run admin -- unlock', () => {
   })
 
   test('says what it cannot do', async () => {
-    await expect(run('sam@example.com')).rejects.toThrow('No account signs in with sam@example.com.')
+    await expect(run('sam@example.com')).rejects.toThrow(
+      'No account signs in with sam@example.com.',
+    )
     for (const args of [[], ['sam'], ['a@example.com', 'b@example.com']]) {
       await expect(run(...args)).rejects.toThrow('Usage: npm run admin -- unlock name@example.com')
     }

@@ -57,16 +57,10 @@ export async function takeChallenge(
   )
   const row = rows[0]
   if (!row) {
-    throw refused(
-      'mfa_factor_not_found',
-      'MFA factor with the provided challenge ID not found',
-    )
+    throw refused('mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
   }
   if (row.verified_at || row.ip_address !== clientAddress(c, auth.config.trustProxy)) {
-    throw refused(
-      'mfa_ip_address_mismatch',
-      'Challenge and verify IP addresses mismatch.',
-    )
+    throw refused('mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
   }
   if (row.created_at <= expired(now)) {
     throw refused(

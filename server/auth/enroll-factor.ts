@@ -61,7 +61,8 @@ function input(body: Body): { name: string; issuer: string | undefined } {
   const name = textField(body, 'friendly_name') ?? ''
   const issuer = textField(body, 'issuer') || undefined
   for (const [field, text] of Object.entries({ friendly_name: name, issuer: issuer ?? '' })) {
-    if ([...text].length > 100) throw validationFailed(`${field} cannot be longer than 100 characters`)
+    if ([...text].length > 100)
+      throw validationFailed(`${field} cannot be longer than 100 characters`)
   }
   return { name, issuer }
 }

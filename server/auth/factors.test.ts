@@ -1,8 +1,14 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/test-database.ts'
+import {
+  type Answer,
+  type AuthServer,
+  openAuthServer,
+  outcome,
+  password,
+} from './test-auth-server.ts'
 import { createAuthenticator } from './test-authenticator.ts'
-import { type Answer, type AuthServer, openAuthServer, outcome, password } from './test-auth-server.ts'
 
 describe.each(engines)('second factors on %s', (engine) => {
   let server: AuthServer
@@ -63,9 +69,10 @@ describe.each(engines)('second factors on %s', (engine) => {
         ...{ status: 'unverified', created_at: expect.any(String), updated_at: expect.any(String) },
       },
     ])
-    const rows = await server.db.owner.query('select f::text from auth.mfa_factors f where id = $1', [
-      answer.body.id,
-    ])
+    const rows = await server.db.owner.query(
+      'select f::text from auth.mfa_factors f where id = $1',
+      [answer.body.id],
+    )
     expect(JSON.stringify(rows)).not.toContain(answer.body.totp.secret)
     const plain = await enroll(token, { friendly_name: undefined })
     expect(plain.body).not.toHaveProperty('friendly_name')
@@ -112,7 +119,14 @@ describe.each(engines)('second factors on %s', (engine) => {
     for (const body of [{ code: sent.code }, { ...sent, code: ' ' }, { ...sent, code: 1 }]) {
       expect(outcome(await verify(token, id, body))).toBe('400 validation_failed')
     }
-    expect(outcome(await verify(token, id, { ...sent, code: `${sent.code.slice(0, 3)} ${sent.code.slice(3)}` }))).toBe('200')
+    expect(
+      outcome(
+        await verify(token, id, {
+          ...sent,
+          code: `${sent.code.slice(0, 3)} ${sent.code.slice(3)}`,
+        }),
+      ),
+    ).toBe('200')
     expect(outcome(await verify(token, id, sent))).toBe('422 mfa_ip_address_mismatch')
 
     const late = (await challenge(token, id)).body.id
@@ -244,7 +258,11 @@ describe('guesses at a code', () => {
     const { id } = (await server.post(`/factors/${factor.id}/challenge`, {}, { token })).body
     const guesses = await Promise.all(
       Array.from({ length: 15 }, () =>
-        server.post(`/factors/${factor.id}/verify`, { challenge_id: id, code: '000000' }, { token }),
+        server.post(
+          `/factors/${factor.id}/verify`,
+          { challenge_id: id, code: '000000' },
+          { token },
+        ),
       ),
     )
     const refused = guesses.filter((guess) => outcome(guess) === '429 over_request_rate_limit')

@@ -1,7 +1,7 @@
 import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAuthenticator } from './test-authenticator.ts'
 import { type AuthServer, openAuthServer, password, siteUrl } from './test-auth-server.ts'
+import { createAuthenticator } from './test-authenticator.ts'
 
 /** The official client's second factors, unmodified, against the server in process. */
 describe('auth-js mfa', () => {
@@ -54,7 +54,7 @@ describe('auth-js mfa', () => {
     expect(error).toBeNull()
     return { client, events, email, factor }
   }
-  const levels = async (client: AuthClient) =>
+  const levels = async (client: InstanceType<typeof AuthClient>) =>
     (await client.mfa.getAuthenticatorAssuranceLevel()).data
 
   test('enroll shows a picture, a secret and its address', async () => {

@@ -52,7 +52,10 @@ export function openSecret(
       { authTagLength: tagBytes },
     )
     decipher.setAAD(Buffer.from(factorId)).setAuthTag(bytes.subarray(-tagBytes))
-    return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
+    return (
+      decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') +
+      decipher.final('utf8')
+    )
   } catch {
     return undefined
   }

@@ -24,7 +24,7 @@ test('what is told to wait says so, and is asked once more by itself when the ti
         }),
       }),
     )
-  const useUpTheMinute = () => Promise.all(Array.from({ length: 120 }, times))
+  const spendTheMinute = () => Promise.all(Array.from({ length: 120 }, times))
   let asked = 0
   const queryFn = async () => {
     asked += 1
@@ -35,7 +35,7 @@ test('what is told to wait says so, and is asked once more by itself when the ti
   const screen = new QueryObserver(queryClient, { queryKey: ['times'], queryFn })
   const settled = () => vi.waitFor(() => expect(screen.getCurrentResult().isFetching).toBe(false))
 
-  await useUpTheMinute()
+  await spendTheMinute()
   const leave = screen.subscribe(() => {})
   await settled()
   expect(screen.getCurrentResult().error).toMatchObject({
@@ -47,11 +47,11 @@ test('what is told to wait says so, and is asked once more by itself when the ti
   await settled()
   expect([asked, screen.getCurrentResult().isSuccess]).toEqual([2, true])
 
-  await useUpTheMinute()
+  await spendTheMinute()
   await screen.refetch()
   expect(asked).toBe(3)
   await vi.advanceTimersByTimeAsync(60_000)
-  await useUpTheMinute()
+  await spendTheMinute()
   await vi.advanceTimersByTimeAsync(4_000)
   await settled()
   expect([asked, screen.getCurrentResult().isError]).toEqual([4, true])

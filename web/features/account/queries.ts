@@ -53,7 +53,10 @@ export function ownSessionsQuery(userId: string) {
   return queryOptions({
     queryKey: ['own-sessions', userId],
     queryFn: async ({ signal }) => {
-      const { data } = await sessionClient.rpc('get_own_sessions').abortSignal(signal).throwOnError()
+      const { data } = await sessionClient
+        .rpc('get_own_sessions')
+        .abortSignal(signal)
+        .throwOnError()
       return data
     },
     staleTime: 0,
@@ -95,7 +98,7 @@ async function fetchMembership(userId: string, siteFacilityId: string | null): P
       name: link.facilities?.name ?? '',
     })),
     instructorId,
-    lacksSecondStep: rule !== null && rule.is_required && !rule.is_passed,
+    lacksSecondStep: rule?.is_required === true && !rule.is_passed,
   }
 }
 

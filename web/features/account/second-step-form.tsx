@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { codeErrors, type SecondStep } from './rules.ts'
+import { codeErrors, type SecondStep } from './second-step.ts'
 
 /** Asks who has given the password for the code that one of their devices shows. */
 export function SecondStepForm(props: {

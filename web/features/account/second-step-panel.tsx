@@ -2,7 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { AccountPanel } from './account-panel.tsx'
-import type { SecondStep } from './rules.ts'
+import type { SecondStep } from './second-step.ts'
 import { SecondStepForm } from './second-step-form.tsx'
 import { useLeaveHalfway } from './second-step-writes.ts'
 

@@ -1,7 +1,8 @@
 import { auth, sessionClient } from '../../lib/session-client.ts'
 import { everything, useWrite } from '../../ui/use-write.ts'
 import { fetchHome } from './queries.ts'
-import { bareCode, nextDeviceName, noAnswer, type SecondStep, wrongCode } from './rules.ts'
+import { noAnswer } from './rules.ts'
+import { bareCode, nextDeviceName, type SecondStep, wrongCode } from './second-step.ts'
 
 /** Ends a sign-in with the code of a device, and answers where it leads. */
 export function useSecondStep(siteFacilityId: string | null, next: string | null) {
@@ -43,11 +44,11 @@ export function useAddDevice(issuer: string) {
     send: async (): Promise<NewDevice> => {
       const found = await auth.mfa.listFactors()
       if (found.error) throw found.error
-      const { all } = found.data
+      const { all, totp } = found.data
       for (const { id, status } of all) if (status === 'unverified') await remove(id)
       const { data, error } = await auth.mfa.enroll({
         factorType: 'totp',
-        friendlyName: nextDeviceName(all.map(({ friendly_name }) => friendly_name)),
+        friendlyName: nextDeviceName(totp.map(({ friendly_name }) => friendly_name)),
         issuer,
       })
       if (error) throw error

@@ -11,8 +11,8 @@ export function TwoStepRequiredPage(props: { facility: Facility }) {
       <div className="grid gap-3">
         <h1 className="heading-page">Set up two-step verification</h1>
         <p className="max-w-[60ch] text-ink-2 wrap-anywhere">
-          <b>{props.facility.name}</b> asks its administrators for it. It takes a minute and an app on
-          your phone; the admin area opens after that.
+          <b>{props.facility.name}</b> asks its administrators for it. It takes a minute and an app
+          on your phone; the admin area opens after that.
         </p>
       </div>
       <div className="max-w-190">

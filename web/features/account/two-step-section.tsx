@@ -45,7 +45,12 @@ export function TwoStepSection() {
   )
 }
 
-type Device = { id: string; friendly_name?: string; created_at: string; last_challenged_at?: string }
+type Device = {
+  id: string
+  friendly_name?: string
+  created_at: string
+  last_challenged_at?: string
+}
 
 function Devices(props: { all: Device[] }) {
   const { all } = props

@@ -3,7 +3,7 @@ import { useFacilityIfCreated } from '../../site/facility-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { codeErrors, secretInGroups } from './rules.ts'
+import { codeErrors, secretInGroups } from './second-step.ts'
 import { CodeField } from './second-step-form.tsx'
 import { type NewDevice, useAddDevice, useConfirmDevice } from './second-step-writes.ts'
 

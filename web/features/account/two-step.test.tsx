@@ -100,14 +100,16 @@ describe('two-step verification', () => {
     await later.press('Sign in with another account')
     await screen.findByLabelText('Password')
     await signIn(later, 'colleague@example.com')
-    await screen.findByRole('link', { name: 'My Schedule' })
+    await waitFor(() => expect(location.pathname).toBe('/instructor'))
   })
 
   it('is asked for over a page whose session ended, which keeps what was typed', async () => {
     const page = await open('/admin/settings', 'secondAdmin')
     const secret = await setUp(page)
     await page.fill('Facility name', 'The renamed cages')
-    await db.owner.query('delete from auth.sessions where user_id = $1', [f.accounts.secondAdmin.id])
+    await db.owner.query('delete from auth.sessions where user_id = $1', [
+      f.accounts.secondAdmin.id,
+    ])
     await page.press('Save settings')
     const dialog = await page.inside('dialog', 'Sign in again')
     await dialog.fill('Password', password)
@@ -115,7 +117,9 @@ describe('two-step verification', () => {
     await dialog.fill('Code', nextCode(secret))
     await dialog.press('Continue')
     await page.see('Settings saved')
-    const [facility] = await db.owner.query('select name from facilities where id = $1', [f.home.id])
+    const [facility] = await db.owner.query('select name from facilities where id = $1', [
+      f.home.id,
+    ])
     expect(facility?.name).toBe('The renamed cages')
   })
 
@@ -149,10 +153,9 @@ describe('where somebody is signed in', () => {
         [f.accounts.colleague.id, agent],
       )
     const page = await open('/instructor/profile', 'colleague')
-    await db.owner.query(
-      `delete from auth.sessions where user_id = $1 and amr = '[]'`,
-      [f.accounts.colleague.id],
-    )
+    await db.owner.query(`delete from auth.sessions where user_id = $1 and amr = '[]'`, [
+      f.accounts.colleague.id,
+    ])
     await elsewhere('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')
     await reload('/instructor/profile')
     const section = await page.inside('region', 'Where you are signed in')
