@@ -26,7 +26,10 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     const { code, error } = admin(args)
     expect(code).toBe(2)
     expect(error).toMatch(/Usage: npm run admin -- <verb>/)
-    for (const verb of ['backup', 'doctor', 'keys', 'mail', 'migrate', 'restore', 'unlock'])
+    for (const verb of [
+      ...['backup', 'doctor', 'family', 'keys', 'mail', 'migrate', 'restore'],
+      'unlock',
+    ])
       expect(error).toContain(`\n  ${verb} `)
   })
 
