@@ -1185,6 +1185,7 @@ export type Database = {
           p_session_id: string | null
         }
         Returns: undefined
+      }
       erase_family: {
         Args: {
           p_customer_id: string | null
