@@ -1,4 +1,4 @@
-import { ChangeEmailForm } from '../features/account/change-email-form.tsx'
+import { OwnAccountSection } from '../features/account/own-account-section.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { ProgramsSection } from './programs-section.tsx'
 
@@ -9,7 +9,7 @@ export function AdminSettings() {
       below={
         <>
           <ProgramsSection />
-          <ChangeEmailForm />
+          <OwnAccountSection />
         </>
       }
     />

@@ -58,44 +58,6 @@ export type Database = {
           },
         ]
       }
-      api_keys: {
-        Row: {
-          created_at: string
-          ending: string
-          facility_id: string
-          id: string
-          last_used_at: string | null
-          name: string
-          scope: string
-        }
-        Insert: {
-          created_at?: string
-          ending: string
-          facility_id: string
-          id?: string
-          last_used_at?: string | null
-          name: string
-          scope: string
-        }
-        Update: {
-          created_at?: string
-          ending?: string
-          facility_id?: string
-          id?: string
-          last_used_at?: string | null
-          name?: string
-          scope?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'api_keys_facility_id_fkey'
-            columns: ['facility_id']
-            isOneToOne: false
-            referencedRelation: 'facilities'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       booking_series: {
         Row: {
           created_at: string
@@ -1021,123 +983,6 @@ export type Database = {
         }
         Relationships: []
       }
-      webhook_deliveries: {
-        Row: {
-          attempts: number
-          booking_id: string | null
-          created_at: string
-          duration_ms: number | null
-          endpoint_id: string
-          error: string | null
-          event_type: string
-          facility_id: string
-          id: string
-          last_attempt_at: string | null
-          leased_until: string | null
-          next_attempt_at: string | null
-          payload: Json
-          response_status: number | null
-          status: string
-        }
-        Insert: {
-          attempts?: number
-          booking_id?: string | null
-          created_at?: string
-          duration_ms?: number | null
-          endpoint_id: string
-          error?: string | null
-          event_type: string
-          facility_id: string
-          id?: string
-          last_attempt_at?: string | null
-          leased_until?: string | null
-          next_attempt_at?: string | null
-          payload: Json
-          response_status?: number | null
-          status?: string
-        }
-        Update: {
-          attempts?: number
-          booking_id?: string | null
-          created_at?: string
-          duration_ms?: number | null
-          endpoint_id?: string
-          error?: string | null
-          event_type?: string
-          facility_id?: string
-          id?: string
-          last_attempt_at?: string | null
-          leased_until?: string | null
-          next_attempt_at?: string | null
-          payload?: Json
-          response_status?: number | null
-          status?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'webhook_deliveries_booking_id_fkey'
-            columns: ['booking_id']
-            isOneToOne: false
-            referencedRelation: 'bookings'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'webhook_deliveries_endpoint_of_facility'
-            columns: ['facility_id', 'endpoint_id']
-            isOneToOne: false
-            referencedRelation: 'webhook_endpoints'
-            referencedColumns: ['facility_id', 'id']
-          },
-          {
-            foreignKeyName: 'webhook_deliveries_facility_id_fkey'
-            columns: ['facility_id']
-            isOneToOne: false
-            referencedRelation: 'facilities'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      webhook_endpoints: {
-        Row: {
-          created_at: string
-          events: string[]
-          facility_id: string
-          failing_since: string | null
-          id: string
-          is_active: boolean
-          switched_off_at: string | null
-          url: string
-        }
-        Insert: {
-          created_at?: string
-          events: string[]
-          facility_id: string
-          failing_since?: string | null
-          id?: string
-          is_active?: boolean
-          switched_off_at?: string | null
-          url: string
-        }
-        Update: {
-          created_at?: string
-          events?: string[]
-          facility_id?: string
-          failing_since?: string | null
-          id?: string
-          is_active?: boolean
-          switched_off_at?: string | null
-          url?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'webhook_endpoints_facility_id_fkey'
-            columns: ['facility_id']
-            isOneToOne: false
-            referencedRelation: 'facilities'
-            referencedColumns: ['id']
-          },
-        ]
-      }
     }
     Views: {
       facility_dashboard: {
@@ -1208,17 +1053,6 @@ export type Database = {
         Returns: {
           id: string
           status: string
-        }
-      }
-      create_api_key: {
-        Args: {
-          p_facility_id: string | null
-          p_name: string | null
-          p_scope: string | null
-        }
-        Returns: {
-          id: string
-          key: string
         }
       }
       create_booking: {
@@ -1340,20 +1174,15 @@ export type Database = {
           status: string
         }
       }
-      create_webhook: {
-        Args: {
-          p_events: string[] | null
-          p_facility_id: string | null
-          p_url: string | null
-        }
-        Returns: {
-          id: string
-          secret: string
-        }
-      }
       delete_instructor_availability: {
         Args: {
           p_id: string | null
+        }
+        Returns: undefined
+      }
+      end_own_session: {
+        Args: {
+          p_session_id: string | null
         }
         Returns: undefined
       }
@@ -1592,6 +1421,27 @@ export type Database = {
           start_time: string
         }[]
       }
+      get_own_sessions: {
+        Args: Record<never, never>
+        Returns: {
+          address: string
+          created_at: string
+          id: string
+          is_current: boolean
+          last_used_at: string
+          user_agent: string
+        }[]
+      }
+      get_second_step_rule: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: {
+          is_passed: boolean
+          is_required: boolean
+          missing: number
+        }[]
+      }
       get_space_kinds: {
         Args: {
           p_facility_id: string | null
@@ -1733,23 +1583,18 @@ export type Database = {
           start_time: string
         }[]
       }
-      redeliver_webhook: {
-        Args: {
-          p_delivery_id: string | null
-        }
-        Returns: string
-      }
       request_booking_links: {
         Args: {
           p_email: string | null
         }
         Returns: undefined
       }
-      rotate_webhook_secret: {
+      require_second_step: {
         Args: {
-          p_endpoint_id: string | null
+          p_facility_id: string | null
+          p_required: boolean | null
         }
-        Returns: string
+        Returns: undefined
       }
       save_closure: {
         Args: {
@@ -1836,12 +1681,6 @@ export type Database = {
           start_time: string
           status: string
         }
-      }
-      test_webhook: {
-        Args: {
-          p_endpoint_id: string | null
-        }
-        Returns: string
       }
       undo_cancel_bookings: {
         Args: {
