@@ -13,7 +13,7 @@ const serverLayers = [
   ['errors', 'config', 'clock', 'log', 'uuid', 'bell'],
   ['http'],
   ['database'],
-  ['mail', 'access'],
+  ['mail', 'access', 'calendars'],
   ['app-context'],
   ['auth', 'rest', 'functions', 'site', 'metrics'],
   ['kept-answers'],

@@ -6,6 +6,8 @@ export const paths = {
   book: '/book',
   bookKind: (kind: BookingKind) => `/book?type=${kind}`,
   contact: '/contact',
+  /** Before every address of a page in the frame of another site. */
+  embed: '/embed',
   display: '/display',
   manage: (bookingToken: string) => `/manage/${encodeURIComponent(bookingToken)}`,
 
@@ -37,6 +39,7 @@ export const paths = {
   adminCustomers: '/admin/customers',
   adminCustomer: (id: string) => `/admin/customers/${id}`,
   adminSetup: '/admin/setup',
+  adminWebsite: '/admin/website',
 
   instructor: '/instructor',
   instructorSchedule: '/instructor/schedule',

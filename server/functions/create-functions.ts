@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { ApiError } from '../errors.ts'
+import { busyCalendar } from './busy-calendar.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import type { createChanges } from './changes.ts'
+import { facilityCalendars } from './facility-calendars.ts'
 import { invite } from './invite.ts'
 import { mailStatus } from './mail-status.ts'
 import { resendEmail } from './resend-email.ts'
@@ -21,6 +23,8 @@ export function createFunctions(
   functions.post('/test-email', sendTestEmail(context))
   functions.post('/mail-status', mailStatus(context))
   functions.all('/calendar-feed', calendarFeed(context))
+  functions.all('/facility-calendars', facilityCalendars(context))
+  functions.all('/busy-calendar', busyCalendar(context))
   functions.get('/changes', changes.answer)
   functions.all('*', (c) => {
     const answer = new ApiError(404, 'NOT_FOUND', 'Requested function was not found')

@@ -1,125 +1,134 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, LookupFunction } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callOutside, isPublicAddress, outgoingProblem } from './outgoing.ts'
-
-const limits = { patience: 2_000, mostBytes: 1_000 }
+import { createOutgoing } from './outgoing.ts'
+import { isPublicAddress } from './public-address.ts'
 
 test.each([
-  ...['8.8.8.8', '1.1.1.1', '100.63.255.255', '172.32.0.1', '192.167.1.1', '223.255.255.255'],
-  ...['2606:4700::1111', '2a00:1450:4001::1', '2003::1'],
+  ...['8.8.8.8', '1.1.1.1', '100.63.255.255', '100.128.0.1', '172.15.0.1', '172.32.0.1'],
+  ...['192.167.0.1', '198.17.0.1', '198.20.0.1', '223.255.255.255', '9.255.255.255'],
+  ...['2606:4700:4700::1111', '2a00:1450:4001:800::200e', '2001:4860:4860::8888'],
 ])('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
 test.each([
-  ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '127.255.0.3', '169.254.169.254'],
-  ...['172.16.0.1', '172.31.255.255', '192.0.0.8', '192.168.0.1', '198.18.0.1', '224.0.0.1'],
-  ...['240.0.0.1', '255.255.255.255', '::', '::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8'],
-  ...['::7f00:1', 'fe80::1', 'fe80::1%eth0', 'fc00::1', 'fd00:ec2::254', 'ff02::1'],
-  ...['64:ff9b::7f00:1', '64:ff9b:1::1', '2002:7f00:1::', '2001::1', '2001:db8::1', '3fff::1'],
-  ...['localhost', '', '1.2.3', '2606:4700::1111%1'],
-])('%s is none that anybody can reach', (address) => {
+  ...['0.0.0.0', '0.1.2.3', '10.0.0.1', '10.255.255.255', '100.64.0.1', '100.127.255.255'],
+  ...['127.0.0.1', '127.8.8.8', '169.254.169.254', '172.16.0.1', '172.31.255.255'],
+  ...['192.0.0.8', '192.0.2.1', '192.88.99.1', '192.168.1.1', '198.18.0.1', '198.19.255.255'],
+  ...['198.51.100.7', '203.0.113.9', '224.0.0.1', '239.255.255.250', '240.0.0.1'],
+  '255.255.255.255',
+  ...['::', '::1', '::8.8.8.8', '::ffff:10.0.0.1', '::ffff:8.8.8.8', '::ffff:0:127.0.0.1'],
+  ...['64:ff9b::8.8.8.8', '64:ff9b::10.0.0.1', '64:ff9b:1::1', '100::1', '2001::1', '2001:10::1'],
+  ...['2001:db8::1', '2002:7f00:1::1', '3fff::1', '4000::1', '5f00::1', 'fc00::1', 'fd00:ec2::254'],
+  ...['fe80::1', 'fe80::1%eth0', 'fec0::1', 'ff02::1', '2606:4700::1%eth0', 'localhost', ''],
+])('%s is not', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
-test.each([
-  ['https://calendar.example.com/a.ics?b=c', null],
-  ['https://calendar.example.com:8443/', null],
-  ['https://8.8.8.8/', null],
-  ['http://calendar.example.com/', 'The address must start with https://.'],
-  ['file:///etc/passwd', 'The address must start with https://.'],
-  ['calendar.example.com', 'The address must start with https://.'],
-  ['https://me:secret@calendar.example.com/', 'The address must hold no name and no password.'],
-  ['https://calendar.example.com:22/', 'The address must use port 443 or 8443.'],
-  ...[
-    ...['https://127.0.0.1/', 'https://2130706433/', 'https://0x7f.1/', 'https://0/'],
-    ...['https://[::1]/', 'https://[::ffff:10.0.0.1]/', 'https://169.254.169.254/latest'],
-  ].map((address) => [address, 'The address leads to a private network.'] as const),
-])('%s: %s', async (address, problem) => {
-  expect(outgoingProblem(address)).toBe(problem)
-  if (problem !== null)
-    await expect(callOutside(address, limits)).rejects.toMatchObject({
-      ...{ name: 'OutgoingFailure', reason: 'refused', message: problem },
-    })
-})
+/** A resolver that answers one list after the other. */
+function resolver(...answers: string[][]): LookupFunction & { asked: number } {
+  const lookup = ((_host, options, callback) => {
+    const found = answers[Math.min(lookup.asked, answers.length - 1)] ?? []
+    lookup.asked += 1
+    const addresses = found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+    if (options.all) callback(null, addresses)
+    else callback(null, addresses[0]?.address ?? '', addresses[0]?.family)
+  }) as LookupFunction & { asked: number }
+  lookup.asked = 0
+  return lookup
+}
 
-describe('a name', () => {
-  const to = (...addresses: string[]) => ({
-    ...limits,
-    resolve: (_: string, answer: (error: null, all: { address: string; family: number }[]) => void) =>
-      answer(
-        null,
-        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-      ),
-  })
-
-  test.each([
-    [['10.0.0.5']],
-    [['::1']],
-    [['::ffff:127.0.0.1']],
-    [['8.8.8.8', '192.168.1.1']],
-  ])('that resolves to %s is refused', async (addresses) => {
-    const call = callOutside('https://calendar.example.com/', to(...addresses))
-    await expect(call).rejects.toMatchObject({ reason: 'refused' })
-  })
-
-  test('is judged anew for every call', async () => {
-    let asked = 0
-    const resolve: ReturnType<typeof to>['resolve'] = (host, answer) => {
-      asked += 1
-      to('127.0.0.1').resolve(host, answer)
-    }
-    for (const times of [1, 2]) {
-      const call = callOutside('https://calendar.example.com/', { ...limits, resolve })
-      await expect(call).rejects.toMatchObject({ reason: 'refused' })
-      expect(asked).toBe(times)
-    }
-  })
-
-  test('without an address is a failure', async () => {
-    await expect(callOutside('https://calendar.example.com/', to())).rejects.toMatchObject({
-      reason: 'unreachable',
-    })
-  })
-})
-
-describe('a server of one’s own network', () => {
+describe('a call to what somebody typed', () => {
+  const reached: string[] = []
   let server: Server
-  const own = { ...limits, allowsPrivate: true }
-  const at = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
+  let port = 0
+
   beforeAll(async () => {
     server = createServer((request, response) => {
-      if (request.url === '/silent') return
-      if (request.url === '/elsewhere') response.writeHead(302, { location: '/' })
-      response.end(request.url === '/large' ? 'x'.repeat(2_000) : `${request.method} Füngo`)
+      reached.push(request.url ?? '')
+      if (request.url === '/slow') return
+      if (request.url === '/elsewhere') response.writeHead(302, { location: '/reached' }).end()
+      else if (request.url === '/endless') response.write('x'.repeat(100_000))
+      else response.end('fine')
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    port = (server.address() as AddressInfo).port
   })
   afterAll(() => {
     server.closeAllConnections()
     server.close()
   })
 
-  test('answers whom the facility allows it', async () => {
-    expect(await callOutside(at('/'), own)).toMatchObject({ status: 200, body: 'GET Füngo' })
-    expect(await callOutside(at('/'), { ...own, method: 'POST', body: 'x' })).toMatchObject({
-      body: 'POST Füngo',
-    })
-    await expect(callOutside(at('/'), limits)).rejects.toMatchObject({ reason: 'refused' })
+  const refused = (address: string, lookup = resolver(['127.0.0.1'])) =>
+    createOutgoing({ lookup })(address).then(
+      () => expect.unreachable(`called ${address}`),
+      ({ message }) => message,
+    )
+
+  test.each([
+    ['ftp://hooks.example.com/', 'This is no web address.'],
+    ['hooks.example.com', 'This is no web address.'],
+    ['http://hooks.example.com/', 'Only https:// addresses are called.'],
+    ['https://me@hooks.example.com/', 'An address with a user name is not called.'],
+    ['https://me:secret@hooks.example.com/', 'An address with a user name is not called.'],
+    ['https://hooks.example.com:25/', 'Only port 443 and ports from 1024 up are called.'],
+    ['https://hooks.example.com:22/', 'Only port 443 and ports from 1024 up are called.'],
+    ...[
+      ...['127.0.0.1', '127.1', '2130706433', '0x7f.1', '0177.0.0.1', '10.0.0.1', '169.254.169.254'],
+      ...['[::1]', '[::ffff:127.0.0.1]', '[64:ff9b::a00:1]', '[fd00:ec2::254]', '0'],
+    ].map((host) => [`https://${host}:8443/`, 'Addresses inside a network are not called.']),
+  ])('%s is refused without a question', async (address = '', sentence = '') => {
+    const lookup = resolver(['127.0.0.1'])
+    expect(await refused(address, lookup)).toBe(sentence)
+    expect(lookup.asked).toBe(0)
   })
 
-  test('is followed nowhere', async () => {
-    expect(await callOutside(at('/elsewhere'), own)).toMatchObject({ status: 302 })
+  test.each([
+    [['127.0.0.1']],
+    [['10.1.2.3']],
+    [['8.8.8.8', '10.1.2.3']],
+    [['::ffff:127.0.0.1']],
+    [['64:ff9b::7f00:1']],
+    [['fe80::1']],
+    [[]],
+  ])('a name that means %j is refused', async (addresses) => {
+    expect(await refused(`https://hooks.example.com:${port}/`, resolver(addresses))).toBe(
+      'Addresses inside a network are not called.',
+    )
   })
 
-  test('may be neither endless nor slow nor away', async () => {
-    await expect(callOutside(at('/large'), own)).rejects.toMatchObject({ reason: 'large' })
-    await expect(callOutside(at('/silent'), { ...own, patience: 100 })).rejects.toMatchObject({
-      reason: 'slow',
-    })
-    await expect(callOutside('http://127.0.0.1:1/', own)).rejects.toMatchObject({
-      reason: 'unreachable',
-    })
+  test('a name that changes its mind reaches nothing inside', async () => {
+    // Public when first asked and this machine afterwards: whatever is connected to was looked at.
+    const lookup = resolver(['192.0.2.1'], ['127.0.0.1'])
+    const call = createOutgoing({ lookup })
+    for (let times = 0; times < 3; times += 1) {
+      await expect(call(`https://hooks.example.com:${port}/rebound`)).rejects.toThrow()
+    }
+    expect(lookup.asked).toBe(3)
+    expect(reached).not.toContain('/rebound')
+  })
+
+  const call = createOutgoing({ allowPrivate: true })
+
+  test('a redirect is not followed', async () => {
+    const answer = await call(`http://127.0.0.1:${port}/elsewhere`)
+    expect(answer).toMatchObject({ status: 302, isCut: false })
+    expect(reached).not.toContain('/reached')
+  })
+
+  test('no more is read than was asked for, and nobody waits longer than was said', async () => {
+    const cut = await call(`http://127.0.0.1:${port}/endless`, { mostBytes: 1000 })
+    expect(cut.isCut).toBe(true)
+    expect(cut.body).toHaveLength(1000)
+    await expect(call(`http://127.0.0.1:${port}/slow`, { timeout: 50 })).rejects.toThrow(
+      'No answer within 0.05 seconds.',
+    )
+  })
+
+  test('what does not answer says why', async () => {
+    await expect(call('http://127.0.0.1:1/')).rejects.toThrow('The host refused the connection.')
   })
 })

@@ -1,149 +1,163 @@
-import { type LookupAddress, lookup } from 'node:dns'
-import { type IncomingHttpHeaders, request as overHttp } from 'node:http'
-import { request as overHttps } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { text as textOf } from 'node:stream/consumers'
+import { lookup as systemLookup } from 'node:dns'
+import { type IncomingMessage, request as httpRequest, type RequestOptions } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
 
-/** A call to an address that somebody typed in: a webhook, a calendar. */
-export type OutgoingCall = {
+/** A call that was not made, or not answered; the message may be shown to administrators. */
+export class OutgoingError extends Error {
+  override name = 'OutgoingError'
+  /** Trying again changes nothing: the address itself is refused. */
+  readonly permanent: boolean
+
+  constructor(message: string, { permanent = false, cause }: Partial<OutgoingError> = {}) {
+    super(message, { cause })
+    this.permanent = permanent
+  }
+}
+
+export type OutgoingRequest = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** Milliseconds for all of it. */
-  patience: number
-  /** Of the answer; more is a failure. */
-  mostBytes: number
-  /** For a facility's own network, and tests: also http, private addresses and any port. */
-  allowsPrivate?: boolean
-  /** A certificate to trust beside the usual ones. */
-  ca?: string
-  /** In place of the system's resolver. */
-  resolve?: (host: string, answer: ResolverAnswer) => void
+  /** Milliseconds for all of it: name, connection, answer. */
+  timeout?: number
+  /** Bytes of the answer that are read; a longer one is cut there. */
+  mostBytes?: number
+  signal?: AbortSignal
 }
 
-export type OutgoingAnswer = { status: number; headers: IncomingHttpHeaders; body: string }
-
-type ResolverAnswer = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void
-
-/** Why there is no answer. `refused`: the address leads where nobody outside may call. */
-export class OutgoingFailure extends Error {
-  override name = 'OutgoingFailure'
-  readonly reason: 'refused' | 'unreachable' | 'slow' | 'large'
-  constructor(reason: OutgoingFailure['reason'], message: string) {
-    super(message)
-    this.reason = reason
-  }
+export type OutgoingAnswer = {
+  status: number
+  headers: IncomingMessage['headers']
+  body: Buffer
+  /** There was more than `mostBytes`. */
+  isCut: boolean
 }
+
+export type Outgoing = (address: string, request?: OutgoingRequest) => Promise<OutgoingAnswer>
 
 /**
- * Calls an address of the public internet over https, on a connection of its own whose address is
- * judged after its name was resolved, so that a name which changes its mind leads nowhere else.
- * Redirects are answers like any other. Rejects with `OutgoingFailure`.
+ * Calls addresses that users typed in. Only https on port 443 or from 1024 up, without user
+ * information, and only to hosts whose every address is public: what the resolver answers for this
+ * very connection is checked and connected to, so that a name which changes its mind reaches
+ * nothing inside. A redirect is an answer like any other. `allowPrivate` lifts all but the bounds
+ * of time and size, for receivers beside the server. Throws `OutgoingError`.
  */
-export async function callOutside(address: string, call: OutgoingCall): Promise<OutgoingAnswer> {
-  const problem = outgoingProblem(address, call)
-  if (problem) throw new OutgoingFailure('refused', problem)
-  const url = new URL(address)
-  const signal = AbortSignal.timeout(call.patience)
-  try {
-    return await send(url, call, signal)
-  } catch (error) {
-    if (error instanceof OutgoingFailure) throw error
-    if (signal.aborted) throw new OutgoingFailure('slow', 'It did not answer in time.')
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new OutgoingFailure('unreachable', `It cannot be reached (${code ?? message}).`)
+export function createOutgoing({
+  allowPrivate = false,
+  lookup = systemLookup as LookupFunction,
+}: {
+  allowPrivate?: boolean
+  lookup?: LookupFunction
+} = {}): Outgoing {
+  return async (address, { timeout = 15_000, mostBytes = 65_536, signal, ...request } = {}) => {
+    const url = callable(address, allowPrivate)
+    const deadline = AbortSignal.timeout(timeout)
+    const options: RequestOptions = {
+      method: request.method ?? 'GET',
+      headers: { 'accept-encoding': 'identity', ...lengthOf(request.body), ...request.headers },
+      // Each call connects anew, so that each address is looked at.
+      agent: false,
+      lookup: allowPrivate ? lookup : publicOnly(lookup),
+      signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
+    }
+    try {
+      return await send(url, options, request.body, mostBytes)
+    } catch (error) {
+      if (deadline.aborted) throw new OutgoingError(`No answer within ${timeout / 1000} seconds.`)
+      throw outgoingError(error)
+    }
   }
 }
 
-/** What is wrong with an address before anybody is asked where it leads; null: nothing. */
-export function outgoingProblem(
-  address: string,
-  { allowsPrivate }: Pick<OutgoingCall, 'allowsPrivate'> = {},
-): string | null {
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  const schemes = allowsPrivate ? ['https:', 'http:'] : ['https:']
-  if (!url || !schemes.includes(url.protocol)) return 'The address must start with https://.'
-  if (url.username || url.password) return 'The address must hold no name and no password.'
-  if (allowsPrivate) return null
-  if (!['', '8443'].includes(url.port)) return 'The address must use port 443 or 8443.'
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  return isIP(host) && !isPublicAddress(host) ? notOutside : null
+/** The address, or why it is not called. */
+function callable(address: string, allowPrivate: boolean): URL {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol)) refuse('This is no web address.')
+  if (url.username || url.password) refuse('An address with a user name is not called.')
+  if (allowPrivate) return url
+  if (url.protocol !== 'https:') refuse('Only https:// addresses are called.')
+  if (url.port !== '' && Number(url.port) < 1024) refuse('Only port 443 and ports from 1024 up are called.')
+  // A literal address is connected to without a resolver.
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !isPublicAddress(host)) refuse(insideSentence)
+  return url
 }
 
-const notOutside = 'The address leads to a private network.'
+const insideSentence = 'Addresses inside a network are not called.'
 
-function send(url: URL, call: OutgoingCall, signal: AbortSignal): Promise<OutgoingAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<OutgoingAnswer>()
-  const request = (url.protocol === 'https:' ? overHttps : overHttp)(url, {
-    method: call.method ?? 'GET',
-    headers: { 'accept-encoding': 'identity', 'user-agent': 'Fungo', ...call.headers },
-    // A connection that is kept would have been judged for another call.
-    agent: false,
-    lookup: judgedLookup(call),
-    ca: call.ca,
-    signal,
-  })
-  request.on('error', reject)
-  request.on('response', (response) => {
-    let bytes = 0
-    response.on('data', (chunk: Buffer) => {
-      bytes += chunk.length
-      if (bytes > call.mostBytes)
-        response.destroy(new OutgoingFailure('large', 'Its answer is too large.'))
+function refuse(message: string): never {
+  throw new OutgoingError(message, { permanent: true })
+}
+
+/** A resolver that answers only when all that it found is public. */
+function publicOnly(lookup: LookupFunction): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      const addresses = typeof found === 'string' ? [] : (found ?? [])
+      if (error) return callback(error, [])
+      if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) {
+        return callback(new OutgoingError(insideSentence), [])
+      }
+      if (options.all) return callback(null, addresses)
+      callback(null, addresses[0]?.address ?? '', addresses[0]?.family)
     })
-    const { statusCode: status = 0, headers } = response
-    textOf(response).then((body) => resolve({ status, headers, body }), reject)
+  }
+}
+
+function send(
+  url: URL,
+  options: RequestOptions,
+  body: string | undefined,
+  mostBytes: number,
+): Promise<OutgoingAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<OutgoingAnswer>()
+  const call = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const sending = call(url, options, (answer) => {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    const end = (isCut: boolean) =>
+      resolve({
+        status: answer.statusCode ?? 0,
+        headers: answer.headers,
+        body: Buffer.concat(chunks).subarray(0, mostBytes),
+        isCut,
+      })
+    answer.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      bytes += chunk.length
+      if (bytes <= mostBytes) return
+      end(true)
+      sending.destroy()
+    })
+    answer.on('end', () => end(false))
+    answer.on('error', reject)
   })
-  request.end(call.body)
+  sending.on('error', reject)
+  sending.end(body)
   return promise
 }
 
-/** Resolves as always, and refuses a name of which any address lies inside. */
-function judgedLookup({ allowsPrivate, resolve = systemResolver }: OutgoingCall): LookupFunction {
-  return (host, options, answer) =>
-    resolve(host, (error, addresses) => {
-      const [first] = addresses ?? []
-      if (error || !first)
-        return answer(error ?? new Error('The name has no address'), '', 0)
-      if (!allowsPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
-        return answer(new OutgoingFailure('refused', notOutside), '', 0)
-      return options.all ? answer(null, addresses) : answer(null, first.address, first.family)
-    })
+function lengthOf(body: string | undefined): Record<string, string> {
+  return body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
 }
 
-function systemResolver(host: string, answer: ResolverAnswer): void {
-  lookup(host, { all: true }, answer)
+function outgoingError(error: unknown): OutgoingError {
+  if (error instanceof OutgoingError) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return new OutgoingError(sentences[code] ?? sentenceOf(code), { cause: error })
 }
 
-/** True for an address that anybody on the internet can reach; what is not known is none. */
-export function isPublicAddress(address: string): boolean {
-  const family = isIP(address)
-  if (family === 4) return !inside.check(address, 'ipv4')
-  return family === 6 && !address.includes('%') && global6.check(address, 'ipv6') && !inside6(address)
+const sentences: Record<string, string> = {
+  ENOTFOUND: 'The host is not known.',
+  EAI_AGAIN: 'The host could not be looked up.',
+  ECONNREFUSED: 'The host refused the connection.',
+  ECONNRESET: 'The host broke the connection off.',
+  ABORT_ERR: 'The call was interrupted.',
 }
 
-/** IANA's special-purpose registries: this network, private, shared, loopback, link-local, … */
-const inside = listOf('ipv4', [
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'],
-  ...['172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16'],
-  ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
-])
-
-/** Of IPv6 only this block is given out; mapped, translated, unique-local, link-local lie outside. */
-const global6 = listOf('ipv6', ['2000::/3'])
-
-/** Within it: protocol assignments with Teredo, documentation, and 6to4, which holds an IPv4 address. */
-const special6 = listOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
-
-function inside6(address: string): boolean {
-  return special6.check(address, 'ipv6')
-}
-
-function listOf(family: 'ipv4' | 'ipv6', networks: string[]): BlockList {
-  const list = new BlockList()
-  for (const network of networks) {
-    const [start = '', bits] = network.split('/')
-    list.addSubnet(start, Number(bits), family)
-  }
-  return list
+function sentenceOf(code: string): string {
+  if (/CERT|TLS|SSL|SIGNATURE/.test(code)) return `The host’s certificate is not accepted (${code}).`
+  return code === '' ? 'The call failed.' : `The call failed (${code}).`
 }

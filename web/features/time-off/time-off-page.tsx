@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Facility } from '../../lib/facility-row.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { OwnInstructor } from '../instructor-profile/queries.ts'
@@ -8,8 +9,11 @@ export function TimeOffPage(props: {
   instructor: OwnInstructor
   facility: Facility
   title: string
+  /** Stands below the list. */
+  below?: ReactNode
 }) {
   return (
+    <>
     <TimeOffEditor
       instructorId={props.instructor.id}
       facility={props.facility}
@@ -24,5 +28,7 @@ export function TimeOffPage(props: {
         </div>
       )}
     />
+    {props.below}
+    </>
   )
 }
