@@ -163,5 +163,5 @@ end
 $$;
 
 grant execute on function
-  private.own_busy_calendar(), private.save_busy_calendar(text), private.remove_busy_calendar()
+  private.own_site_instructor(), private.own_busy_calendar(), private.save_busy_calendar(text), private.remove_busy_calendar()
   to authenticated;

@@ -242,7 +242,10 @@ function withoutOverlaps(state: SlotState): SlotState {
 function isApart(row: Absence, place: number, rows: Absence[]): boolean {
   return rows
     .slice(0, place)
-    .every((each) => each.instructorId !== row.instructorId || each.to <= row.from || row.to <= each.from)
+    .every(
+      (each) =>
+        each.instructorId !== row.instructorId || each.to <= row.from || row.to <= each.from,
+    )
 }
 
 function ids(prefix: string, count: number): string[] {

@@ -28,7 +28,11 @@ export function calendarZone(
   const defined = root
     .getAllSubcomponents('vtimezone')
     .find((zone) => zone.getFirstPropertyValue('tzid') === tzid)
-  const names = [tzid, /[^/]+\/[^/]+$/.exec(tzid)?.[0], defined?.getFirstPropertyValue('x-lic-location')]
+  const names = [
+    tzid,
+    /[^/]+\/[^/]+$/.exec(tzid)?.[0],
+    defined?.getFirstPropertyValue('x-lic-location'),
+  ]
   const name = names.find((each) => typeof each === 'string' && isZoneName(each))
   if (typeof name === 'string') return namedZone(name)
   return defined ? definedZone(new ICAL.Timezone(defined)) : namedZone(facilityZone)
@@ -45,12 +49,16 @@ function isZoneName(name: string): boolean {
 function namedZone(name: string): Zone {
   return {
     instantOf: (wall) => {
-      const date = new Date(Date.UTC(wall.year, wall.month - 1, wall.day)).toISOString().slice(0, 10)
+      const date = new Date(Date.UTC(wall.year, wall.month - 1, wall.day))
+        .toISOString()
+        .slice(0, 10)
       const time = wall.isDate ? '00:00' : `${wall.hour}:${wall.minute}:${wall.second}`
       return instantAt(date, time, name).getTime()
     },
     wallOf: (instant) => {
-      const [year = 0, month = 0, day = 0] = localDate(new Date(instant), name).split('-').map(Number)
+      const [year = 0, month = 0, day = 0] = localDate(new Date(instant), name)
+        .split('-')
+        .map(Number)
       const [hour = 0, minute = 0] = localTime(new Date(instant), name).split(':').map(Number)
       // A zone's offset is one of whole minutes.
       const second = Math.floor(instant / 1000) % 60

@@ -77,7 +77,15 @@ describe('a call to what somebody typed', () => {
     ['https://hooks.example.com:25/', 'Only port 443 and ports from 1024 up are called.'],
     ['https://hooks.example.com:22/', 'Only port 443 and ports from 1024 up are called.'],
     ...[
-      ...['127.0.0.1', '127.1', '2130706433', '0x7f.1', '0177.0.0.1', '10.0.0.1', '169.254.169.254'],
+      ...[
+        '127.0.0.1',
+        '127.1',
+        '2130706433',
+        '0x7f.1',
+        '0177.0.0.1',
+        '10.0.0.1',
+        '169.254.169.254',
+      ],
       ...['[::1]', '[::ffff:127.0.0.1]', '[64:ff9b::a00:1]', '[fd00:ec2::254]', '0'],
     ].map((host) => [`https://${host}:8443/`, 'Addresses inside a network are not called.']),
   ])('%s is refused without a question', async (address = '', sentence = '') => {

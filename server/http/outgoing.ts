@@ -1,5 +1,5 @@
 import { lookup as systemLookup } from 'node:dns'
-import { type IncomingMessage, request as httpRequest, type RequestOptions } from 'node:http'
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
@@ -78,7 +78,8 @@ function callable(address: string, allowPrivate: boolean): URL {
   if (url.username || url.password) refuse('An address with a user name is not called.')
   if (allowPrivate) return url
   if (url.protocol !== 'https:') refuse('Only https:// addresses are called.')
-  if (url.port !== '' && Number(url.port) < 1024) refuse('Only port 443 and ports from 1024 up are called.')
+  if (url.port !== '' && Number(url.port) < 1024)
+    refuse('Only port 443 and ports from 1024 up are called.')
   // A literal address is connected to without a resolver.
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !isPublicAddress(host)) refuse(insideSentence)
@@ -158,6 +159,7 @@ const sentences: Record<string, string> = {
 }
 
 function sentenceOf(code: string): string {
-  if (/CERT|TLS|SSL|SIGNATURE/.test(code)) return `The host’s certificate is not accepted (${code}).`
+  if (/CERT|TLS|SSL|SIGNATURE/.test(code))
+    return `The host’s certificate is not accepted (${code}).`
   return code === '' ? 'The call failed.' : `The call failed (${code}).`
 }

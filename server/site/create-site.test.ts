@@ -223,9 +223,15 @@ describe.each(engines)('the page on %s', (engine) => {
         ['/book?type=open', null],
         ['/contact', null],
       ],
-      ...['/admin', '/instructor', '/manage/x', '/login', '/display', '/embed/book', '/nowhere'].map(
-        (other) => [other, 'noindex'],
-      ),
+      ...[
+        '/admin',
+        '/instructor',
+        '/manage/x',
+        '/login',
+        '/display',
+        '/embed/book',
+        '/nowhere',
+      ].map((other) => [other, 'noindex']),
     ])
       expect((await get(path ?? '')).headers.get('x-robots-tag'), `${path}`).toBe(robots)
     expect(await (await get('/robots.txt')).text()).toContain(

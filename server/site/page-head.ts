@@ -67,10 +67,7 @@ export function pageHead(site: SiteData, path: string, siteUrl: string): PageHea
 }
 
 function placeOf(facility: SiteFacility, hours: OpenDay[], siteUrl: string) {
-  const [weekly, dated] = [
-    hours.filter(({ date }) => !date),
-    hours.filter(({ date }) => date),
-  ]
+  const [weekly, dated] = [hours.filter(({ date }) => !date), hours.filter(({ date }) => date)]
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsActivityLocation',

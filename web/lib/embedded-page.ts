@@ -42,6 +42,8 @@ function openBesides(event: MouseEvent): void {
   event.preventDefault()
   event.stopPropagation()
   const { pathname, search, hash } = link
-  const path = pathname.startsWith(`${paths.embed}/`) ? pathname.slice(paths.embed.length) : pathname
+  const path = pathname.startsWith(`${paths.embed}/`)
+    ? pathname.slice(paths.embed.length)
+    : pathname
   open(path + search + hash, '_blank', 'noopener')
 }

@@ -80,8 +80,7 @@ export const adminRoutes: RouteObject[] = [
       {
         path: 'website',
         lazy: {
-          Component: async () =>
-            (await import('../features/website/website-page.tsx')).WebsitePage,
+          Component: async () => (await import('../features/website/website-page.tsx')).WebsitePage,
         },
       },
       {

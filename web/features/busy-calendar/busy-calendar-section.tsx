@@ -25,9 +25,7 @@ export function BusyCalendarSection({ instructorId }: { instructorId: string }) 
           </Loading>
         }
       >
-        {(followed) =>
-          followed ? <BusyCalendarCard calendar={followed} /> : <BusyCalendarForm />
-        }
+        {(followed) => (followed ? <BusyCalendarCard calendar={followed} /> : <BusyCalendarForm />)}
       </Loaded>
     </section>
   )

@@ -7,12 +7,12 @@ const calendar = {
   ...{ failing_since: null, failure: null, busy_times: 2 },
 }
 
-test.each([
-  'https://calendar.example.com/ical/x.ics',
-  ' webcal://p01.example.com/published/1 ',
-])('takes %s', (address) => {
-  expect(addressError(address)).toBeUndefined()
-})
+test.each(['https://calendar.example.com/ical/x.ics', ' webcal://p01.example.com/published/1 '])(
+  'takes %s',
+  (address) => {
+    expect(addressError(address)).toBeUndefined()
+  },
+)
 
 test.each(['', 'me@example.com', 'http://calendar.example.com/x.ics', 'https://a b'])(
   'does not take “%s”',

@@ -14,21 +14,21 @@ export function TimeOffPage(props: {
 }) {
   return (
     <>
-    <TimeOffEditor
-      instructorId={props.instructor.id}
-      facility={props.facility}
-      whose={{ isOwn: true }}
-      header={(add) => (
-        <div className="max-w-215">
-          <PageHeader
-            title={props.title}
-            subtitle="Players cannot book you in these times."
-            actions={add}
-          />
-        </div>
-      )}
-    />
-    {props.below}
+      <TimeOffEditor
+        instructorId={props.instructor.id}
+        facility={props.facility}
+        whose={{ isOwn: true }}
+        header={(add) => (
+          <div className="max-w-215">
+            <PageHeader
+              title={props.title}
+              subtitle="Players cannot book you in these times."
+              actions={add}
+            />
+          </div>
+        )}
+      />
+      {props.below}
     </>
   )
 }
