@@ -1,5 +1,6 @@
-/** How many sites may show the booking page. */
+/** How many sites may show the booking page, and the characters of one. */
 export const mostEmbedOrigins = 20
+export const longestEmbedOrigin = 200
 
 /**
  * The origin of a site that somebody names by its address, `www.example.com/book` too; null where
@@ -10,7 +11,7 @@ export function embedOrigin(text: string): string | null {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
   if (!URL.canParse(address)) return null
   const { origin } = new URL(address)
-  return origin.length <= 200 && (site.test(origin) || ownMachine.test(origin)) ? origin : null
+  return origin.length <= longestEmbedOrigin && (site.test(origin) || ownMachine.test(origin)) ? origin : null
 }
 
 const site =

@@ -1,4 +1,4 @@
--- after calendar-feeds, changes
+-- after calendar-feeds, changes, locks
 
 comment on table private.busy_calendars is
   'Addresses of calendars that instructors keep elsewhere, and how reading them goes.';
