@@ -75,16 +75,18 @@ as $$
   from public.instructors instructor
   join public.facilities facility on facility.id = instructor.facility_id
   left join public.facility_settings settings on settings.facility_id = facility.id
-  where leased.instructor_id in (
-      select due.instructor_id from private.busy_calendars due
-      where case when p_instructor_id is null then due.next_at <= private.now()
+  where instructor.id = leased.instructor_id and leased.instructor_id in (
+    select due.instructor_id
+    from private.busy_calendars due
+    join public.instructors teaching on teaching.id = due.instructor_id
+    join public.facilities home on home.id = teaching.facility_id
+    where case when p_instructor_id is null then due.next_at <= private.now()
         else due.instructor_id = p_instructor_id end
-      order by due.next_at
-      limit p_most
-      for update skip locked
-    )
-    and instructor.id = leased.instructor_id and instructor.is_active and instructor.deleted_at is null
-    and facility.deleted_at is null
+      and teaching.is_active and teaching.deleted_at is null and home.deleted_at is null
+    order by due.next_at
+    limit p_most
+    for update of due skip locked
+  )
   returning leased.instructor_id, leased.address,
     case when leased.read_at > private.now() - interval '1 day' then leased.etag end,
     case when leased.read_at > private.now() - interval '1 day' then leased.last_modified end,

@@ -184,6 +184,22 @@ describe.each(engines)('an instructor’s own calendar on %s', (engine) => {
     ])
   })
 
+  test('is not read while its instructor is inactive, and holds up no other', async () => {
+    await ask('POST', { address: address() })
+    await ask('POST', { address: address('/other.ics') }, f.accounts.colleague)
+    const activate = (isActive: boolean) =>
+      db.owner.query('update instructors set is_active = $2 where id = $1', [
+        ...[f.home.instructor, isActive],
+      ])
+    await activate(false)
+    later(15)
+    asked.length = 0
+    expect(await readAgain()).toBe(1)
+    expect(asked.map(({ path }) => path)).toEqual(['/other.ics'])
+    await activate(true)
+    expect(await readAgain()).toBe(1)
+  })
+
   test('leads nowhere inside', async () => {
     start({ ...config, outgoingPrivate: false })
     for (const inside of [address(), 'https://127.0.0.1/x.ics', 'https://169.254.169.254/latest']) {
