@@ -37,7 +37,14 @@ export function PublicLayout() {
           <PublicHeader facility={facility ?? null} />
         </>
       )}
-      <main id="main" ref={main} tabIndex={-1} className="flex-1 focus-visible:outline-none">
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        // the page around the frame has one too
+        aria-label={embedded && 'Booking'}
+        className="flex-1 focus-visible:outline-none"
+      >
         {isPending ? (
           <FacilityLoading />
         ) : facility === undefined ? (
