@@ -20,6 +20,7 @@ describe('readConfig', () => {
       demo: true,
       limits: true,
       aggregates: false,
+      outgoingPrivate: false,
       trustProxy: 0,
     })
   })
