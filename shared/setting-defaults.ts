@@ -25,4 +25,5 @@ export const settingDefaults = {
   limit_mails_per_hour: 6,
   display_names: false,
   embed_origins: [],
+  erase_players_after_months: 0,
 }
