@@ -1,4 +1,4 @@
--- after booking-mail, desk
+-- after booking-mail, desk, activity
 
 comment on table private.facility_calendars is
   'The secret half of the calendar addresses of a facility and its spaces; the server signs it.';
@@ -57,6 +57,29 @@ begin
   where facility_id = private.site_facility_id() and space_id is not distinct from p_space_id;
 end
 $$;
+
+-- Who made or ended an address that shows names and numbers is written down.
+create or replace function private.note_facility_calendar() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  v_row private.facility_calendars := coalesce(new, old);
+begin
+  -- What goes with its facility or its space is nobody's doing here.
+  if auth.uid() is not null then
+    perform private.note_activity(
+      v_row.facility_id, auth.uid(), 'calendar',
+      case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end,
+      v_row.space_id, (select name from public.facility_spaces where id = v_row.space_id)
+    );
+  end if;
+  return null;
+end
+$$;
+
+create trigger facility_calendars_note_change after insert or update or delete on private.facility_calendars
+  for each row execute function private.note_facility_calendar();
 
 -- What the feed holds: bookings from two weeks back that take or took place, as an instructor's
 -- does. Null for an unknown feed, and once the space is inactive.
