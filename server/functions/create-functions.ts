@@ -4,6 +4,7 @@ import { ApiError } from '../errors.ts'
 import { busyCalendar } from './busy-calendar.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import type { createChanges } from './changes.ts'
+import { doctor } from './doctor.ts'
 import { facilityCalendars } from './facility-calendars.ts'
 import { invite } from './invite.ts'
 import { mailStatus } from './mail-status.ts'
@@ -22,6 +23,7 @@ export function createFunctions(
   functions.post('/resend-email', resendEmail(context))
   functions.post('/test-email', sendTestEmail(context))
   functions.post('/mail-status', mailStatus(context))
+  functions.post('/doctor', doctor(context))
   functions.all('/calendar-feed', calendarFeed(context))
   functions.all('/facility-calendars', facilityCalendars(context))
   functions.all('/busy-calendar', busyCalendar(context))
