@@ -1,4 +1,4 @@
-import { ChangeEmailForm } from '../features/account/change-email-form.tsx'
+import { OwnAccountSection } from '../features/account/own-account-section.tsx'
 import { FacilityCalendarsSection } from '../features/facility-calendars/facility-calendars-section.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 
@@ -9,7 +9,7 @@ export function AdminSettings() {
       below={
         <>
           <FacilityCalendarsSection />
-          <ChangeEmailForm />
+          <OwnAccountSection />
         </>
       }
     />

@@ -6,6 +6,8 @@ const entries = [
   { id: 'administrators', title: 'Administrators' },
   { id: 'calendars', title: 'Calendars' },
   { id: 'account', title: 'Your sign-in' },
+  { id: 'two-step', title: 'Two-step verification' },
+  { id: 'sessions', title: 'Where you are signed in' },
 ]
 
 /** The index of the page from 1180 px; the section that is being read is marked. */
