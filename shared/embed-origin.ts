@@ -11,7 +11,9 @@ export function embedOrigin(text: string): string | null {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
   if (!URL.canParse(address)) return null
   const { origin } = new URL(address)
-  return origin.length <= longestEmbedOrigin && (site.test(origin) || ownMachine.test(origin)) ? origin : null
+  return origin.length <= longestEmbedOrigin && (site.test(origin) || ownMachine.test(origin))
+    ? origin
+    : null
 }
 
 const site =

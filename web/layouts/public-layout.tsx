@@ -42,7 +42,7 @@ export function PublicLayout() {
         ref={main}
         tabIndex={-1}
         // the page around the frame has one too
-        aria-label={embedded && 'Booking'}
+        aria-label={embedded ? 'Booking' : undefined}
         className="flex-1 focus-visible:outline-none"
       >
         {isPending ? (
