@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { openDoor } from './admin/operator-door.ts'
 import { createApp } from './app.ts'
+import { followCalendars } from './calendars/follow-calendars.ts'
 import { systemClock } from './clock.ts'
 import { type Config, ConfigError, listeningAddress, readConfig } from './config.ts'
 import { loadSecret } from './database/load-secret.ts'
@@ -34,6 +35,7 @@ let shutDoor = () => {}
 let database: Database | undefined
 let mailer: Mailer | undefined
 let webhooks: WebhookWorker | undefined
+let calendars: ReturnType<typeof followCalendars> | undefined
 let leave: (() => Promise<void>) | undefined
 let unlock: (() => void) | undefined
 let isStopping = false
@@ -78,6 +80,7 @@ async function start(): Promise<void> {
   vacuumHourly(database, log)
   backUpNightly(database, { ...settled, clock: systemClock, log })
   if (database.engine === 'embedded') shutDoor = await openDoor(settled, database, log)
+  calendars = followCalendars({ database, config: settled, clock: systemClock, log })
   thinOutHourly({ database, clock: systemClock }, log)
   void tieOldBookings({ database, clock: systemClock }, { log })
   await announce(settled, database)
@@ -156,7 +159,7 @@ async function stop(code: number): Promise<void> {
   try {
     endStreams()
     shutDoor()
-    await Promise.all([drain(5_000), mailer?.stop(), webhooks?.stop()])
+    await Promise.all([drain(5_000), mailer?.stop(), webhooks?.stop(), calendars?.stop()])
     await leave?.()
     await database?.close()
     unlock?.()

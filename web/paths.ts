@@ -6,6 +6,8 @@ export const paths = {
   book: '/book',
   bookKind: (kind: BookingKind) => `/book?type=${kind}`,
   contact: '/contact',
+  /** Before every address of a page in the frame of another site. */
+  embed: '/embed',
   display: '/display',
   manage: (bookingToken: string) => `/manage/${encodeURIComponent(bookingToken)}`,
 
@@ -41,6 +43,7 @@ export const paths = {
   adminSetup: '/admin/setup',
   adminApiKeys: '/admin/api-keys',
   adminWebhooks: '/admin/webhooks',
+  adminWebsite: '/admin/website',
 
   instructor: '/instructor',
   instructorSchedule: '/instructor/schedule',

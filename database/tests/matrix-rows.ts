@@ -114,6 +114,9 @@ const insertRest = `
   ), away_from_work as (
     insert into instructor_unavailability (instructor_id, start_time, end_time)
     select id, '2026-06-27T13:00Z', '2026-06-27T16:00Z' from instructors where facility_id = $1
+  ), busy_elsewhere as (
+    insert into instructor_busy_times (facility_id, instructor_id, start_time, end_time)
+    select $1, id, '2026-06-28T13:00Z', '2026-06-28T16:00Z' from instructors where facility_id = $1
   ), mail as (
     insert into email_logs (facility_id, email_type, recipient) values ($1, 'test', 'owen@example.com')
   )

@@ -36,7 +36,7 @@ describe.each(engines)('the webhook worker on %s', (engine) => {
 
   /** Whoever checks signatures compares them with the real time, whatever the database's is. */
   const clock = { now: () => new Date(), testInstant: () => db.clock.testInstant() }
-  function worker(config: Partial<Config> = { webhooksAllowPrivate: true }): WebhookWorker {
+  function worker(config: Partial<Config> = { outgoingPrivate: true }): WebhookWorker {
     const made = createWebhookWorker({ database: db, config, clock, log, patience: 5_000 })
     workers.push(made)
     return made

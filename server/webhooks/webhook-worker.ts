@@ -24,7 +24,7 @@ export type WebhookWorker = {
 
 type WorkerContext = {
   database: Database
-  config: Pick<Config, 'facilityId' | 'webhooksAllowPrivate'>
+  config: Pick<Config, 'facilityId' | 'outgoingPrivate'>
   clock: Clock
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>
   /** Milliseconds until a call is given up; only tests have another. */
@@ -46,7 +46,7 @@ const mostSettles = 10
  */
 export function createWebhookWorker(context: WorkerContext): WebhookWorker {
   const { config, clock, log } = context
-  const call = createOutgoing({ allowPrivate: config.webhooksAllowPrivate })
+  const call = createOutgoing({ allowPrivate: config.outgoingPrivate })
   const queue = createWebhookQueue(siteTransactions(context))
   const inFlight = new Set<Promise<void>>()
   const abort = new AbortController()

@@ -1,4 +1,5 @@
 import { OwnAccountSection } from '../features/account/own-account-section.tsx'
+import { FacilityCalendarsSection } from '../features/facility-calendars/facility-calendars-section.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { ProgramsSection } from './programs-section.tsx'
 
@@ -8,6 +9,7 @@ export function AdminSettings() {
     <SettingsPage
       below={
         <>
+          <FacilityCalendarsSection />
           <ProgramsSection />
           <OwnAccountSection />
         </>

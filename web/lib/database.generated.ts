@@ -632,6 +632,7 @@ export type Database = {
           currency: string
           default_booking_duration: number
           display_names: boolean
+          embed_origins: string[]
           enable_payments: boolean
           erase_players_after_months: number
           facility_id: string
@@ -662,6 +663,7 @@ export type Database = {
           currency?: string
           default_booking_duration?: number
           display_names?: boolean
+          embed_origins?: string[]
           enable_payments?: boolean
           erase_players_after_months?: number
           facility_id: string
@@ -692,6 +694,7 @@ export type Database = {
           currency?: string
           default_booking_duration?: number
           display_names?: boolean
+          embed_origins?: string[]
           enable_payments?: boolean
           erase_players_after_months?: number
           facility_id?: string
@@ -853,6 +856,35 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'instructors'
             referencedColumns: ['id']
+          },
+        ]
+      }
+      instructor_busy_times: {
+        Row: {
+          end_time: string
+          facility_id: string
+          instructor_id: string
+          start_time: string
+        }
+        Insert: {
+          end_time: string
+          facility_id: string
+          instructor_id: string
+          start_time: string
+        }
+        Update: {
+          end_time?: string
+          facility_id?: string
+          instructor_id?: string
+          start_time?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'instructor_busy_times_instructor_of_facility'
+            columns: ['facility_id', 'instructor_id']
+            isOneToOne: false
+            referencedRelation: 'instructors'
+            referencedColumns: ['facility_id', 'id']
           },
         ]
       }

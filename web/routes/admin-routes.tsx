@@ -78,6 +78,12 @@ export const adminRoutes: RouteObject[] = [
         },
       },
       {
+        path: 'website',
+        lazy: {
+          Component: async () => (await import('../features/website/website-page.tsx')).WebsitePage,
+        },
+      },
+      {
         path: 'customers',
         lazy: {
           Component: async () =>

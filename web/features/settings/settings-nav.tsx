@@ -4,6 +4,7 @@ import { sections } from './rules.ts'
 const entries = [
   ...sections,
   { id: 'administrators', title: 'Administrators' },
+  { id: 'calendars', title: 'Calendars' },
   { id: 'programs', title: 'Programs' },
   { id: 'account', title: 'Your sign-in' },
   { id: 'two-step', title: 'Two-step verification' },
