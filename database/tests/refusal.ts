@@ -53,7 +53,8 @@ export const publicTables = [
   ],
   ...['facility_business_hours', 'facility_closure_spaces', 'facility_closures'],
   ...['facility_service_types', 'facility_settings', 'facility_spaces', 'facility_special_hours'],
-  ...['instructor_availability', 'instructor_unavailability', 'instructors', 'user_profiles'],
+  ...['instructor_availability', 'instructor_busy_times', 'instructor_unavailability'],
+  ...['instructors', 'user_profiles'],
   ...['webhook_deliveries', 'webhook_endpoints'],
 ]
 
