@@ -143,9 +143,9 @@ async function prepare(db: TestDatabase): Promise<Omit<Known, 'slots' | 'urls'>>
   }
 }
 
-/** Every start of two days, so few that everybody wants what others want. */
+/** Every start of three days, so few that everybody wants what others want. */
 async function freeSlots(known: Pick<Known, 'facility'>, url: string): Promise<Known['slots']> {
-  const days = [3, 4].map((ahead) =>
+  const days = [3, 4, 5].map((ahead) =>
     new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10),
   )
   const answers = await Promise.all(
