@@ -26,6 +26,12 @@ export const functionContract: Record<string, { arguments: string; roles: string
       'p_parent_name, p_notes, p_space_ids',
     roles: anybody,
   },
+  create_booking_beside: {
+    arguments:
+      'p_booking_token, p_space_id, p_service_type_id, p_instructor_id, p_start_time, ' +
+      'p_end_time, p_player_name, p_is_minor, p_parent_name, p_notes',
+    roles: anybody,
+  },
   create_booking_series: {
     arguments:
       'p_facility_id, p_space_ids, p_service_type_id, p_instructor_id, ' +

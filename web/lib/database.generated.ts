@@ -1073,6 +1073,21 @@ export type Database = {
         }
         Returns: string
       }
+      create_booking_beside: {
+        Args: {
+          p_booking_token: string | null
+          p_end_time: string | null
+          p_instructor_id: string | null
+          p_is_minor?: boolean | null
+          p_notes?: string | null
+          p_parent_name?: string | null
+          p_player_name: string | null
+          p_service_type_id: string | null
+          p_space_id: string | null
+          p_start_time: string | null
+        }
+        Returns: string
+      }
       create_booking_series: {
         Args: {
           p_changes?: Json | null
