@@ -1,12 +1,22 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { administer, clusterPassword, startPostgres } from '../database/tests/postgres-cluster.ts'
 import { newDataDir, testDatabase, testDatabaseOn } from '../database/tests/test-database.ts'
+import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { foundSite, type SiteIds, visitorOf } from './test-busy-site.ts'
 import { flakyLink } from './test-flaky-link.ts'
@@ -14,6 +24,8 @@ import { ready, serverProcesses } from './test-server-process.ts'
 
 const { PATH, NODE_COMPILE_CACHE } = process.env
 const secret = { JWT_SECRET: 'a secret for faults, which is long', LIMITS: 'off' }
+
+const startAlone = serverProcesses()
 
 describe('the embedded engine', { timeout: 180_000 }, () => {
   const start = serverProcesses()
@@ -147,6 +159,42 @@ describe('a PostgreSQL that goes away', { timeout: 180_000 }, () => {
     }
   })
 })
+
+test.skipIf(!canMount())(
+  'a PostgreSQL on a full disk refuses what it has no room for, and books again when there is some',
+  { timeout: 180_000 },
+  async () => {
+    const disk = mountedDisk('96m')
+    chmodSync(disk, 0o777)
+    const cluster = await startPostgres()
+    onTestFinished(cluster.stop)
+    await administer(cluster, `create role fungo login createrole password '${clusterPassword}'`)
+    await administer(cluster, `copy (select 1) to program 'mkdir ${disk}/space'`)
+    await administer(cluster, `create tablespace small location '${disk}/space'`)
+    await administer(cluster, 'create database crowded owner fungo tablespace small')
+    const databaseUrl = cluster.url('crowded', 'fungo')
+    const database = await openDatabase({ databaseUrl, dataDir: '' })
+    await migrate(database)
+    const site = await foundSite(testDatabase(database))
+    await database.close()
+    const server = await startAlone(tmpdir(), { ...secret, DATABASE_URL: databaseUrl })
+    await ready(server)
+    const visitor = visitorOf(server.url, site)
+    expect((await visitor.book(2)).status).toBe(200)
+    const { bavail, bsize } = statfsSync(disk)
+    writeFileSync(join(disk, 'filler'), Buffer.alloc(bavail * bsize))
+    const statuses: number[] = []
+    for (let i = 0; i < 200 && !statuses.includes(503); i += 1) {
+      const answer = await visitor.book(2 + (i % 20))
+      statuses.push(answer.status)
+      if (answer.status === 503) expect(answer.body).toMatchObject({ code: '53100' })
+    }
+    expect([...new Set(statuses)].sort()).toEqual([200, 503])
+    expect((await visitor.read()).status).toBe(200)
+    rmSync(join(disk, 'filler'))
+    expect((await visitor.book(25)).status).toBe(200)
+  },
+)
 
 function opened(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
