@@ -21,6 +21,9 @@ export type Stage = {
   strike?(round: number): Promise<void>
 }
 
+/** Milliseconds for a start beside fifty clients, on a machine that has other work as well. */
+const patience = 180_000
+
 export type HistorySize = { clients: number; steps: number; strikes: number }
 
 /** What histories came to, all told. */
@@ -45,7 +48,7 @@ export async function historiesOn(stage: Stage) {
   const ports = await Promise.all(Array.from({ length: stage.processes }, freePort))
   const start = async (port: number) => {
     const server = await stage.start({ ...env, PORT: String(port) })
-    await ready(server)
+    await ready(server, patience)
     return server
   }
   const servers = await Promise.all(ports.map(start))

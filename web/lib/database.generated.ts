@@ -1180,6 +1180,12 @@ export type Database = {
         }
         Returns: undefined
       }
+      end_own_session: {
+        Args: {
+          p_session_id: string | null
+        }
+        Returns: undefined
+      }
       erase_family: {
         Args: {
           p_customer_id: string | null
@@ -1415,6 +1421,27 @@ export type Database = {
           start_time: string
         }[]
       }
+      get_own_sessions: {
+        Args: Record<never, never>
+        Returns: {
+          address: string
+          created_at: string
+          id: string
+          is_current: boolean
+          last_used_at: string
+          user_agent: string
+        }[]
+      }
+      get_second_step_rule: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: {
+          is_passed: boolean
+          is_required: boolean
+          missing: number
+        }[]
+      }
       get_space_kinds: {
         Args: {
           p_facility_id: string | null
@@ -1559,6 +1586,13 @@ export type Database = {
       request_booking_links: {
         Args: {
           p_email: string | null
+        }
+        Returns: undefined
+      }
+      require_second_step: {
+        Args: {
+          p_facility_id: string | null
+          p_required: boolean | null
         }
         Returns: undefined
       }
