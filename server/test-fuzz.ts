@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { book, bookingRequest, bookingRow } from '../database/tests/facility-fixture.ts'
 import type { TestEngine, TestUser } from '../database/tests/test-database.ts'
+import { counted } from '../scripts/counted.ts'
 import { functionsServerOn, siteUrl } from './functions/test-functions-server.ts'
 import { type FuzzedRequest, realRequests } from './test-fuzz-corpus.ts'
 import { fuzzPlan, type Spoilt, spoil } from './test-fuzz-plan.ts'
@@ -88,7 +89,7 @@ export function fuzz(engine: TestEngine, size: () => FuzzSize): void {
           if (ms > slowest.ms) slowest = { ms: Math.round(ms), what: what.slice(0, 160) }
         }
       }
-      console.log(
+      counted(
         `fuzz SEED=${seed} on ${engine}: ${sent} requests, ${reached} reached the database, ${JSON.stringify(tally)}, slowest ${slowest.ms} ms: ${slowest.what}`,
       )
       expect(wrong.slice(0, 20), `SEED=${seed}`).toEqual([])
