@@ -10,7 +10,7 @@ const db = testDatabaseOn('postgres')
 const start = serverProcesses()
 
 test('fifty clients, two servers, one killed, every connection cut: nothing lost, double or mailed twice', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const histories = await historiesOn({
     processes: 2,
