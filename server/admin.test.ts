@@ -51,7 +51,10 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     const { code, error } = await admin(args)
     expect(code).toBe(2)
     expect(error).toMatch(/Usage: npm run admin -- <verb>/)
-    for (const verb of ['backup', 'demo', 'doctor', 'family', 'keys', 'mail', 'migrate', 'restore'])
+    for (const verb of [
+      ...['backup', 'demo', 'doctor', 'family', 'keys', 'mail', 'migrate', 'restore'],
+      'unlock',
+    ])
       expect(error).toContain(`\n  ${verb} `)
   })
 

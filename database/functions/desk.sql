@@ -1,4 +1,4 @@
--- after create-booking, manage-booking, durations
+-- after create-booking, manage-booking, durations, second-step-refusal
 
 -- What is asked of whoever works at the desk, and of the times that are named there.
 
@@ -8,7 +8,20 @@ create or replace function private.check_desk(p_facility_id uuid) returns void
 as $$
 begin
   if not private.is_facility_admin(p_facility_id) then
+    perform private.check_second_step(p_facility_id);
     raise exception 'Only an administrator of this facility can do this.' using errcode = 'PT403';
+  end if;
+end
+$$;
+
+-- The same of what is done to a single booking, which programs may do as well.
+create or replace function private.check_booking_desk(p_facility_id uuid) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if not private.runs_bookings(p_facility_id) then
+    perform private.check_desk(p_facility_id);
   end if;
 end
 $$;
@@ -35,7 +48,7 @@ create or replace function private.lock_desk_booking(p_booking_id uuid) returns 
 as $$
 begin
   if not exists (
-    select from public.bookings where id = p_booking_id and private.is_facility_admin(facility_id)
+    select from public.bookings where id = p_booking_id and private.runs_bookings(facility_id)
   ) then
     perform private.refuse_unknown_booking();
   end if;

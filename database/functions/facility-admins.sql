@@ -1,7 +1,7 @@
--- after tables
+-- after second-step
 
 comment on table public.facility_admins is
-  'Who administers a facility. The row itself is the right; nothing else gives it.';
+  'Who administers a facility. The row itself is the right; nothing else gives it, and a facility may ask for a second step before it counts.';
 
 -- Policies ask definer functions: a policy on facility_admins that read
 -- facility_admins itself would recurse.
@@ -10,7 +10,9 @@ create or replace function private.administered_facilities() returns setof uuid
   set search_path = ''
 as $$
 begin
-  return query select facility_id from public.facility_admins where user_id = auth.uid();
+  return query
+    select facility_id from public.facility_admins
+    where user_id = auth.uid() and private.lets_session_act(facility_id);
 end
 $$;
 
@@ -26,7 +28,7 @@ begin
   return exists (
     select from public.facility_admins
     where facility_id = p_facility_id and user_id = auth.uid()
-  );
+  ) and private.lets_session_act(p_facility_id);
 end
 $$;
 

@@ -27,7 +27,7 @@ create or replace function private.member_facilities() returns setof uuid
 as $$
 begin
   return query
-    select facility_id from public.facility_admins where user_id = auth.uid()
+    select private.administered_facilities()
     union
     select facility_id from public.instructors
     where user_id = auth.uid() and is_active and deleted_at is null;
@@ -44,10 +44,8 @@ begin
     select id from public.instructors
     where user_id = auth.uid() and is_active and deleted_at is null
     union
-    select instructor.id
-    from public.instructors instructor
-    join public.facility_admins link on link.facility_id = instructor.facility_id
-    where link.user_id = auth.uid();
+    select id from public.instructors
+    where facility_id in (select private.administered_facilities());
 end
 $$;
 
