@@ -184,6 +184,33 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     await db.owner.query('delete from private.invitations')
   })
 
+  test('has who took bookings along as a spreadsheet, for administrators alone', async () => {
+    await call(f.people.admin, 'note_export', { p_facility_id: f.home.id, p_bookings: 305 })
+    expect(await entries()).toMatchObject([
+      { kind: 'export', action: 'exported', changes: { bookings: [null, 305] } },
+    ])
+    for (const role of ['foreignAdmin', 'instructor'] as const)
+      await expectRefused(db, 'PT403', () =>
+        call(f.people[role], 'note_export', { p_facility_id: f.home.id, p_bookings: 1 }),
+      )
+  })
+
+  test('has the rule of a second step, which stands in no table of requests', async () => {
+    await db.owner.transaction(async (client) => {
+      const claims = JSON.stringify({ role: 'authenticated', sub: f.accounts.admin.id })
+      await client.query(`select set_config('request.jwt.claims', $1, true)`, [claims])
+      await client.query(
+        `insert into private.second_step_rules (facility_id, required_since) values ($1, now())`,
+        [f.home.id],
+      )
+      await client.query('delete from private.second_step_rules')
+    })
+    expect(await entries()).toMatchObject([
+      { kind: 'second_step', action: 'added', changes: {} },
+      { kind: 'second_step', action: 'removed' },
+    ])
+  })
+
   test('outlives the account, and who is removed reads it no more', async () => {
     await f.people.admin.query('delete from facility_admins where user_id = $1', [
       f.accounts.secondAdmin.id,

@@ -20,6 +20,11 @@ export const kinds: Record<string, Kind> = {
   series: { name: 'Series', one: 'a series', many: '# series' },
   customer: { name: 'Customers', one: 'a customer', many: '# customers' },
   family: { name: 'Families’ data', one: 'a family’s data', many: '# families’ data' },
+  export: {
+    name: 'Spreadsheets',
+    one: 'bookings as a spreadsheet',
+    many: 'bookings as # spreadsheets',
+  },
   mail: { name: 'Messages sent by hand', one: 'a message', many: '# messages' },
   instructor: { name: 'Instructors', one: 'an instructor', many: '# instructors' },
   availability: { name: 'Weekly availability', one: 'weekly hours', many: '# weekly hours' },
@@ -32,6 +37,11 @@ export const kinds: Record<string, Kind> = {
   settings: { name: 'Settings', one: 'the settings', many: 'the settings' },
   facility: { name: 'Facility profile', one: 'the facility’s profile', many: '# profiles' },
   administrator: { name: 'Administrators', one: 'an administrator', many: '# administrators' },
+  second_step: {
+    name: 'Second step',
+    one: 'the rule of a second step for administrators',
+    many: 'the rule of a second step for administrators',
+  },
   invitation: { name: 'Invitations', one: 'an invitation', many: '# invitations' },
 }
 
@@ -104,6 +114,7 @@ const places: Record<string, string> = {
   facility: paths.adminSettings,
   administrator: paths.adminSettings,
   invitation: paths.adminSettings,
+  second_step: paths.adminSettings,
   availability: paths.adminInstructors,
   time_off: paths.adminInstructors,
 }
