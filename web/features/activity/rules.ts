@@ -122,7 +122,7 @@ const places: Record<string, string> = {
   time_off: paths.adminInstructors,
 }
 
-/** What changed, a line for each column: `Lead time: 1 → 2`. */
+/** What changed, a line for each column: `Booking lead time hours`, `from 1 to 2`. */
 export function changesInWords(
   changes: Changes,
   zone: string,
@@ -142,7 +142,7 @@ function valuesInWords(
 ): string {
   const shown = (value: unknown) => valueInWords(column, value, zone, now)
   if (before === null) return shown(after)
-  return `${shown(before)} → ${shown(after)}`
+  return `from ${shown(before)} to ${shown(after)}`
 }
 
 function valueInWords(column: string, value: unknown, zone: string, now: Date): string {
