@@ -9,6 +9,10 @@ const root = join(import.meta.dirname, '..')
 mkdirSync(join(root, 'dist'), { recursive: true })
 const files = releaseFiles(root)
 const kept = new Set(files)
+const ours = /^(database|scripts|server|shared|web)\/.*\.[jt]sx?$/
+const imported = files
+  .filter((file) => /^(scripts|server|shared)\/.*\.[jt]s$/.test(file))
+  .flatMap((file) => importedPaths(file, readFileSync(join(root, file), 'utf8')))
 
 it('holds what the server needs to start and to bring an older database up to date', () => {
   for (const file of [
@@ -23,12 +27,18 @@ it('holds what the server needs to start and to bring an older database up to da
 
 it('holds no test, and nothing that imports what is not there', () => {
   expect(files.filter((file) => !file.startsWith('dist/') && isTest(file))).toEqual([])
-  const missing = files
-    .filter((file) => /^(scripts|server|shared)\/.*\.[jt]s$/.test(file))
-    .flatMap((file) => importedPaths(file, readFileSync(join(root, file), 'utf8')))
-    // A package may be called ical.js.
-    .filter((path) => /\/.*\.[jt]sx?$/.test(path) && !kept.has(path))
+  const missing = imported.filter((path) => ours.test(path) && !kept.has(path))
   expect(missing).toEqual([])
+})
+
+it('imports no package that only development installs', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const packages = imported
+    .filter((path) => !ours.test(path) && !path.startsWith('node:'))
+    .map((path) => /^(@[^/]+\/)?[^/]+/.exec(path)?.[0])
+  expect([...new Set(packages)].filter((name) => !Object.hasOwn(dependencies, name ?? ''))).toEqual(
+    [],
+  )
 })
 
 it('is made by a command that the archive itself does not need', () => {
