@@ -27,6 +27,7 @@ export const atADesk = [
 ]
 /** What phones are held for; `npm run test:long` does it at a desk. */
 export const inAHand = [
+  '**/staff-sign-in-in-two-steps.spec.ts',
   '**/a-customer-changes-a-booking.spec.ts',
   '**/a-visitor-books-a-lesson.spec.ts',
   '**/an-instructor-runs-the-week.spec.ts',

@@ -1,4 +1,4 @@
--- after desk, changes, second-step-refusal
+-- after desk, changes, activity, second-step-refusal
 
 -- The operator's way back in for whoever has lost every device; no request may ask for it. Answers
 -- how many devices were taken away, null where nobody signs in with the address.
@@ -61,9 +61,12 @@ create or replace function public.require_second_step(p_facility_id uuid, p_requ
   language plpgsql volatile security definer
   set search_path = ''
 as $$
+declare
+  v_required boolean := coalesce(p_required, true);
+  v_was boolean := exists (select from private.second_step_rules where facility_id = p_facility_id);
 begin
   perform private.check_desk(p_facility_id);
-  if not coalesce(p_required, true) then
+  if not v_required then
     delete from private.second_step_rules where facility_id = p_facility_id;
   elsif not private.has_second_step() then
     raise exception 'Set up two-step verification for yourself first.'
@@ -73,8 +76,14 @@ begin
     values (p_facility_id, auth.uid(), private.now())
     on conflict do nothing;
   end if;
-  -- The screens of the others ask anew what they may see.
-  perform private.note_change(p_facility_id, 'settings', null);
+  if v_required <> v_was then
+    perform private.note_activity(
+      p_facility_id, auth.uid(), 'settings', 'changed', null, null, 1,
+      jsonb_build_object('two_step_verification', jsonb_build_array(v_was, v_required))
+    );
+    -- The screens of the others ask anew what they may see.
+    perform private.note_change(p_facility_id, 'settings', null);
+  end if;
 end
 $$;
 

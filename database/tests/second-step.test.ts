@@ -60,6 +60,10 @@ describe.each(engines)('the second step on %s', (engine) => {
     await pass(f.accounts.admin)
     await f.people.admin.query(requireIt, [f.home.id, true])
     await f.people.admin.query(requireIt, [f.home.id, true])
+    const noted = `select actor_id, changes from activity where kind = 'settings'`
+    expect(await f.people.admin.query(noted)).toEqual([
+      { actor_id: f.accounts.admin.id, changes: { two_step_verification: [false, true] } },
+    ])
     expect(
       await db.owner.query('select facility_id, required_by from private.second_step_rules'),
     ).toEqual([{ facility_id: f.home.id, required_by: f.accounts.admin.id }])

@@ -21,8 +21,8 @@ export function TwoStepSection() {
         Two-step verification
       </h2>
       <p className="text-ui text-ink-2">
-        Signing in takes your password and a code from an app on your phone. Whoever learns the
-        password alone stays out.
+        With it, signing in takes your password and a code from an app on your phone: whoever learns
+        the password alone stays out.
       </p>
       <Loaded
         query={devices}

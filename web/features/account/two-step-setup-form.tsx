@@ -66,7 +66,7 @@ function FirstCode(props: { device: NewDevice; onDone: () => void }) {
           </p>
         </div>
       </div>
-      <div className="sm:max-w-60">
+      <div className="sm:max-w-80">
         <CodeField hint="The app shows a new one every half minute." {...form.text('code')} />
       </div>
       {confirming.failure && <Notice tone="error">{confirming.failure}</Notice>}
