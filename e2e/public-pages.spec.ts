@@ -36,14 +36,17 @@ test('/docs/api shows the API and asks nobody else', async ({ page, baseURL }) =
     if (message.type() === 'error') refused.push(message.text())
   })
   await page.goto('/docs/api')
-  await page.getByRole('link', { name: 'Functions' }).click()
+  await page.getByRole('heading', { name: /^Functions/ }).click()
   await page
     .locator('#operations-Functions-call_create_booking')
     .getByRole('button')
     .first()
     .click()
   await expect(page.getByText('p_player_email').first()).toBeVisible()
-  await page.emulateMedia({ colorScheme: 'dark' })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
   await expect(page.locator('html')).toHaveClass('dark-mode')
   expect(elsewhere).toEqual([])
   expect(refused).toEqual([])

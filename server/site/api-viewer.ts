@@ -28,9 +28,10 @@ const page = `<!doctype html>
     <title>API</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/docs/swagger-ui.css" />
+    <link rel="stylesheet" href="/docs/api.css" />
   </head>
   <body>
-    <div id="api"></div>
+    <main id="api"></main>
     <script src="/docs/swagger-ui-bundle.js"></script>
     <script src="/docs/api.js"></script>
   </body>
