@@ -28,10 +28,9 @@ const page = `<!doctype html>
     <title>API</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/docs/swagger-ui.css" />
-    <link rel="stylesheet" href="/docs/api.css" />
   </head>
   <body>
-    <main id="api"></main>
+    <div id="api"></div>
     <script src="/docs/swagger-ui-bundle.js"></script>
     <script src="/docs/api.js"></script>
   </body>
