@@ -2,7 +2,9 @@ import { createReadLimits, type ReadLimits } from './access/read-limits.ts'
 import { createTokens, type Tokens } from './access/tokens.ts'
 import type { Config } from './config.ts'
 import type { TransactionContext } from './database/as-caller.ts'
+import { own } from './database/facility-hosts.ts'
 import { siteTransactions } from './database/site-transactions.ts'
+import { requestSite, type Site } from './http/request-site.ts'
 import { createLog, type Logger } from './log.ts'
 
 /**
@@ -15,6 +17,8 @@ export type AppContext = TransactionContext & {
   log: Logger
   tokens: Tokens
   readLimits: ReadLimits
+  /** Whose site the request is for, and where its links lead. */
+  site(): Site
 }
 
 /** The part of the mail worker that requests touch: a nudge after a commit that queued mail. */
@@ -29,5 +33,6 @@ export function createAppContext(dependencies: AppDependencies): AppContext {
   const { mailer, config, clock, log = createLog('silent') } = dependencies
   const tokens = createTokens(config.jwtSecret, clock)
   const readLimits = createReadLimits(dependencies)
-  return { ...siteTransactions(dependencies), mailer, config, log, tokens, readLimits }
+  const site = () => requestSite() ?? own(dependencies)
+  return { ...siteTransactions(dependencies), mailer, config, log, tokens, readLimits, site }
 }

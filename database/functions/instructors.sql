@@ -13,10 +13,13 @@ create or replace function private.own_instructors() returns setof uuid
   language plpgsql stable security definer
   set search_path = ''
 as $$
+declare
+  v_only uuid := private.only_facility();
 begin
   return query
     select id from public.instructors
-    where user_id = auth.uid() and is_active and deleted_at is null;
+    where user_id = auth.uid() and is_active and deleted_at is null
+      and (v_only is null or facility_id = v_only);
 end
 $$;
 
@@ -27,10 +30,9 @@ create or replace function private.member_facilities() returns setof uuid
 as $$
 begin
   return query
-    select facility_id from public.facility_admins where user_id = auth.uid()
+    select private.administered_facilities()
     union
-    select facility_id from public.instructors
-    where user_id = auth.uid() and is_active and deleted_at is null;
+    select facility_id from public.instructors where id in (select private.own_instructors());
 end
 $$;
 
@@ -41,13 +43,9 @@ create or replace function private.managed_instructors() returns setof uuid
 as $$
 begin
   return query
-    select id from public.instructors
-    where user_id = auth.uid() and is_active and deleted_at is null
+    select private.own_instructors()
     union
-    select instructor.id
-    from public.instructors instructor
-    join public.facility_admins link on link.facility_id = instructor.facility_id
-    where link.user_id = auth.uid();
+    select id from public.instructors where facility_id in (select private.administered_facilities());
 end
 $$;
 

@@ -16,7 +16,7 @@ export function createCalendar(context: AppContext): Hono {
     const feedId = feedIdOf(config.jwtSecret, c.req.param('file'))
     const feed = feedId === undefined ? null : await read(feedId)
     if (!feed) return c.text('Not found', 404, { 'cache-control': 'no-store' })
-    return c.body(lessonFeedCalendar(feed, config.siteUrl), 200, {
+    return c.body(lessonFeedCalendar(feed, context.site().url), 200, {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'inline; filename="lessons.ics"',
       'cache-control': 'no-store',

@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Config } from '../config.ts'
 
 /** What a page may load and do; hashes name the scripts and styles that stand in it. */
 export function contentSecurityPolicy(
@@ -20,7 +19,7 @@ export function contentSecurityPolicy(
 }
 
 /** Puts the security headers on every answer, errors included; a page may bring its own policy. */
-export function securityHeaders(config: Pick<Config, 'siteUrl'>): MiddlewareHandler {
+export function securityHeaders(siteUrl: () => string): MiddlewareHandler {
   const policyHeader = 'content-security-policy'
   const policy = contentSecurityPolicy()
   const headers: Record<string, string> = {
@@ -31,12 +30,12 @@ export function securityHeaders(config: Pick<Config, 'siteUrl'>): MiddlewareHand
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   }
-  if (config.siteUrl.startsWith('https:')) {
-    headers['strict-transport-security'] = 'max-age=31536000'
-  }
   return async (c, next) => {
     await next()
     if (!c.res.headers.has(policyHeader)) c.res.headers.set(policyHeader, policy)
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+    if (siteUrl().startsWith('https:')) {
+      c.res.headers.set('strict-transport-security', 'max-age=31536000')
+    }
   }
 }

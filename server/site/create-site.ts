@@ -38,13 +38,17 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
     if (file) return fileAnswer(c, path, file)
     // No route of the app has a dot in its last part; what has one asks for a file.
     if (path.startsWith('/assets/') || /\.[^/]*$/.test(path)) return notFound(c)
+    const { url, isAlias } = context.site()
+    const { pathname, search } = new URL(c.req.url)
+    // What somebody has typed in or signed in to stays with one host.
+    if (isAlias) return c.redirect(url + pathname + search, 302)
     const data = await pageData()
     // What a slug promises; not for good, because another facility may come to be served here.
     if (data.facility && path === `/f/${data.facility.slug}`) return c.redirect('/', 302)
     const { renderer } = built
     const page =
       renderer?.renders(path) && data.facility
-        ? await renderPage(renderer, data, path + new URL(c.req.url).search)
+        ? await renderPage(renderer, data, path + search)
         : undefined
     const { html, contentSecurityPolicy } = page ? built.styledPage : built.page
     return pageAnswer(c, injectPageData(html, data, page), {
