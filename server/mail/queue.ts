@@ -138,10 +138,10 @@ const leaseDue = (limit: number) => `
         and (not $2::boolean or due.attempts = 0)
         and due.email_log_id <> all ($3::uuid[])
         and not ($5::boolean and private.mail_is_sent())
-        and (due.site_url is not null or exists (
-          select from public.email_logs log
+        and (due.site_url is not null or (
+          select log.facility_id is null or log.facility_id = coalesce($4, private.site_facility_id())
+          from public.email_logs log
           where log.id = due.email_log_id
-            and (log.facility_id is null or log.facility_id = coalesce($4, private.site_facility_id()))
         ))
       order by due.next_attempt_at
       limit ${limit}
