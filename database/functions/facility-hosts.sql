@@ -45,7 +45,7 @@ begin
 end
 $$;
 
-grant execute on function private.only_facility(), private.is_here(uuid) to anon, authenticated;
+grant execute on function private.only_facility() to anon, authenticated;
 
 -- What the server works for without being asked: its own facility, and those that were given a host.
 create or replace function private.served_facilities() returns setof uuid

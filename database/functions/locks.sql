@@ -98,8 +98,11 @@ begin
       else
         execute format(
           'create policy %I on public.%I as restrictive for %s to authenticated
-             using (private.lock_own_%s(%I))',
-          'nobody books meanwhile: ' || v_right, v_table.name, v_right, v_locks, v_table.whose
+             using (private.lock_own_%s(%I))%s',
+          'nobody books meanwhile: ' || v_right, v_table.name, v_right, v_locks, v_table.whose,
+          case v_right when 'update' then
+            format(' with check (private.lock_own_%s(%I))', v_locks, v_table.whose)
+          end
         );
       end if;
     end loop;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { engines, testDatabaseOn } from '../../database/tests/test-database.ts'
 import { readConfig } from '../config.ts'
+import { checkHosts } from './doctor-hosts.ts'
 import { facilities } from './facilities.ts'
 
 const config = readConfig({ JWT_SECRET: 'a secret that is long enough for HS256' })
@@ -72,6 +73,19 @@ describe.each(engines)('npm run admin -- facilities on %s', (engine) => {
     expect(await run('host', 'remove', 'http://north.localhost:5180')).toEqual([
       'north.localhost:5180 is no longer listed.',
     ])
+  })
+
+  it('is looked over by the doctor', async () => {
+    await db.owner.query('delete from private.facility_hosts')
+    expect(await checkHosts(db)).toMatchObject([{ state: 'ok' }])
+    await run('host', 'add', 'north', 'http://127.0.0.1:1')
+    const found = (await checkHosts(db)).map(({ state, says }) => `${state} ${says}`)
+    expect(found).toEqual([
+      'warning south has none, so nobody sees it',
+      expect.stringMatching(/^failure http:\/\/127\.0\.0\.1:1 does not answer/),
+    ])
+    await run('host', 'remove', 'http://127.0.0.1:1')
+    await run('host', 'add', 'south', 'https://south.example')
   })
 
   it.each<[string[], RegExp]>([

@@ -68,7 +68,10 @@ async function readHosts(context: HostsContext): Promise<Known> {
   const primary = rows.find((row) => row.facilityId === ownFacility)
   return {
     hosts: new Map(
-      rows.map(({ host, facilityId, url, isAlias }) => [host, { facilityId, url, isAlias }]),
+      rows.map(({ host, facilityId, url, isAlias }): [string, Site] => [
+        host,
+        { facilityId, url, isAlias },
+      ]),
     ),
     // Its facility may have hosts of its own: links lead there from wherever they are asked for.
     other: primary ? { ...usual, url: primary.url } : usual,
