@@ -142,7 +142,7 @@ describe.each(engines)('an installation with two hosts on %s', (engine) => {
     const file = `/manage/${row?.booking_token}/booking.ics`
     expect((await ask(north + file)).status).toBe(404)
     const opened = await ask(south + file)
-    expect(opened.text.replaceAll('\r\n ', '')).toContain(`URL:${south}/manage/`)
+    expect(opened.text.replaceAll('\r\n ', '')).toContain(`URL;VALUE=URI:${south}${file.replace("/booking.ics", "")}`)
 
     const by = f.accounts.foreignInstructor
     const feed = await ask(`${south}/functions/v1/calendar-feed`, { by, method: 'POST' })

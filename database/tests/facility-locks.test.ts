@@ -16,7 +16,7 @@ describe.each(engines)('what a write locks on %s', (engine) => {
          returning id
        )
        insert into facility_admins (facility_id, user_id)
-       select id, $1 from made union all select $2, $1`,
+       select id, $1::uuid from made union all select $2, $1`,
       [f.accounts.admin.id, f.away.id],
     )
     const [row] = await db.owner.query(
