@@ -26,7 +26,9 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     const { code, error } = admin(args)
     expect(code).toBe(2)
     expect(error).toMatch(/Usage: npm run admin -- <verb>/)
-    for (const verb of ['backup', 'doctor', 'facilities', 'keys', 'mail', 'migrate', 'restore'])
+    for (const verb of [
+      ...['backup', 'doctor', 'facilities', 'family', 'keys', 'mail', 'migrate', 'restore'],
+    ])
       expect(error).toContain(`\n  ${verb} `)
   })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { redactedPath } from './log.ts'
+import { errorForLog, redactedPath } from './log.ts'
 
 const token = '0123456789abcdef'.repeat(4)
 
@@ -20,4 +20,13 @@ it.each([
   ['/rest/v1/rpc/get_available_time_slots', '/rest/v1/rpc/get_available_time_slots'],
 ])('logs %s as %s', (path, logged) => {
   expect(redactedPath(path)).toBe(logged)
+})
+
+it('logs an error without the row that the database quotes', () => {
+  const detail = 'Failing row contains (Owen Brandt, owen@example.com).'
+  const error = Object.assign(new Error('violates check constraint'), { code: '23514', detail })
+  const logged = JSON.stringify(errorForLog(error))
+  expect(logged).toContain('violates check constraint')
+  expect(logged).toContain('23514')
+  expect(logged).not.toContain('Owen')
 })

@@ -7,6 +7,8 @@ import { afterEach } from 'vitest'
 
 const { PATH, NODE_COMPILE_CACHE } = process.env
 
+type EndWith = (end: () => Promise<void>) => void
+
 export type Started = {
   child: ChildProcess
   url: string
@@ -14,10 +16,13 @@ export type Started = {
   exit: Promise<number | null>
 }
 
-/** Starts servers as processes of their own, without the demo facility unless told; they end with their test. */
-export function serverProcesses() {
+/**
+ * Starts servers as processes of their own, without the demo facility unless told; they end with
+ * their test, or with all tests of a `describe`.
+ */
+export function serverProcesses({ endWith = afterEach as EndWith } = {}) {
   const children: ChildProcess[] = []
-  afterEach(async () => {
+  endWith(async () => {
     for (const child of children.splice(0)) {
       if (child.exitCode !== null || child.signalCode !== null) continue
       child.kill('SIGKILL')

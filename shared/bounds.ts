@@ -10,6 +10,7 @@ export const bounds = {
   age: 99,
   limit: 10_000,
   limitMinutes: 1440,
+  eraseMonths: 120,
 } as const
 
 /** A list's rows are counted so far, and then one more (rest §5). */

@@ -44,6 +44,7 @@ const constraints: Record<string, readonly (number | string)[]> = {
   facility_settings_currency_option: currencies,
   facility_settings_cutoff_range: [0, bounds.cutoffHours],
   facility_settings_days_ahead_range: [1, bounds.daysAhead],
+  facility_settings_erase_players_range: [0, bounds.eraseMonths],
   facility_settings_increment_option: increments,
   facility_settings_instructor_rate_decimals: [2],
   facility_settings_instructor_rate_range: [0, bounds.rate],
@@ -109,6 +110,8 @@ const functions: Record<string, string[]> = {
     `private.is_line(p_payload ->> 'subject', ${lengths.mailSubject})`,
     `The subject must be one line of at most ${lengths.mailSubject} characters.`,
   ],
+  // Not a limit: how much of a text the activity tells.
+  told_value: ['char_length(v_text) > 200'],
   written_reason: [
     `char_length(v_reason) > ${lengths.reason}`,
     `The reason can have at most ${lengths.reason} characters.`,

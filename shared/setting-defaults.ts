@@ -24,4 +24,5 @@ export const settingDefaults = {
   limit_open_bookings: 10,
   limit_mails_per_hour: 6,
   display_names: false,
+  erase_players_after_months: 0,
 }

@@ -34,6 +34,7 @@ export const paths = {
   adminBusinessHours: '/admin/business-hours',
   adminSettings: '/admin/settings',
   adminMail: '/admin/mail',
+  adminActivity: '/admin/activity',
   adminCustomers: '/admin/customers',
   adminCustomer: (id: string) => `/admin/customers/${id}`,
   adminSetup: '/admin/setup',

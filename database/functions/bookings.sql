@@ -48,7 +48,14 @@ create or replace function private.explain_booking_conflict() returns trigger
   set search_path = ''
 as $$
 begin
-  if new.service_requires_instructor and new.instructor_id is null then
+  if old.erased_at is not null and (
+    new.player_name, new.player_email, new.player_phone, new.is_minor, new.parent_name, new.notes, new.staff_notes
+  ) is distinct from (
+    old.player_name, old.player_email, old.player_phone, old.is_minor, old.parent_name, old.notes, old.staff_notes
+  ) then
+    raise exception 'The player of this booking was erased. Nobody can be written into it again.'
+      using errcode = 'PT409';
+  elsif new.service_requires_instructor and new.instructor_id is null then
     raise exception 'This service type requires an instructor. Please select one.';
   elsif new.instructor_id is not null and not new.service_requires_instructor then
     raise exception 'This service type does not take an instructor.';
@@ -57,7 +64,7 @@ begin
   elsif new.end_time <= new.start_time then
     raise exception 'End time must be after start time';
   -- The desk may do without an address; one that was given stays.
-  elsif new.player_email is null and old.player_email is not null then
+  elsif new.player_email is null and old.player_email is not null and new.erased_at is null then
     raise exception 'Player name and email are required.';
   end if;
   if new.status <> 'cancelled' then

@@ -73,7 +73,7 @@ end
 $$;
 
 -- For rows that do not come from customer_of. The constraint is the proof that there is one
--- for a key; this says it in a sentence.
+-- for a key; this says it in a sentence, and to nobody who may not know it: policies come later.
 create or replace function private.complete_customer() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -81,7 +81,7 @@ as $$
 begin
   new.key := private.customer_key(new.name, new.email, new.phone);
   new.phone_digits := private.with_number(new.phone_digits, new.phone);
-  if exists (
+  if (auth.uid() is null or private.is_facility_admin(new.facility_id)) and exists (
     select from public.customers where facility_id = new.facility_id and key = new.key and id <> new.id
     union all
     select from private.customer_aliases
@@ -149,10 +149,10 @@ begin
 end
 $$;
 
--- An edit sends only what has changed; the day's work leaves these columns alone.
+-- The day's work leaves these columns alone, and whose player was erased is nobody's.
 create trigger bookings_tie_booking
   before insert or update of player_name, player_email, player_phone on public.bookings
-  for each row execute function private.tie_booking();
+  for each row when (new.erased_at is null) execute function private.tie_booking();
 
 -- Ties bookings from before there were customers, the newest of one facility first, and
 -- answers how many. Small portions: others book between them.
@@ -166,14 +166,14 @@ declare
 begin
   -- In the order of the index, which is empty once all are tied.
   select facility_id into v_facility_id from public.bookings
-  where customer_id is null order by facility_id, start_time limit 1;
+  where customer_id is null and erased_at is null order by facility_id, start_time limit 1;
   -- Locks are taken in the order in which bookings take them: the facility, then rows.
   perform private.lock_facility(v_facility_id);
   update public.bookings set
     customer_id = private.customer_of(facility_id, player_name, player_email, player_phone)
   where id in (
     select id from public.bookings
-    where facility_id = v_facility_id and customer_id is null
+    where facility_id = v_facility_id and customer_id is null and erased_at is null
     order by start_time desc limit p_most
   );
   get diagnostics v_tied = row_count;

@@ -1,4 +1,4 @@
--- after customers
+-- after customers, activity
 
 -- One person who was taken for two: bookings, ways to be found and notes of the second go
 -- to the first, which keeps its own name, and its address and number where it has them.
@@ -45,6 +45,7 @@ begin
     values (v_keep.facility_id, v_merge.key, p_keep_id)
     on conflict (facility_id, key) do nothing;
   end if;
+  perform private.note_activity(v_keep.facility_id, auth.uid(), 'customer', 'merged', p_keep_id);
   id := p_keep_id;
   return next;
 end

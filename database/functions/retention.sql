@@ -1,6 +1,6 @@
--- after mail, requests
+-- after mail, requests, erase-players
 
--- Deletes what nobody needs any more, at most so many rows of each kind, and answers how many: the
+-- Deletes what nobody needs any more, and erases the players whom a facility keeps no longer, at most so many rows of each kind, and answers how many: the
 -- server asks again while there are any. The periods stand in docs/operate.md. One process at
 -- a time, so that two never wait for each other's rows.
 create or replace function private.thin_out(p_most integer) returns integer
@@ -47,6 +47,25 @@ begin
   );
   get diagnostics v_rows = row_count;
   v_deleted := v_deleted + v_rows;
+
+  -- What only time takes from the log of changes.
+  perform set_config('fungo.thins_out', 'on', true);
+  for v_facility_id in select id from public.facilities loop
+    delete from public.activity where id in (
+      select id from public.activity
+      where facility_id = v_facility_id and created_at < private.now() - interval '2 years'
+      order by created_at limit p_most
+    );
+    get diagnostics v_rows = row_count;
+    v_deleted := v_deleted + v_rows;
+  end loop;
+
+  -- Seals of network addresses, where no further visitor came along to have them deleted.
+  delete from private.visitor_writes where created_at < private.now() - interval '1 day';
+  delete from private.spent_proofs where expires_at < private.now() - interval '1 day';
+
+  -- Each booking's row has a dozen indexes: fewer at a time.
+  v_deleted := v_deleted + private.erase_old_players(least(p_most, 50));
 
   -- Another stack looks after its own accounts.
   if exists (select from private.schema_changes where kind = 'auth') then

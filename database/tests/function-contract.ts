@@ -52,11 +52,14 @@ export const functionContract: Record<string, { arguments: string; roles: string
     roles: signedIn,
   },
   delete_instructor_availability: { arguments: 'p_id', roles: signedIn },
+  erase_family: { arguments: 'p_customer_id, p_dry_run', roles: signedIn },
+  export_family: { arguments: 'p_customer_id', roles: signedIn },
   extend_booking: {
     arguments: 'p_booking_id, p_minutes, p_override, p_expected_sequence',
     roles: signedIn,
   },
   free_no_show: { arguments: 'p_booking_id', roles: signedIn },
+  get_activity_people: { arguments: 'p_facility_id', roles: signedIn },
   get_available_days: {
     arguments:
       'p_facility_id, p_space_id, p_instructor_id, p_from, p_to, p_duration_minutes, ' +
@@ -110,6 +113,7 @@ export const functionContract: Record<string, { arguments: string; roles: string
     arguments: 'p_facility_id, p_starts_at, p_ends_at, p_space_ids',
     roles: signedIn,
   },
+  preview_player_erasure: { arguments: 'p_facility_id, p_months', roles: signedIn },
   preview_special_hours: {
     arguments: 'p_facility_id, p_from, p_to, p_is_open, p_open_time, p_close_time',
     roles: signedIn,

@@ -41,6 +41,7 @@ export async function everyRow(db: TestDatabase): Promise<string[]> {
 /** The tables of the contract. */
 export const publicTables = [
   ...[
+    'activity',
     'booking_series',
     'booking_series_skips',
     'bookings',

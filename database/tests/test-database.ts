@@ -63,7 +63,17 @@ export async function openTestDatabase(
   engine: TestEngine,
   options: { now?: string; facilityId?: string; limits?: boolean } = {},
 ): Promise<TestDatabase> {
-  const database = engine === 'embedded' ? await loadSnapshot() : await createCopy(engine)
+  return testDatabase(
+    engine === 'embedded' ? await loadSnapshot() : await createCopy(engine),
+    options,
+  )
+}
+
+/** Somebody to talk to for a test that has opened and migrated its database itself. */
+export function testDatabase(
+  database: Database,
+  options: { now?: string; facilityId?: string; limits?: boolean } = {},
+): TestDatabase {
   const clock = settableClock(options.now)
   const context = {
     database,

@@ -5,6 +5,7 @@ const verbs: Record<string, () => Promise<Verb>> = {
   backup: async () => (await import('./backup.ts')).backup,
   doctor: async () => (await import('./doctor.ts')).doctor,
   facilities: async () => (await import('./facilities.ts')).facilities,
+  family: async () => (await import('./family.ts')).family,
   keys: async () => (await import('./keys.ts')).keys,
   mail: async () => (await import('./mail.ts')).mail,
   migrate: async () => (await import('./migrate.ts')).migrateVerb,

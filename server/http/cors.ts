@@ -75,7 +75,9 @@ function isOwnOrigin(origin: string, requestUrl: string, siteUrl: string): boole
   if (origin === siteUrl) return true
   if (!URL.canParse(origin)) return false
   const caller = new URL(origin)
-  if (caller.host === new URL(requestUrl).host) return true
+  // The site's own host with another scheme is whoever stands between it and the visitor.
+  const isOwnHost = caller.host === new URL(requestUrl).host
+  if (isOwnHost && caller.host !== new URL(siteUrl).host) return true
   return isLoopback(caller.hostname) && isLoopback(new URL(siteUrl).hostname)
 }
 

@@ -2,6 +2,7 @@ import BookUser from 'lucide-react/icons/book-user'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Clock from 'lucide-react/icons/clock'
 import Fence from 'lucide-react/icons/fence'
+import History from 'lucide-react/icons/history'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Mail from 'lucide-react/icons/mail'
 import Settings from 'lucide-react/icons/settings'
@@ -27,6 +28,7 @@ const entries = (bookings: string): AreaEntry[] => [
 const secondary: AreaEntry[] = [
   { to: paths.adminCustomers, label: 'Customers', icon: BookUser },
   { to: paths.adminMail, label: 'Mail', icon: Mail },
+  { to: paths.adminActivity, label: 'Activity', icon: History },
 ]
 
 /** Around every page below `/admin`, for administrators of the site's facility. */

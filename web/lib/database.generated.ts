@@ -5,6 +5,59 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      activity: {
+        Row: {
+          action: string
+          actor_email: string | null
+          actor_id: string | null
+          actor_name: string
+          changes: Json
+          created_at: string
+          facility_id: string
+          id: string
+          kind: string
+          subject_id: string | null
+          subject_name: string | null
+          subjects: number
+        }
+        Insert: {
+          action: string
+          actor_email?: string | null
+          actor_id?: string | null
+          actor_name: string
+          changes?: Json
+          created_at?: string
+          facility_id: string
+          id?: string
+          kind: string
+          subject_id?: string | null
+          subject_name?: string | null
+          subjects?: number
+        }
+        Update: {
+          action?: string
+          actor_email?: string | null
+          actor_id?: string | null
+          actor_name?: string
+          changes?: Json
+          created_at?: string
+          facility_id?: string
+          id?: string
+          kind?: string
+          subject_id?: string | null
+          subject_name?: string | null
+          subjects?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'activity_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       booking_series: {
         Row: {
           created_at: string
@@ -91,6 +144,7 @@ export type Database = {
           created_at: string
           customer_id: string | null
           end_time: string
+          erased_at: string | null
           facility_id: string
           id: string
           instructor_id: string | null
@@ -120,6 +174,7 @@ export type Database = {
           created_at?: string
           customer_id?: string | null
           end_time: string
+          erased_at?: string | null
           facility_id: string
           id?: string
           instructor_id?: string | null
@@ -149,6 +204,7 @@ export type Database = {
           created_at?: string
           customer_id?: string | null
           end_time?: string
+          erased_at?: string | null
           facility_id?: string
           id?: string
           instructor_id?: string | null
@@ -577,6 +633,7 @@ export type Database = {
           default_booking_duration: number
           display_names: boolean
           enable_payments: boolean
+          erase_players_after_months: number
           facility_id: string
           instructor_booking_base_rate: number
           limit_burst: number
@@ -606,6 +663,7 @@ export type Database = {
           default_booking_duration?: number
           display_names?: boolean
           enable_payments?: boolean
+          erase_players_after_months?: number
           facility_id: string
           instructor_booking_base_rate?: number
           limit_burst?: number
@@ -635,6 +693,7 @@ export type Database = {
           default_booking_duration?: number
           display_names?: boolean
           enable_payments?: boolean
+          erase_players_after_months?: number
           facility_id?: string
           instructor_booking_base_rate?: number
           limit_burst?: number
@@ -1106,6 +1165,25 @@ export type Database = {
         }
         Returns: undefined
       }
+      erase_family: {
+        Args: {
+          p_customer_id: string | null
+          p_dry_run?: boolean | null
+        }
+        Returns: {
+          bookings: number
+          customers: number
+          mails: number
+          names: string[]
+          upcoming: number
+        }
+      }
+      export_family: {
+        Args: {
+          p_customer_id: string | null
+        }
+        Returns: Json
+      }
       extend_booking: {
         Args: {
           p_booking_id: string | null
@@ -1133,6 +1211,15 @@ export type Database = {
           id: string
           status: string
         }
+      }
+      get_activity_people: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: {
+          actor_id: string
+          actor_name: string
+        }[]
       }
       get_available_days: {
         Args: {
@@ -1420,6 +1507,17 @@ export type Database = {
           space_id: string
           start_time: string
         }[]
+      }
+      preview_player_erasure: {
+        Args: {
+          p_facility_id: string | null
+          p_months: number | null
+        }
+        Returns: {
+          bookings: number
+          customers: number
+          mails: number
+        }
       }
       preview_special_hours: {
         Args: {

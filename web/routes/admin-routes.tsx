@@ -96,6 +96,13 @@ export const adminRoutes: RouteObject[] = [
         lazy: { Component: async () => (await import('../features/mail/mail-page.tsx')).MailPage },
       },
       {
+        path: 'activity',
+        lazy: {
+          Component: async () =>
+            (await import('../features/activity/activity-page.tsx')).ActivityPage,
+        },
+      },
+      {
         path: 'setup',
         lazy: { Component: async () => (await import('../layouts/admin-home.tsx')).AdminSetup },
       },

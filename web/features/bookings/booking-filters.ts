@@ -28,8 +28,8 @@ export function readBookingFilters(params: URLSearchParams): BookingFilters & { 
   return {
     period: oneOf(periods, params.get('period')),
     status: oneOf(bookingStatuses, params.get('status')),
-    from: date(params.get('from')),
-    to: date(params.get('to')),
+    from: dayFilter(params.get('from')),
+    to: dayFilter(params.get('to')),
     search: (params.get('search') ?? '').slice(0, maxSearch),
     kind: oneOf(['lesson', 'open'] as const, params.get('kind')),
     page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
@@ -89,7 +89,8 @@ function oneOf<const T extends readonly string[]>(
   return options.find((option) => option === value) ?? ''
 }
 
-function date(value: string | null): string {
+/** A day of an address; `''` for anything else. */
+export function dayFilter(value: string | null): string {
   if (!value || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return ''
   const parsed = new Date(`${value}T12:00:00Z`)
   return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== value ? '' : value

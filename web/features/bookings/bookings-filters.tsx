@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { shortDate } from '../../../shared/dates.ts'
 import { rowCount } from '../../lib/row-count.ts'
 import { Button } from '../../ui/button.tsx'
+import { DateFilter } from '../../ui/date-filter.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -157,24 +158,6 @@ function SearchField({ filters, onChange }: Props) {
         if (waiting.current) apply(target.value)
         setTyped(null)
       }}
-    />
-  )
-}
-
-/** A half-typed date counts as empty in the browser; it changes nothing until it is whole or cleared. */
-function DateFilter(props: { label: string; value: string; onChange: (date: string) => void }) {
-  const [typed, setTyped] = useState<string | null>(null)
-  return (
-    <TextField
-      label={props.label}
-      type="date"
-      value={typed ?? props.value}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        const isWhole = target.value ? target.value >= '1900' : !target.validity.badInput
-        if (isWhole) props.onChange(target.value)
-      }}
-      onBlur={() => setTyped(null)}
     />
   )
 }

@@ -20,6 +20,7 @@ import { detailsOf } from '../booking-form/customer-search.ts'
 import { CorrectCustomerDialog } from './correct-customer-dialog.tsx'
 import { CustomerBookingsList } from './customer-bookings-list.tsx'
 import { CustomerNotesForm } from './customer-notes-form.tsx'
+import { FamilyDataPanel } from './family-data-panel.tsx'
 import { MergeCustomersDialog } from './merge-customers-dialog.tsx'
 import { type Customer, comingBookingsQuery, customerQuery, pastBookingsQuery } from './queries.ts'
 import { bookingsInWords, messages, pageSize } from './rules.ts'
@@ -109,7 +110,7 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
             )}
           </Loaded>
         </Panel>
-        <Panel title="Notes" className="xl:row-span-2">
+        <Panel title="Notes">
           <CustomerNotesForm key={customer.staff_notes} customer={customer} />
         </Panel>
         <Panel title="Past">
@@ -129,6 +130,7 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
             )}
           </Loaded>
         </Panel>
+        <FamilyDataPanel customer={customer} zone={zone} />
       </div>
       <CorrectCustomerDialog customer={customer} open={asked === 'correct'} onClose={close} />
       <MergeCustomersDialog

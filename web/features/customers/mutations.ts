@@ -1,4 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { bareEmail } from '../../../shared/email-address.ts'
+import { type FamilyData, familyPage } from '../../../shared/family-file.ts'
+import { localDate } from '../../../shared/times.ts'
+import { downloadFile } from '../../lib/download-file.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { bookingsKey } from '../bookings/queries.ts'
@@ -58,6 +62,41 @@ export function useMergeCustomers(keepId: string) {
     outdates: [bookingsKey],
     done: ({ name }) => `${name} was merged`,
     failed: messages.mergeCustomers,
+    heard: 'raised',
+  })
+}
+
+/** Hands everything that is kept of a family to the browser, to be read or as data. */
+export function useExportFamily(customerId: string, zone: string) {
+  return useWrite<'html' | 'json'>({
+    send: async (form) => {
+      const { data } = await sessionClient
+        .rpc('export_family', { p_customer_id: customerId })
+        .throwOnError()
+      const family = data as FamilyData
+      const name = `family-data-${localDate(new Date(), zone)}.${form}`
+      if (form === 'html') downloadFile(name, 'text/html;charset=utf-8', familyPage(family))
+      else downloadFile(name, 'application/json', JSON.stringify(family, null, 2))
+    },
+    outdates: [],
+    done: 'Downloaded',
+    failed: messages.exportFamily,
+    heard: 'raised',
+  })
+}
+
+/** Erases a customer and whoever shares the e-mail address. */
+export function useEraseFamily(customerId: string) {
+  const client = useQueryClient()
+  return useWrite({
+    send: async () => {
+      await sessionClient.rpc('erase_family', { p_customer_id: customerId }).throwOnError()
+      // read again where it is shown next: this page's customer is gone
+      await client.invalidateQueries({ queryKey: bookingsKey, refetchType: 'none' })
+    },
+    outdates: [],
+    done: 'Erased',
+    failed: messages.eraseFamily,
     heard: 'raised',
   })
 }

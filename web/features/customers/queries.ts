@@ -88,3 +88,23 @@ async function fetchPast(customerId: string, page: number, now: Date, signal: Ab
     .throwOnError()
   return { bookings: data, total: count ?? data.length }
 }
+
+export type FamilySize = Awaited<ReturnType<typeof fetchFamilySize>>
+
+/** Who would be erased with a customer, and how much there is of them. */
+export function familySizeQuery(customerId: string) {
+  return queryOptions({
+    queryKey: ['family', customerId],
+    queryFn: ({ signal }) => fetchFamilySize(customerId, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+async function fetchFamilySize(customerId: string, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .rpc('erase_family', { p_customer_id: customerId, p_dry_run: true })
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}

@@ -11,6 +11,9 @@ export const messages = {
   saveCustomer: 'Failed to save customer. Please try again.',
   saveNotes: 'Failed to save the notes. Please try again.',
   mergeCustomers: 'Failed to merge the customers. Please try again.',
+  loadFamily: 'Failed to look what is kept of this family. Please try again.',
+  exportFamily: 'Failed to download the data. Please try again.',
+  eraseFamily: 'Failed to erase the data. Please try again.',
   none: 'Nobody has booked yet.',
   notFound: 'No customers found matching your search.',
 } as const
@@ -41,4 +44,10 @@ export function counted(count: number, noun: string): string {
   return count === 1
     ? `1 ${noun}`
     : `${count === 0 ? 'No' : count.toLocaleString('en-US')} ${noun}s`
+}
+
+/** `2 customers, 14 bookings, 31 messages`. */
+export function sizeInWords(size: { customers: number; bookings: number; mails: number }): string {
+  const { customers, bookings, mails } = size
+  return `${counted(customers, 'customer')}, ${counted(bookings, 'booking')}, ${counted(mails, 'message')}`
 }

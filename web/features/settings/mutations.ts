@@ -10,11 +10,11 @@ import { bookingSettingsRow, messages, profileRow, type SettingsForm } from './r
 
 /**
  * Saves the form over what `facility` was. A shorter horizon asks first, with the bookings that
- * would lie beyond it.
+ * would lie beyond it, and so does a shorter period for players' data.
  */
 export function useSaveSettings(facility: Facility, onDone: (form: SettingsForm) => void) {
   return useAskedWrite({
-    ask: (form: SettingsForm) => bookingsBeyond(facility, form),
+    ask: (form: SettingsForm) => concerned(facility, form),
     send: (form) => saveSettings(facility, form),
     outdates: everything,
     done: () => 'Settings saved',
@@ -24,13 +24,35 @@ export function useSaveSettings(facility: Facility, onDone: (form: SettingsForm)
   })
 }
 
+export type Concerned = {
+  beyond: Awaited<ReturnType<typeof bookingsBeyond>>
+  erasure: Awaited<ReturnType<typeof playersToErase>>
+}
+
+async function concerned(facility: Facility, form: SettingsForm): Promise<Concerned | null> {
+  const [beyond, erasure] = await Promise.all([
+    bookingsBeyond(facility, form),
+    playersToErase(facility, form),
+  ])
+  return beyond.length > 0 || erasure ? { beyond, erasure } : null
+}
+
+async function playersToErase(facility: Facility, form: SettingsForm) {
+  const months = Number(form.eraseMonths)
+  const before = facility.facility_settings?.erase_players_after_months ?? 0
+  if (months === 0 || (before > 0 && months >= before)) return null
+  const { data } = await sessionClient
+    .rpc('preview_player_erasure', { p_facility_id: facility.id, p_months: months })
+    .throwOnError()
+  return { months, ...data }
+}
+
 async function bookingsBeyond(facility: Facility, form: SettingsForm) {
   const daysAhead = Number(form.maxDaysAhead)
   const before = facility.facility_settings?.max_booking_days_ahead ?? 0
-  if (daysAhead >= before) return null
+  if (daysAhead >= before) return []
   const horizon = { daysAhead, zone: form.timeZone, now: new Date() }
-  const beyond = beyondHorizon(await fetchComingBookings(facility.id), horizon)
-  return beyond.length > 0 ? beyond : null
+  return beyondHorizon(await fetchComingBookings(facility.id), horizon)
 }
 
 /**

@@ -42,6 +42,7 @@ test('settings that are missing are shown as the defaults', () => {
     send_reminders: true,
     complete_bookings_automatically: false,
     display_names: false,
+    erase_players_after_months: 0,
     limit_per_address: 10,
     limit_minutes: 10,
     limit_burst: 60,

@@ -50,6 +50,7 @@ export type SettingsForm = {
   limitBurst: string
   limitOpenBookings: string
   limitMailsPerHour: string
+  eraseMonths: string
 }
 
 /** What the form shows of a facility. */
@@ -87,6 +88,7 @@ export function settingsForm(facility: Facility): SettingsForm {
     limitBurst: String(settings.limit_burst),
     limitOpenBookings: String(settings.limit_open_bookings),
     limitMailsPerHour: String(settings.limit_mails_per_hour),
+    eraseMonths: String(settings.erase_players_after_months),
   }
 }
 
@@ -154,6 +156,8 @@ export function settingsErrors(form: SettingsForm): SettingsErrors {
       !(number >= 1 && number <= most) && `Use a whole number from 1 to ${inDigits(most)}.`,
     )
   }
+  const months = wholeNumber(form.eraseMonths)
+  check('eraseMonths', !(months >= 0 && months <= bounds.eraseMonths) && tooGreat.eraseMonths)
   return errors
 }
 
@@ -171,6 +175,7 @@ const tooGreat = {
   bookingMinutes: `A booking lasts ${inDigits(bounds.bookingMinutes)} minutes at most.`,
   durationOptions: `Use ${inDigits(bounds.durationOptions)} duration options or fewer.`,
   cutoffHours: `Use whole hours from 0 to ${inDigits(bounds.cutoffHours)}.`,
+  eraseMonths: `Use whole months from 0 to ${inDigits(bounds.eraseMonths)}.`,
 }
 
 /** The columns of `facilities` to save; empty values are null (specification §5). */
@@ -213,6 +218,7 @@ export function bookingSettingsRow(form: SettingsForm) {
     limit_burst: Number(form.limitBurst),
     limit_open_bookings: Number(form.limitOpenBookings),
     limit_mails_per_hour: Number(form.limitMailsPerHour),
+    erase_players_after_months: Number(form.eraseMonths),
   }
 }
 
@@ -265,6 +271,7 @@ export const sections: readonly {
     fields: ['cutoffHours', 'cancellationPolicy'],
   },
   { id: 'limits', title: 'Limits', fields: limitFields.map(([field]) => field) },
+  { id: 'player-data', title: 'Players’ data', fields: ['eraseMonths'] },
 ]
 
 /** The titles of the sections that differ: "Facility profile and Payments". Null when none does. */

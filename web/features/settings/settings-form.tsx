@@ -9,17 +9,18 @@ import { SaveBar } from '../../ui/save-bar.tsx'
 import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { countInWords, impactItems } from '../booking-impact/rules.ts'
 import { AdministratorsSection } from './administrators-section.tsx'
 import { BookingRuleFields } from './booking-rule-fields.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { useSaveSettings } from './mutations.ts'
 import { PaymentFields } from './payment-fields.tsx'
+import { PlayerDataFields } from './player-data-fields.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { changesInWords, savedFacility, settingsErrors, settingsForm } from './rules.ts'
+import { saveQuestion } from './save-question.ts'
 import { SettingsNav } from './settings-nav.tsx'
 
-/** Profile and booking settings as one form. A shorter horizon tells first which bookings lie beyond. */
+/** Profile and booking settings as one form, which says first what a shorter horizon or a period leaves out. */
 export function SettingsForm(props: { facility: Facility; below: ReactNode }) {
   const [facility, setFacility] = useState(props.facility)
   const saving = useSaveSettings(facility, (saved) => {
@@ -33,7 +34,6 @@ export function SettingsForm(props: { facility: Facility; below: ReactNode }) {
     onSubmit: saving.start,
   })
   const { question, failure } = saving
-  const beyond = question?.found ?? []
   const changes = changesInWords(settingsForm(facility), form.values)
   const wrong = Object.keys(form.errors).length
 
@@ -49,6 +49,7 @@ export function SettingsForm(props: { facility: Facility; below: ReactNode }) {
             <BookingRuleFields {...form} />
             <PaymentFields {...form} />
             <LimitFields {...form} />
+            <PlayerDataFields {...form} />
           </form>
           <AdministratorsSection facilityId={facility.id} />
           {props.below}
@@ -78,10 +79,7 @@ export function SettingsForm(props: { facility: Facility; below: ReactNode }) {
       </SaveBar>
       <ConfirmDialog
         open={question !== null}
-        title={`${countInWords(beyond.length)} would be further ahead than that`}
-        description="They stay booked as they are. Open one to move or cancel it."
-        items={impactItems(beyond, form.values.timeZone)}
-        confirmLabel="Save anyway"
+        {...saveQuestion(question?.found, form.values.timeZone)}
         busy={saving.busy}
         busyLabel="Saving..."
         error={failure}

@@ -62,6 +62,31 @@ describe('/admin/settings', () => {
     await page.see('Settings saved')
   })
 
+  it('says how much an erasure of players would take before it is switched on', async () => {
+    await book(f.people.visitor, bookingRequest(f.home))
+    db.clock.set('2026-09-01T14:00:00Z')
+    const page = await open('/admin/settings', 'admin')
+    await page.fill(/^Erase players’ data/, '121')
+    await page.press('Save settings')
+    await page.see('Use whole months from 0 to 120.')
+    await page.fill(/^Erase players’ data/, '2')
+    await page.press('Save settings')
+    const question = await page.inside('dialog', 'Erase players’ data from now on?')
+    await question.see(/that is 1 booking, 1 customer and 1 message\./)
+    await question.press('Save and erase')
+    await page.see('Settings saved')
+    const [settings] = await db.owner.query(
+      'select erase_players_after_months as is from facility_settings where facility_id = $1',
+      [f.home.id],
+    )
+    expect(settings?.is).toBe(2)
+    // a longer period asks nothing
+    await page.fill(/^Erase players’ data/, '3')
+    await page.press('Save settings')
+    await page.miss(/^Not saved yet/)
+    await db.owner.query('update facility_settings set erase_players_after_months = 0')
+  })
+
   it('fails to load, and can be tried again', async () => {
     const page = await open('/admin/spaces', 'admin')
     await page.see('Cage A')

@@ -1,0 +1,53 @@
+-- after family
+
+-- For administrators, from any one customer of the family.
+
+create or replace function private.customer_at_desk(p_customer_id uuid) returns public.customers
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_customer public.customers;
+begin
+  select * into v_customer from public.customers
+  where id = p_customer_id and private.is_facility_admin(facility_id);
+  if not found then
+    raise exception 'Customer not found' using errcode = 'PT404';
+  end if;
+  return v_customer;
+end
+$$;
+
+create or replace function public.export_family(p_customer_id uuid) returns jsonb
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_customer public.customers := private.customer_at_desk(p_customer_id);
+begin
+  perform private.note_activity(v_customer.facility_id, auth.uid(), 'family', 'exported', v_customer.id);
+  return private.family_data(v_customer.facility_id, v_customer.email, v_customer.id);
+end
+$$;
+
+create or replace function public.erase_family(
+  p_customer_id uuid, p_dry_run boolean default false,
+  out names text[], out upcoming integer, out bookings integer, out customers integer, out mails integer
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_customer public.customers := private.customer_at_desk(p_customer_id);
+begin
+  select * into names, upcoming, bookings, customers, mails
+  from private.erase_family_of(v_customer.facility_id, v_customer.email, v_customer.id, auth.uid(), p_dry_run);
+end
+$$;
+
+grant execute on function public.export_family(uuid), public.erase_family(uuid, boolean) to authenticated;
+
+comment on function public.export_family(uuid) is
+  'Everything that is kept of a customer and of whoever booked with the same e-mail address; for administrators.';
+comment on function public.erase_family(uuid, boolean) is
+  'Erases a customer and whoever booked with the same e-mail address, with their messages; bookings stay as times without a player. p_dry_run only counts; for administrators.';

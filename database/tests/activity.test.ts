@@ -1,0 +1,294 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { thinOut } from '../../server/database/thin-out.ts'
+import {
+  book,
+  bookingRequest,
+  call,
+  cancelBooking,
+  facilitiesOn,
+  june,
+  lessonRequest,
+  startOver,
+} from './facility-fixture.ts'
+import { expectRefused } from './refusal.ts'
+import { type Actor, engines } from './test-database.ts'
+
+describe.each(engines)('the activity of staff on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  beforeEach(async () => {
+    await startOver(db)
+    await db.owner.transaction(async (client) => {
+      await client.query(`select set_config('fungo.thins_out', 'on', true)`)
+      await client.query('delete from activity')
+    })
+  })
+
+  const entries = (actor: Actor = f.people.admin) =>
+    actor.query(
+      'select kind, action, subject_id, subject_name, subjects, changes, actor_name, actor_email from activity order by created_at, kind',
+    )
+  const cancelAll = () => call(f.people.admin, 'cancel_bookings', { p_facility_id: f.home.id })
+
+  test('says who changed what, with what was there before', async () => {
+    await f.people.admin.query(
+      `update facility_settings set booking_lead_time_hours = 3 where facility_id = $1`,
+      [f.home.id],
+    )
+    await f.people.secondAdmin.query(`update facility_spaces set name = 'Cage 1' where id = $1`, [
+      f.home.space,
+    ])
+    expect(await entries()).toEqual([
+      {
+        ...{
+          kind: 'settings',
+          action: 'changed',
+          subject_id: null,
+          subject_name: null,
+          subjects: 1,
+        },
+        ...{ actor_name: 'admin@example.com', actor_email: 'admin@example.com' },
+        changes: { booking_lead_time_hours: [1, 3] },
+      },
+      {
+        ...{ kind: 'space', action: 'changed', subject_id: f.home.space, subject_name: 'Cage 1' },
+        ...{ subjects: 1, actor_name: 'secondAdmin@example.com' },
+        actor_email: 'secondAdmin@example.com',
+        changes: { name: ['Cage A', 'Cage 1'] },
+      },
+    ])
+    await db.owner.query(`update facility_spaces set name = 'Cage A' where id = $1`, [f.home.space])
+  })
+
+  test('has no entry of visitors, of the owner, of what changes nothing, or of what was refused', async () => {
+    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const [{ booking_token: token } = {}] = await db.owner.query(
+      'select booking_token from bookings',
+    )
+    await cancelBooking(f.people.visitor, id, { p_booking_token: token })
+    await book(f.people.stranger, bookingRequest(f.home))
+    await db.owner.query(`update facilities set phone = '555-0101'`)
+    await f.people.admin.query('update facility_spaces set name = name where facility_id = $1', [
+      f.home.id,
+    ])
+    await expectRefused(db, '23514', () =>
+      f.people.admin.query('update facility_settings set booking_lead_time_hours = -1'),
+    )
+    expect(await entries(db.owner)).toEqual([])
+  })
+
+  test('of a booking tells times, place and state, of its player nothing', async () => {
+    const id = await book(f.people.admin, bookingRequest(f.home, { p_notes: 'Left-handed.' }))
+    await f.people.admin.query(
+      `update bookings set player_name = 'Olivia Brandt', notes = 'Right-handed.', space_id = $2 where id = $1`,
+      [id, f.home.secondSpace],
+    )
+    await cancelBooking(f.people.secondAdmin, id, { p_reason: 'Olivia is ill' })
+    await f.people.admin.query(
+      `update customers set staff_notes = 'Owes for Tuesday', phone = '937 555 0142'`,
+    )
+    const kept = await entries()
+    expect(kept).toMatchObject([
+      {
+        ...{ kind: 'booking', action: 'added', subject_id: id, subject_name: null },
+        changes: { start_time: [null, expect.any(String)], space_id: [null, 'Cage A'] },
+      },
+      {
+        ...{ kind: 'booking', action: 'changed', subject_id: id },
+        changes: { player_name: null, notes: null, space_id: ['Cage A', 'Cage B'] },
+      },
+      {
+        ...{
+          kind: 'booking',
+          action: 'changed',
+          subject_id: id,
+          actor_name: 'secondAdmin@example.com',
+        },
+        changes: { status: ['confirmed', 'cancelled'], cancellation_reason: null },
+      },
+      { kind: 'customer', action: 'changed', changes: { phone: null, staff_notes: null } },
+    ])
+    expect(JSON.stringify(await db.owner.query('select * from activity'))).not.toMatch(
+      /olivia|brandt|owen|handed|ill\b|owes|0142|[0-9a-f]{64}/i,
+    )
+  })
+
+  test('has one entry for what one request did to many', async () => {
+    for (const hour of ['10:00', '12:00', '14:00'])
+      await book(
+        f.people.visitor,
+        bookingRequest(f.home, {
+          p_start_time: june(16, hour),
+          p_end_time: june(16, hour.replace(':00', ':30')),
+          p_player_email: `${hour.slice(0, 2)}@example.com`,
+        }),
+      )
+    await cancelAll()
+    await f.people.admin.query(
+      `update facility_business_hours set close_time = '20:00' where facility_id = $1 and day_of_week < 3`,
+      [f.home.id],
+    )
+    expect(await entries()).toMatchObject([
+      {
+        ...{ kind: 'booking', action: 'changed', subjects: 3, subject_id: null },
+        changes: { status: ['confirmed', 'cancelled'] },
+      },
+      { kind: 'hours', subjects: 3, changes: { close_time: ['21:00:00', '20:00:00'] } },
+    ])
+    await db.owner.query(`update facility_business_hours set close_time = '21:00'`)
+  })
+
+  test('has instructors’ weeks and time off, without the reason', async () => {
+    await f.people.instructor.query(
+      `insert into instructor_unavailability (instructor_id, start_time, end_time, reason)
+       values ($1, $2, $3, 'Knee surgery')`,
+      [f.home.instructor, june(20, '09:00'), june(20, '12:00')],
+    )
+    const lesson = await book(f.people.visitor, lessonRequest(f.home))
+    await call(f.people.admin, 'staff_move_booking', {
+      ...{ p_booking_id: lesson, p_space_id: f.home.secondSpace, p_instructor_id: f.jenna },
+      ...{ p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') },
+    })
+    expect(await entries()).toMatchObject([
+      { kind: 'booking', changes: { instructor_id: ['Ray Delgado', 'Jenna Kowalski'] } },
+      {
+        kind: 'time_off',
+        action: 'added',
+        subject_name: 'Ray Delgado',
+        actor_name: 'instructor@example.com',
+      },
+    ])
+    expect(JSON.stringify(await entries())).not.toContain('Knee')
+    await db.owner.query('delete from instructor_unavailability')
+  })
+
+  test('has invitations and what was mailed by hand, which the server writes for somebody', async () => {
+    await db.owner.query(
+      `select private.invite($1, null, 'newcomer@example.com', interval '7 days', false)`,
+      [f.accounts.admin.id],
+    )
+    await book(f.people.visitor, bookingRequest(f.home))
+    await db.owner.query(
+      `select private.queue_customer_message($1, 'owen@example.com', null,
+         '{"subject": "Hello Owen", "text": "Hi", "html": "Hi"}', true, false)`,
+      [f.accounts.secondAdmin.id],
+    )
+    expect(await entries()).toMatchObject([
+      {
+        kind: 'invitation',
+        action: 'sent',
+        subject_name: 'newcomer@example.com',
+        actor_name: 'admin@example.com',
+      },
+      { kind: 'mail', action: 'sent', actor_name: 'secondAdmin@example.com', subject_name: null },
+    ])
+    await db.owner.query('delete from private.invitations')
+  })
+
+  test('outlives the account, and who is removed reads it no more', async () => {
+    await f.people.admin.query('delete from facility_admins where user_id = $1', [
+      f.accounts.secondAdmin.id,
+    ])
+    expect(await entries(f.people.secondAdmin)).toEqual([])
+    const temporary = await db.createUser('temp@example.com')
+    await db.owner.query(
+      `update user_profiles set first_name = 'Tess', last_name = 'Temp' where id = $1`,
+      [temporary.id],
+    )
+    await db.owner.query('insert into facility_admins (facility_id, user_id) values ($1, $2)', [
+      f.home.id,
+      temporary.id,
+    ])
+    await db
+      .user(temporary)
+      .query(`update facilities set website = 'https://new.example' where id = $1`, [f.home.id])
+    await db.owner.query('delete from auth.users where id = $1', [temporary.id])
+    expect(await entries()).toMatchObject([
+      { kind: 'administrator', action: 'removed', subject_name: 'secondAdmin@example.com' },
+      {
+        ...{ kind: 'facility', actor_name: 'Tess Temp', actor_email: 'temp@example.com' },
+        changes: { website: ['https://example.com', 'https://new.example'] },
+      },
+    ])
+    expect(
+      await call(f.people.admin, 'get_activity_people', { p_facility_id: f.home.id }),
+    ).toMatchObject([
+      { actor_name: 'Tess Temp' },
+      { actor_id: f.accounts.admin.id, actor_name: 'admin@example.com' },
+    ])
+    await db.owner.query('insert into facility_admins (facility_id, user_id) values ($1, $2)', [
+      f.home.id,
+      f.accounts.secondAdmin.id,
+    ])
+  })
+
+  test('is read by administrators of its facility alone', async () => {
+    await f.people.admin.query(`update facilities set phone = '555-0109' where id = $1`, [
+      f.home.id,
+    ])
+    for (const role of ['foreignAdmin', 'instructor', 'stranger'] as const) {
+      expect(await entries(f.people[role]), role).toEqual([])
+      expect(
+        await call(f.people[role], 'get_activity_people', { p_facility_id: f.home.id }),
+      ).toEqual([])
+    }
+    await expectRefused(db, '42501', () => entries(f.people.visitor))
+  })
+
+  test('is rewritten by nobody, the owner included', async () => {
+    await f.people.admin.query(`update facilities set phone = '555-0108' where id = $1`, [
+      f.home.id,
+    ])
+    const rewrites = [
+      `update activity set actor_name = 'Somebody else'`,
+      'delete from activity',
+      `insert into activity (facility_id, actor_name, kind, action) values ('${f.home.id}', 'Me', 'space', 'added')`,
+    ]
+    for (const text of rewrites) await expectRefused(db, '42501', () => f.people.admin.query(text))
+    for (const text of [...rewrites.slice(0, 2), 'truncate activity'])
+      await expectRefused(
+        db,
+        '42501',
+        () => db.owner.query(text),
+        'What staff changed is written down for good.',
+      )
+  })
+
+  test('ends after two years, and with its facility', async () => {
+    await f.people.admin.query(`update facilities set phone = '555-0107' where id = $1`, [
+      f.home.id,
+    ])
+    db.clock.set('2028-06-01T14:00:00Z')
+    await f.people.admin.query(`update facilities set phone = '555-0106' where id = $1`, [
+      f.home.id,
+    ])
+    db.clock.set('2028-06-20T14:00:00Z')
+    await db.owner.query('update auth.sessions set refreshed_at = private.now()')
+    await thinOut({ database: db, clock: db.clock })
+    expect(await entries()).toMatchObject([{ changes: { phone: ['555-0107', '555-0106'] } }])
+    await db.owner.transaction(async (client) => {
+      const { rows } = await client.query(
+        `insert into facilities (name, slug) values ('Short', 'short') returning id`,
+      )
+      await client.query(
+        `insert into activity (facility_id, actor_name, kind, action) values ($1, 'Me', 'space', 'added')`,
+        [rows[0].id],
+      )
+      await client.query(`delete from facilities where slug = 'short'`)
+    })
+    expect(await entries(db.owner)).toHaveLength(1)
+  })
+
+  test('ends at a thousand entries in a facility that the site does not show', async () => {
+    await db.owner.query(
+      `insert into activity (facility_id, actor_name, kind, action)
+       select $1, 'Me', 'space', 'added' from generate_series(1, 999)`,
+      [f.away.id],
+    )
+    for (const phone of ['555-0001', '555-0002'])
+      await f.people.foreignAdmin.query('update facilities set phone = $2 where id = $1', [
+        f.away.id,
+        phone,
+      ])
+    expect(await entries(f.people.foreignAdmin)).toHaveLength(1000)
+  })
+})

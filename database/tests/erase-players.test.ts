@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { thinOut } from '../../server/database/thin-out.ts'
+import { tieOldBookings } from '../../server/database/tie-old-bookings.ts'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  call,
+  facilitiesOn,
+  june,
+  monday,
+  startOver,
+} from './facility-fixture.ts'
+import { personalPlaces } from './personal-places.ts'
+import { expectRefused } from './refusal.ts'
+import { engines } from './test-database.ts'
+
+describe.each(engines)('players whom a facility keeps no longer on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  beforeEach(async () => {
+    await startOver(db)
+    await db.owner.query('delete from customers')
+    await db.owner.query('delete from private.erasures')
+    await keepFor(0)
+  })
+
+  const keepFor = (months: number) =>
+    db.owner.query(
+      'update facility_settings set erase_players_after_months = $1 where facility_id = $2',
+      [months, f.home.id],
+    )
+  const preview = async (months: number) =>
+    (
+      await call(f.people.admin, 'preview_player_erasure', {
+        p_facility_id: f.home.id,
+        p_months: months,
+      })
+    )[0]
+  const later = (iso: string) => db.clock.set(iso)
+  const thin = () => thinOut({ database: db, clock: db.clock }, 2)
+  const named = (name: string, changes: Record<string, unknown> = {}) =>
+    book(
+      f.people.visitor,
+      bookingRequest(f.home, {
+        ...{ p_player_name: name, p_player_email: `${name.split(' ')[0]}@example.com` },
+        ...{ p_player_phone: '937 555 0142', p_is_minor: true, p_parent_name: `Parent ${name}` },
+        ...{ p_notes: `${name} is left-handed`, ...changes },
+      }),
+    )
+  const at = (day: number, hour: number) => ({
+    p_start_time: june(day, `${hour}:00`),
+    p_end_time: june(day, `${hour}:30`),
+  })
+
+  test('are kept while nothing says otherwise', async () => {
+    const id = await named('Quirin Zandt')
+    later('2026-09-01T14:00:00Z')
+    await thin()
+    expect(await bookingRow(db, id)).toMatchObject({ player_name: 'Quirin Zandt', erased_at: null })
+  })
+
+  test('are erased that long after a booking, everywhere, and its time and place stay', async () => {
+    const old = await named('Quirin Zandt', at(16, 10))
+    const before = await bookingRow(db, old)
+    await f.people.admin.query(`update customers set staff_notes = 'Quirin owes'`)
+    await f.people.admin.query(`update bookings set staff_notes = 'Quirin came late'`)
+    later('2026-09-10T14:00:00Z')
+    const kept = await named('Ida Brandt', {
+      p_start_time: '2026-09-11T14:00Z',
+      p_end_time: '2026-09-11T14:30Z',
+    })
+    await keepFor(2)
+    expect(await preview(2)).toEqual({ bookings: 1, customers: 1, mails: 1 })
+    expect(await thin()).toBe(1)
+    expect(await preview(2)).toEqual({ bookings: 0, customers: 0, mails: 0 })
+    const after = await bookingRow(db, old)
+    expect(after).toMatchObject({
+      ...{ player_name: 'Erased player', player_email: null, player_phone: null, is_minor: false },
+      ...{
+        parent_name: null,
+        notes: null,
+        staff_notes: null,
+        customer_id: null,
+        status: 'confirmed',
+      },
+      ...{ erased_at: expect.any(Date), calendar_sequence: 0 },
+    })
+    for (const column of ['start_time', 'end_time', 'space_id', 'service_type_id', 'created_at'])
+      expect(after[column], column).toEqual(before[column])
+    expect(await personalPlaces(db, ['quirin', 'zandt', String(before.booking_token)])).toEqual([])
+    expect(await bookingRow(db, kept)).toMatchObject({ player_name: 'Ida Brandt' })
+    // what is tied to customers after an upgrade is not made anybody's again
+    await tieOldBookings({ database: db, clock: db.clock })
+    expect(await db.owner.query('select name from customers')).toEqual([{ name: 'Ida Brandt' }])
+    expect(await thin()).toBe(0)
+  })
+
+  test('stay customers while there is a newer booking, which keeps its messages', async () => {
+    await named('Ida Brandt', at(16, 10))
+    later('2026-09-10T14:00:00Z')
+    const newer = await named('Ida Brandt', {
+      p_start_time: '2026-09-11T14:00Z',
+      p_end_time: '2026-09-11T14:30Z',
+    })
+    await keepFor(1)
+    await thin()
+    const rows = await db.owner.query(
+      'select player_name, customer_id from bookings order by start_time',
+    )
+    expect(rows).toMatchObject([
+      { player_name: 'Erased player', customer_id: null },
+      { player_name: 'Ida Brandt', customer_id: expect.any(String) },
+    ])
+    expect(await db.owner.query('select booking_id from email_logs')).toEqual([
+      { booking_id: newer },
+    ])
+  })
+
+  test('go a few at a time, and the next time where it stopped', async () => {
+    for (const hour of [10, 11, 12, 13, 14]) await named(`Player ${hour}`, at(16, hour))
+    later('2026-08-20T14:00:00Z')
+    await keepFor(1)
+    const portion = () => db.owner.query('select private.erase_old_players(2)')
+    const erased = async () => {
+      await portion()
+      return (await db.owner.query('select from bookings where erased_at is not null')).length
+    }
+    expect([await erased(), await erased(), await erased(), await erased()]).toEqual([2, 4, 5, 5])
+    expect(await db.owner.query('select bookings_until from private.erasures')).toEqual([
+      { bookings_until: new Date('2026-07-20T14:00:00Z') },
+    ])
+    later('2026-10-20T14:00:00Z')
+    await book(
+      f.people.visitor,
+      bookingRequest(f.home, {
+        p_start_time: '2026-10-21T14:00Z',
+        p_end_time: '2026-10-21T15:00Z',
+      }),
+    )
+    later('2026-12-20T14:00:00Z')
+    expect(await erased()).toBe(6)
+  })
+
+  test('take along customers who have no booking', async () => {
+    await f.people.admin.query(
+      `insert into customers (facility_id, name) values ($1, 'Never Came')`,
+      [f.home.id],
+    )
+    later('2026-09-10T14:00:00Z')
+    await f.people.admin.query(
+      `insert into customers (facility_id, name) values ($1, 'New Here')`,
+      [f.home.id],
+    )
+    await keepFor(1)
+    expect(await preview(1)).toEqual({ bookings: 0, customers: 1, mails: 0 })
+    await thin()
+    expect(await db.owner.query('select name from customers')).toEqual([{ name: 'New Here' }])
+  })
+
+  test('can be written into an erased booking by nobody', async () => {
+    const id = await named('Quirin Zandt', at(16, 10))
+    later('2026-08-20T14:00:00Z')
+    await keepFor(1)
+    await thin()
+    for (const column of [
+      `player_name = 'Quirin'`,
+      `player_phone = '937 555 0142'`,
+      `staff_notes = 'Q.'`,
+    ])
+      await expectRefused(
+        db,
+        'PT409',
+        () => f.people.admin.query(`update bookings set ${column} where id = $1`, [id]),
+        'The player of this booking was erased. Nobody can be written into it again.',
+      )
+    await db.owner.query(`insert into customers (facility_id, name) values ($1, 'Quirin')`, [
+      f.home.id,
+    ])
+    await expectRefused(db, '23514', () =>
+      db.owner.query('update bookings set customer_id = (select id from customers)'),
+    )
+  })
+
+  test('are counted for administrators alone, who alone switch it on, within bounds', async () => {
+    for (const role of ['instructor', 'foreignAdmin', 'stranger'] as const)
+      await expectRefused(db, 'PT403', () =>
+        call(f.people[role], 'preview_player_erasure', { p_facility_id: f.home.id, p_months: 1 }),
+      )
+    await expectRefused(db, '42501', () =>
+      call(f.people.visitor, 'preview_player_erasure', { p_facility_id: f.home.id, p_months: 1 }),
+    )
+    for (const months of [-1, 121])
+      await expectRefused(db, '23514', () =>
+        f.people.admin.query('update facility_settings set erase_players_after_months = $1', [
+          months,
+        ]),
+      )
+    db.clock.set(monday)
+  })
+})

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  call,
+  cancelBooking,
+  facilitiesOn,
+  june,
+  lessonRequest,
+  startOver,
+} from './facility-fixture.ts'
+import { personalPlaces } from './personal-places.ts'
+import { expectRefused } from './refusal.ts'
+import { engines, type TestDatabase } from './test-database.ts'
+
+describe.each(engines)('a family’s data on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  beforeEach(async () => {
+    await startOver(db)
+    await db.owner.query('delete from customers')
+  })
+
+  const bookAs = (name: string, hour: number, changes: Record<string, unknown> = {}) =>
+    book(
+      f.people.visitor,
+      bookingRequest(f.home, {
+        ...{ p_player_name: name, p_player_email: 'kate@zandt.example', p_notes: `${name} notes` },
+        ...{ p_start_time: june(16, `${hour}:00`), p_end_time: june(16, `${hour}:30`), ...changes },
+      }),
+    )
+  const customerOf = async (id: string) => (await bookingRow(db, id)).customer_id
+  const erase = async (customer: string, changes: object = {}, actor = f.people.admin) =>
+    (await call(actor, 'erase_family', { p_customer_id: customer, ...changes }))[0]
+  const exported = async (customer: string) =>
+    (await call(f.people.admin, 'export_family', { p_customer_id: customer }))[0]?.export_family
+  const nextWeek = async () => {
+    await mailLeaves(db)
+    db.clock.set('2026-06-22T14:00:00Z')
+  }
+
+  test('is everybody with the address, whatever the case, and nobody else', async () => {
+    const owen = await bookAs('Owen Zandt', 10)
+    await bookAs('Ida Zandt', 11, {
+      p_player_email: 'Kate@ZANDT.example',
+      p_player_phone: '937 555 0142',
+    })
+    await bookAs('Somebody Else', 12, { p_player_email: 'else@example.com' })
+    const data = await exported(await customerOf(owen))
+    expect(data.customers.map(({ name }: { name: string }) => name)).toEqual([
+      'Ida Zandt',
+      'Owen Zandt',
+    ])
+    expect(data.bookings).toMatchObject([
+      {
+        player_name: 'Owen Zandt',
+        notes: 'Owen Zandt notes',
+        space: 'Cage A',
+        service: 'Open Cage',
+      },
+      { player_name: 'Ida Zandt', player_phone: '937 555 0142' },
+    ])
+    expect(data.mails).toMatchObject([
+      { type: 'booking_confirmation' },
+      { type: 'booking_confirmation' },
+    ])
+    expect(JSON.stringify(data)).not.toMatch(/Somebody|[0-9a-f]{64}|booking_token/)
+  })
+
+  test('has the way somebody booked before they were corrected or merged', async () => {
+    const typo = await bookAs('Owen Zant', 10, { p_player_email: 'kate@zant.example' })
+    const customer = await customerOf(typo)
+    await f.people.admin.query(
+      `update customers set name = 'Owen Zandt', email = 'kate@zandt.example' where id = $1`,
+      [customer],
+    )
+    const data = await exported(customer)
+    expect(data.emails).toEqual(['kate@zandt.example', 'kate@zant.example'])
+    expect(data.customers[0].also_known_as).toEqual(['owen zant, kate@zant.example'])
+    expect(data.mails).toHaveLength(1)
+  })
+
+  test('of somebody without an address is their own', async () => {
+    const walkIn = (name: string, hour: number) =>
+      call(f.people.admin, 'create_staff_booking', {
+        ...{ p_facility_id: f.home.id, p_space_id: f.home.space, p_service_type_id: f.home.open },
+        ...{ p_instructor_id: null, p_player_name: name },
+        ...{ p_start_time: june(16, `${hour}:00`), p_end_time: june(16, `${hour}:30`) },
+      })
+    const [dana] = await walkIn('Dana', 10)
+    await walkIn('Eve', 11)
+    expect(await erase(await customerOf(dana?.id), { p_dry_run: true })).toMatchObject({
+      ...{ names: ['Dana'], upcoming: 1, bookings: 1, customers: 1, mails: 0 },
+    })
+  })
+
+  test('is erased wherever it stands, and bookings keep their time', async () => {
+    const id = await bookAs('Owen Zandt', 10, { p_is_minor: true, p_parent_name: 'Kate Zandt' })
+    const lesson = await book(
+      f.people.visitor,
+      lessonRequest(f.home, {
+        ...{ p_player_name: 'Ida Zandt', p_player_email: 'kate@zandt.example' },
+        p_space_id: f.home.secondSpace,
+      }),
+    )
+    // the facility hears of a lesson within time off
+    await f.people.instructor.query(
+      `insert into instructor_unavailability (instructor_id, start_time, end_time) values ($1, $2, $3)`,
+      [f.home.instructor, june(16, '09:00'), june(16, '12:00')],
+    )
+    const other = await bookAs('Somebody Else', 12, { p_player_email: 'else@example.com' })
+    const customer = await customerOf(id)
+    const { booking_token: token } = await bookingRow(db, id)
+    await nextWeek()
+    const size = await erase(customer, { p_dry_run: true })
+    expect(size).toEqual({
+      ...{ names: ['Ida Zandt', 'Owen Zandt'], upcoming: 0, bookings: 2, customers: 2, mails: 4 },
+    })
+    expect(await erase(customer)).toEqual(size)
+    expect(await personalPlaces(db, ['zandt', String(token)])).toEqual([])
+    expect(await bookingRow(db, lesson)).toMatchObject({
+      ...{ player_name: 'Erased player', instructor_id: f.home.instructor, status: 'confirmed' },
+    })
+    expect(await bookingRow(db, other)).toMatchObject({ player_name: 'Somebody Else' })
+    expect(await db.owner.query('select recipient from email_logs')).toEqual([
+      { recipient: 'else@example.com' },
+    ])
+    expect(
+      await f.people.admin.query(
+        `select actor_name, subject_id, changes from activity where kind = 'family' and action = 'erased'`,
+      ),
+    ).toMatchObject([
+      {
+        ...{ actor_name: 'admin@example.com', subject_id: null },
+        changes: { bookings: [2, 0], customers: [2, 0], mails: [4, 0] },
+      },
+    ])
+    expect(
+      await f.people.admin.query(
+        `select from activity where kind = 'booking' and action = 'changed'`,
+      ),
+    ).toEqual([])
+    await db.owner.query('delete from instructor_unavailability')
+  })
+
+  test('is erased neither while somebody is to come nor while a message waits', async () => {
+    const id = await bookAs('Owen Zandt', 10)
+    const customer = await customerOf(id)
+    await expectRefused(
+      db,
+      'PT409',
+      () => erase(customer),
+      'This family has upcoming bookings. Cancel them first.',
+    )
+    await cancelBooking(f.people.admin, id)
+    await expectRefused(
+      db,
+      'PT409',
+      () => erase(customer),
+      'A message about this family still waits to be sent. Try again once it has left.',
+    )
+    await mailLeaves(db)
+    await erase(customer)
+    expect(await bookingRow(db, id)).toMatchObject({ status: 'cancelled', player_email: null })
+  })
+
+  test('that was cancelled with many others does not come back with them', async () => {
+    const id = await bookAs('Owen Zandt', 10)
+    const customer = await customerOf(id)
+    const [bulk] = await call(f.people.admin, 'cancel_bookings', {
+      p_facility_id: f.home.id,
+      p_tell: false,
+    })
+    await mailLeaves(db)
+    await erase(customer)
+    const undone = await call(f.people.admin, 'undo_cancel_bookings', { p_undo_id: bulk?.undo_id })
+    expect(undone).toEqual([{ restored: 0, lost: 0 }])
+    expect(await bookingRow(db, id)).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('is handed out and erased by administrators of its facility alone', async () => {
+    const customer = await customerOf(await bookAs('Owen Zandt', 10))
+    for (const role of ['instructor', 'foreignAdmin', 'stranger'] as const) {
+      for (const name of ['erase_family', 'export_family'])
+        await expectRefused(
+          db,
+          'PT404',
+          () => call(f.people[role], name, { p_customer_id: customer }),
+          'Customer not found',
+        )
+    }
+    for (const name of ['erase_family', 'export_family'])
+      await expectRefused(db, '42501', () =>
+        call(f.people.visitor, name, { p_customer_id: customer }),
+      )
+  })
+})
+
+/** What waits has gone out. */
+async function mailLeaves(db: TestDatabase): Promise<void> {
+  await db.owner.query('update private.mail_queue set next_attempt_at = null')
+}

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+type State = 'well' | 'refuses' | 'says nothing'
+
+/** A line to a port of this machine that can be cut, or go dead without a word. */
+export async function flakyLink(to: number) {
+  let state: State = 'well'
+  const pairs = new Set<[Socket, Socket]>()
+  const server = createServer((near) => {
+    if (state === 'refuses') return near.destroy()
+    const far = connect(to, '127.0.0.1')
+    const pair: [Socket, Socket] = [near, far]
+    pairs.add(pair)
+    for (const [from, into] of [pair, [far, near] as const]) {
+      from.on('error', () => {})
+      from.on('data', (chunk) => {
+        if (state !== 'says nothing') into.write(chunk)
+      })
+      from.on('close', () => {
+        into.destroy()
+        pairs.delete(pair)
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const cut = () => {
+    for (const [near] of pairs) near.destroy()
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    be(next: State): void {
+      // What was swallowed makes no sense any more: a dead line that lives again is a new one.
+      if (next === 'refuses' || state === 'says nothing') cut()
+      state = next
+    },
+    close(): void {
+      cut()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+
+/** Where a step goes, as numbers that are taken modulo what there is. */
+type Place = { space: number; slot: number }
+
+/** What one client does next. `whose` picks among all bookings that are known by then. */
+export type Step =
+  | ({ do: 'book'; isLesson: boolean } & Place)
+  | ({ do: 'move' } & Place)
+  | { do: 'cancel' }
+  | { do: 'ask'; slot: number }
+  | ({ do: 'staff moves'; whose: number } & Place)
+  | { do: 'staff cancels'; whose: number }
+  | ({ do: 'closes' } & Place)
+  | { do: 'sets'; buffer: number }
+
+/** What each client does, one step after the other: the same for the same seed. */
+export function historyPlan(seed: number, clients: number, steps: number): Step[][] {
+  const sized = { minLength: steps, maxLength: steps, size: 'max' } as const
+  const visitors = fc.sample(fc.array(visitorStep, sized), {
+    seed,
+    numRuns: clients - Math.ceil(clients / 8),
+  })
+  const staff = fc.sample(fc.array(staffStep, sized), {
+    seed: seed + 1,
+    numRuns: clients - visitors.length,
+  })
+  return [...visitors, ...staff]
+}
+
+const place = { space: fc.nat(999), slot: fc.nat(999) }
+const does = <Name extends Step['do']>(name: Name) => fc.constant(name)
+
+const visitorStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: does('book'), isLesson: fc.boolean(), ...place }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: does('move'), ...place }) },
+  { weight: 2, arbitrary: fc.record({ do: does('cancel') }) },
+  { weight: 1, arbitrary: fc.record({ do: does('ask'), slot: place.slot }) },
+)
+
+const staffStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: does('staff moves'), whose: fc.nat(), ...place }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: does('staff cancels'), whose: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ do: does('closes'), ...place }) },
+  { weight: 1, arbitrary: fc.record({ do: does('sets'), buffer: fc.constantFrom(0, 15) }) },
+)

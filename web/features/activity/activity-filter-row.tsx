@@ -1,0 +1,56 @@
+import { rowCount } from '../../lib/row-count.ts'
+import { DateFilter } from '../../ui/date-filter.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { type ActivityFilters, operator } from './activity-filters.ts'
+import { kinds } from './rules.ts'
+
+/** The filters, which apply at once, and how many entries they leave. */
+export function ActivityFilterRow(props: {
+  filters: ActivityFilters
+  people: readonly { actor_id: string; actor_name: string }[]
+  /** Undefined while the first answer is awaited. */
+  total: number | undefined
+  onChange: (changes: Partial<ActivityFilters>) => void
+}) {
+  const { filters, people, total, onChange } = props
+  return (
+    <search
+      aria-label="Filter activity"
+      className="grid grid-cols-2 items-end gap-3 px-4 pt-3.5 pb-3.5 md:flex md:flex-wrap [&_input]:min-w-0 [&_label]:text-caption [&_label]:text-ink-2"
+    >
+      <SelectField
+        label="Person"
+        value={filters.person}
+        onChange={({ target }) => onChange({ person: target.value })}
+      >
+        <option value="">Everybody</option>
+        {people.map(({ actor_id, actor_name }) => (
+          <option key={actor_id} value={actor_id}>
+            {actor_name}
+          </option>
+        ))}
+        <option value={operator}>The operator</option>
+      </SelectField>
+      <SelectField
+        label="Kind"
+        value={filters.kind}
+        onChange={({ target }) => onChange({ kind: target.value })}
+      >
+        <option value="">Everything</option>
+        {Object.entries(kinds).map(([kind, { name }]) => (
+          <option key={kind} value={kind}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <DateFilter label="From" value={filters.from} onChange={(from) => onChange({ from })} />
+      <DateFilter label="To" value={filters.to} onChange={(to) => onChange({ to })} />
+      <p
+        role="status"
+        className="text-small text-ink-3 tabular-nums max-md:col-span-2 md:ml-auto md:pb-2.5"
+      >
+        {total !== undefined && `${rowCount(total)} ${total === 1 ? 'entry' : 'entries'}`}
+      </p>
+    </search>
+  )
+}

@@ -1,0 +1,116 @@
+import { queryOptions } from '@tanstack/react-query'
+import { sessionClient } from '../../lib/session-client.ts'
+import { type ActivityFilters, madeRange, operator } from './activity-filters.ts'
+import { type Changes, type Entry, pageSize } from './rules.ts'
+
+const activityKey = ['activity'] as const
+
+const listed =
+  'id, created_at, actor_id, actor_name, actor_email, kind, action, subject_id, subject_name, subjects, changes'
+
+/** Who has changed something, whether they still work here or not. */
+export function activityPeopleQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: [...activityKey, 'people', facilityId],
+    queryFn: async ({ signal }) => {
+      const { data } = await sessionClient
+        .rpc('get_activity_people', { p_facility_id: facilityId })
+        .abortSignal(signal)
+        .throwOnError()
+      return data
+    },
+    staleTime: 0,
+  })
+}
+
+/** One page of what staff changed, newest first, with the players' names as they are today. */
+export function activityPageQuery(
+  scope: { facilityId: string; zone: string },
+  filters: ActivityFilters,
+  page: number,
+) {
+  return queryOptions({
+    queryKey: [...activityKey, 'page', scope, filters, page],
+    queryFn: ({ signal }) => fetchPage(scope, filters, page, signal),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  })
+}
+
+export type ListedEntry = Awaited<ReturnType<typeof fetchPage>>['entries'][number]
+
+/** A page past the end answers with the first. */
+async function fetchPage(
+  scope: { facilityId: string; zone: string },
+  filters: ActivityFilters,
+  page: number,
+  signal: AbortSignal,
+): Promise<{ entries: Awaited<ReturnType<typeof withNames>>; total: number; page: number }> {
+  const first = (page - 1) * pageSize
+  let query = sessionClient
+    .from('activity')
+    .select(listed, { count: 'estimated' })
+    .eq('facility_id', scope.facilityId)
+  if (filters.person === operator) query = query.is('actor_id', null)
+  else if (filters.person) query = query.eq('actor_id', filters.person)
+  if (filters.kind) query = query.eq('kind', filters.kind)
+  const { from, before } = madeRange(filters, scope.zone)
+  if (from) query = query.gte('created_at', from)
+  if (before) query = query.lt('created_at', before)
+  const { data, count, error } = await query
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(first, first + pageSize - 1)
+    .abortSignal(signal)
+  if (page > 1 && (error?.code === 'PGRST103' || data?.length === 0))
+    return fetchPage(scope, filters, 1, signal)
+  if (error) throw error
+  return { entries: await withNames(data, signal), total: count ?? data.length, page }
+}
+
+type Row = Omit<Entry, 'changes'> & {
+  id: string
+  created_at: string
+  actor_name: string
+  actor_email: string | null
+  subject_name: string | null
+  changes: unknown
+}
+
+/** The log knows players by their ids alone: whoever was erased has no name here either. */
+async function withNames(rows: readonly Row[], signal: AbortSignal) {
+  const ids = (...among: string[]) =>
+    rows.filter(({ kind }) => among.includes(kind)).flatMap(({ subject_id }) => subject_id ?? [])
+  const found = await Promise.all([
+    bookingNames(ids('booking'), signal),
+    customerNames(ids('customer', 'family'), signal),
+  ])
+  const names = new Map(found.flat().map(({ id, name }) => [id, name]))
+  return rows.map((row) => ({
+    ...row,
+    changes: row.changes as Changes,
+    subject_name: row.subject_name ?? names.get(row.subject_id ?? '') ?? null,
+  }))
+}
+
+async function bookingNames(ids: string[], signal: AbortSignal) {
+  if (ids.length === 0) return []
+  const { data } = await sessionClient
+    .from('bookings')
+    .select('id, name:player_name')
+    .in('id', ids)
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+async function customerNames(ids: string[], signal: AbortSignal) {
+  if (ids.length === 0) return []
+  const { data } = await sessionClient
+    .from('customers')
+    .select('id, name')
+    .in('id', ids)
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}

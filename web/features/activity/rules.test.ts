@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { changesInWords, deedInWords, type Entry, placeOf } from './rules.ts'
+
+const zone = 'America/New_York'
+const now = new Date('2026-06-15T14:00:00Z')
+const entry = (changes: Partial<Entry>): Entry => ({
+  ...{ kind: 'booking', action: 'changed', subject_id: 'b1', subjects: 1, changes: {} },
+  ...changes,
+})
+
+describe('what somebody did', () => {
+  it.each<[Partial<Entry>, string]>([
+    [{ action: 'added' }, 'Made a booking'],
+    [{ changes: { status: ['confirmed', 'cancelled'] } }, 'Cancelled a booking'],
+    [
+      { changes: { status: ['confirmed', 'cancelled'] }, subjects: 1200 },
+      'Cancelled 1,200 bookings',
+    ],
+    [{ changes: { status: ['cancelled', 'confirmed'] } }, 'Brought back a booking'],
+    [{ changes: { arrived_at: [null, '2026-06-15T14:00:00Z'] } }, 'Checked in a booking'],
+    [{ changes: { space_id: ['Cage A', 'Cage B'] } }, 'Moved a booking'],
+    [{ changes: { player_name: null } }, 'Changed a booking'],
+    [{ kind: 'settings', subject_id: null }, 'Changed the settings'],
+    [{ kind: 'hours', subjects: 3 }, 'Changed business hours of 3 days'],
+    [{ kind: 'family', action: 'erased' }, 'Erased a family’s data'],
+    [{ kind: 'something_new', action: 'added' }, 'Added something new'],
+  ])('%j is %s', (changes, words) => {
+    expect(deedInWords(entry(changes))).toBe(words)
+  })
+
+  it('leads to what was changed, unless that is gone', () => {
+    expect(placeOf(entry({}))).toBe('/admin/bookings?booking=b1')
+    expect(placeOf(entry({ subjects: 2, subject_id: null }))).toBeNull()
+    expect(placeOf(entry({ kind: 'family', action: 'erased', subject_id: null }))).toBeNull()
+    expect(placeOf(entry({ kind: 'hours', subject_id: 'h1' }))).toBe('/admin/business-hours')
+  })
+})
+
+it('says column by column what was there before and after', () => {
+  const changes: Entry['changes'] = {
+    start_time: ['2026-06-16T14:00:00+00:00', '2026-06-17T15:30:00+00:00'],
+    open_time: ['09:00:00', null],
+    is_active: [true, false],
+    booking_duration_options: [[30, 60], [60]],
+    status: ['confirmed', 'no_show'],
+    day_of_week: [null, 1],
+    notes: null,
+  }
+  expect(changesInWords(changes, zone, now).map(({ name, says }) => `${name}: ${says}`)).toEqual([
+    'Start: Tue, Jun 16, 10:00 AM → Wed, Jun 17, 11:30 AM',
+    'Open time: 9:00 AM → none',
+    'Active: yes → no',
+    'Booking duration options: 30, 60 → 60',
+    'Status: Confirmed → No-show',
+    'Day of week: Monday',
+    'Notes: changed',
+  ])
+})

@@ -1,0 +1,176 @@
+import { weekdayName } from '../../../shared/dates.ts'
+import { formatTime, formatWallTime } from '../../../shared/times.ts'
+import { dayWithYear } from '../../lib/relative-time.ts'
+import { paths } from '../../paths.ts'
+import { statusLook } from '../bookings/booking-status.ts'
+
+export const messages = {
+  load: 'Failed to load the activity. Please try again.',
+  noneFound: 'Nothing was changed that matches your filters.',
+  none: 'Nobody has changed anything yet.',
+} as const
+
+export const pageSize = 20
+
+type Kind = { name: string; one: string; many: string }
+
+/** What can be changed (`activity.kind`): its name in the filter, one of it, and several. */
+export const kinds: Record<string, Kind> = {
+  booking: { name: 'Bookings', one: 'a booking', many: '# bookings' },
+  series: { name: 'Series', one: 'a series', many: '# series' },
+  customer: { name: 'Customers', one: 'a customer', many: '# customers' },
+  family: { name: 'Families’ data', one: 'a family’s data', many: '# families’ data' },
+  mail: { name: 'Messages sent by hand', one: 'a message', many: '# messages' },
+  instructor: { name: 'Instructors', one: 'an instructor', many: '# instructors' },
+  availability: { name: 'Weekly availability', one: 'weekly hours', many: '# weekly hours' },
+  time_off: { name: 'Time off', one: 'time off', many: '# times off' },
+  space: { name: 'Spaces', one: 'a space', many: '# spaces' },
+  service: { name: 'Services', one: 'a service', many: '# services' },
+  hours: { name: 'Business hours', one: 'business hours', many: 'business hours of # days' },
+  special_hours: { name: 'Special hours', one: 'special hours', many: 'special hours of # days' },
+  closure: { name: 'Closures', one: 'a closure', many: '# closures' },
+  settings: { name: 'Settings', one: 'the settings', many: 'the settings' },
+  facility: { name: 'Facility profile', one: 'the facility’s profile', many: '# profiles' },
+  administrator: { name: 'Administrators', one: 'an administrator', many: '# administrators' },
+  invitation: { name: 'Invitations', one: 'an invitation', many: '# invitations' },
+}
+
+/** `[before, after]` of a column; null where the values are not kept. */
+export type Changes = Record<string, [unknown, unknown] | null>
+
+export type Entry = {
+  kind: string
+  action: string
+  subject_id: string | null
+  subjects: number
+  changes: Changes
+}
+
+/** `Moved a booking`, `Cancelled 12 bookings`, `Changed the settings`. */
+export function deedInWords({ kind, action, subjects, changes }: Entry): string {
+  const verb = (kind === 'booking' && bookingVerb(action, changes)) || verbs[action] || 'Changed'
+  const unknown = kind.replace(/_/g, ' ')
+  const { one, many } = kinds[kind] ?? { one: unknown, many: `# ${unknown}` }
+  return `${verb} ${subjects === 1 ? one : many.replace('#', subjects.toLocaleString('en-US'))}`
+}
+
+const verbs: Record<string, string> = {
+  added: 'Added',
+  changed: 'Changed',
+  removed: 'Removed',
+  sent: 'Sent',
+  accepted: 'Accepted',
+  merged: 'Merged',
+  exported: 'Downloaded',
+  erased: 'Erased',
+}
+
+function bookingVerb(action: string, changes: Changes): string | null {
+  if (action === 'added') return 'Made'
+  const status = changes.status?.[1]
+  if (typeof status === 'string') return statusVerbs[status] ?? null
+  if ('arrived_at' in changes)
+    return changes.arrived_at?.[1] ? 'Checked in' : 'Took back the check-in of'
+  const isMoved = ['start_time', 'end_time', 'space_id', 'instructor_id'].some(
+    (column) => column in changes,
+  )
+  return isMoved ? 'Moved' : null
+}
+
+const statusVerbs: Record<string, string> = {
+  cancelled: 'Cancelled',
+  completed: 'Completed',
+  no_show: 'Marked as a no-show:',
+  confirmed: 'Brought back',
+}
+
+/** Where what was changed can be seen; null where there is nothing to see. */
+export function placeOf({ kind, subject_id: id, action }: Entry): string | null {
+  if (kind === 'booking') return id && `${paths.adminBookings}?booking=${id}`
+  if (kind === 'customer' || (kind === 'family' && action === 'exported'))
+    return id && paths.adminCustomer(id)
+  if (kind === 'mail') return id && `${paths.adminMail}?message=${id}`
+  if (kind === 'instructor') return id && paths.adminInstructor(id)
+  return places[kind] ?? null
+}
+
+const places: Record<string, string> = {
+  space: paths.adminSpaces,
+  service: paths.adminServices,
+  hours: paths.adminBusinessHours,
+  special_hours: paths.adminBusinessHours,
+  closure: paths.adminBusinessHours,
+  settings: paths.adminSettings,
+  facility: paths.adminSettings,
+  administrator: paths.adminSettings,
+  invitation: paths.adminSettings,
+  availability: paths.adminInstructors,
+  time_off: paths.adminInstructors,
+}
+
+/** What changed, a line for each column: `Lead time: 1 → 2`. */
+export function changesInWords(
+  changes: Changes,
+  zone: string,
+  now: Date,
+): { name: string; says: string }[] {
+  return Object.entries(changes).map(([column, values]) => ({
+    name: columnName(column),
+    says: values ? valuesInWords(column, values, zone, now) : 'changed',
+  }))
+}
+
+function valuesInWords(
+  column: string,
+  [before, after]: [unknown, unknown],
+  zone: string,
+  now: Date,
+): string {
+  const shown = (value: unknown) => valueInWords(column, value, zone, now)
+  if (before === null) return shown(after)
+  return `${shown(before)} → ${shown(after)}`
+}
+
+function valueInWords(column: string, value: unknown, zone: string, now: Date): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (column === 'day_of_week') return weekdayName(Number(value))
+  if (column === 'status') return statusLook(String(value)).name
+  if (Array.isArray(value)) return value.map(String).join(', ')
+  if (typeof value === 'object') return JSON.stringify(value)
+  const text = String(value)
+  if (/^\d{4}-\d\d-\d\dT\d\d:/.test(text))
+    return `${dayWithYear(text, zone, now)}, ${formatTime(text, zone)}`
+  if (/^\d\d:\d\d:\d\d$/.test(text)) return formatWallTime(text)
+  return text.replace(/\s+/g, ' ')
+}
+
+/** `Booking lead time hours`, and what reads badly in words of its own. */
+function columnName(column: string): string {
+  const words = columnNames[column] ?? column.replace(/_/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const columnNames: Record<string, string> = {
+  start_time: 'start',
+  end_time: 'end',
+  starts_at: 'from',
+  ends_at: 'until',
+  space_id: 'space',
+  service_type_id: 'service',
+  instructor_id: 'instructor',
+  arrived_at: 'arrived',
+  is_active: 'active',
+  is_open: 'open',
+  is_public: 'reason shown to visitors',
+  is_primary: 'primary',
+  is_minor: 'under 18',
+  deleted_at: 'deleted',
+  player_name: 'player',
+  player_email: 'email',
+  player_phone: 'phone',
+  parent_name: 'parent',
+  email_type: 'kind',
+  every_weeks: 'every (weeks)',
+  erase_players_after_months: 'erase players after (months)',
+}

@@ -1,0 +1,56 @@
+import Download from 'lucide-react/icons/download'
+import FileText from 'lucide-react/icons/file-text'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EraseFamilyDialog } from './erase-family-dialog.tsx'
+import { useExportFamily } from './mutations.ts'
+import type { Customer } from './queries.ts'
+
+/** What a family may ask for: all that is kept of them, or that nothing is. */
+export function FamilyDataPanel(props: {
+  customer: Pick<Customer, 'id' | 'name' | 'email'>
+  zone: string
+}) {
+  const { customer, zone } = props
+  const [erasing, setErasing] = useState(false)
+  const exporting = useExportFamily(customer.id, zone)
+  return (
+    <Panel title="This family’s data">
+      <div className="grid gap-3 px-5 py-4">
+        <p className="text-small text-ink-2 wrap-anywhere">
+          {customer.email
+            ? `Everybody who booked with ${customer.email}, with bookings, notes and messages.`
+            : `${customer.name}, with bookings, notes and messages.`}
+        </p>
+        {exporting.failure && <Notice tone="error">{exporting.failure}</Notice>}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="small"
+            busy={exporting.sending === 'html'}
+            onClick={() => exporting.send('html')}
+          >
+            <Icon of={FileText} size="small" />
+            Download to read
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={exporting.sending === 'json'}
+            onClick={() => exporting.send('json')}
+          >
+            <Icon of={Download} size="small" />
+            Download as data
+          </Button>
+          <Button variant="danger" size="small" onClick={() => setErasing(true)}>
+            Erase
+          </Button>
+        </div>
+      </div>
+      <EraseFamilyDialog customer={customer} open={erasing} onClose={() => setErasing(false)} />
+    </Panel>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { TextField } from './field.tsx'
+
+/** A half-typed date counts as empty in the browser; it changes nothing until it is whole or cleared. */
+export function DateFilter(props: {
+  label: string
+  value: string
+  className?: string
+  onChange: (date: string) => void
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <TextField
+      className={props.className}
+      label={props.label}
+      type="date"
+      value={typed ?? props.value}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const isWhole = target.value ? target.value >= '1900' : !target.validity.badInput
+        if (isWhole) props.onChange(target.value)
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}
