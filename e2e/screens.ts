@@ -11,7 +11,7 @@ export const screens = {
     ...['/admin', '/admin/bookings', '/admin/bookings/day', '/admin/bookings/new'],
     ...['/admin/bookings/series/new', '/admin/customers', '/admin/instructors'],
     ...['/admin/instructors/new', '/admin/spaces', '/admin/services', '/admin/business-hours'],
-    ...['/admin/settings', '/admin/mail', '/admin/activity', '/admin/setup'],
+    ...['/admin/settings', '/admin/mail', '/admin/activity', '/admin/system', '/admin/setup'],
   ],
   instructor: [
     ...['/instructor', '/instructor/schedule', '/instructor/availability'],

@@ -1,34 +1,32 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { builtSite, hashSiteSources, siteStamp } from '../server/doctor/built-site.ts'
 import { type Encoding, encode } from '../server/http/accepted-encoding.ts'
 import { packedEndings } from '../server/site/static-files.ts'
 
 const root = join(import.meta.dirname, '..')
 const vite = 'node_modules/vite/bin/vite.js'
-/** Beside what was built, so that a copy of it is known for what it is. */
-const stamp = join(root, 'dist/.built-from')
 
 /**
  * Builds the site into dist/, and into dist/.render/ what renders it on the server, unless it was
  * built from exactly these files. Throws on failure.
  */
 export async function buildSite(): Promise<void> {
-  const inputs = hashInputs()
-  if (existsSync(join(root, 'dist/index.html')) && readStamp() === inputs) return
+  if ((await builtSite()) === 'built') return
+  const sources = await hashSiteSources()
   if (!existsSync(join(root, vite))) {
     throw new Error(
       'The site in dist/ was built from other files than these: run npm ci, npm run build, npm prune --omit=dev',
     )
   }
-  rmSync(stamp, { force: true })
+  rmSync(siteStamp, { force: true })
   console.log('Building the site…')
   build()
   build('--ssr', 'render.tsx')
   copyApiViewer()
   await packSite(join(root, 'dist'))
-  writeFileSync(stamp, inputs)
+  writeFileSync(siteStamp, sources)
 }
 
 function build(...options: string[]): void {
@@ -64,28 +62,6 @@ export async function packSite(directory: string): Promise<void> {
 /** The last hundredths of a large file take longer than all else, and only the viewer is large. */
 function effortFor({ length }: Buffer): number {
   return length > 1_000_000 ? 9 : 11
-}
-
-function hashInputs(): string {
-  const hash = createHash('sha256')
-  const sources = globSync('{shared,web}/**/*', { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-  const settings = [
-    'package-lock.json',
-    'scripts/build-site.ts',
-    'vite.config.ts',
-    'tsconfig.base.json',
-  ]
-  for (const file of [...sources, ...settings.map((name) => join(root, name))]) {
-    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
-  }
-  return hash.digest('hex')
-}
-
-function readStamp(): string | undefined {
-  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
 }
 
 if (import.meta.main) await buildSite()

@@ -123,10 +123,12 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
       sudo() { shift 2; "$@"; }; setpriv() { shift 3; "$@"; }
       install() { command install $(printf '%s\\n' "$@" | sed 's/^postgres$/nobody/'); }`
     writeFileSync(at('systemctl'), '')
+    // Before there is a certificate, whatever this machine itself needs to reach npm's registry.
+    const trusted = existsSync(authority) ? authority : process.env.NODE_EXTRA_CA_CERTS
     const { code, output } = await outcomeOf(`${played}\n${commands}`, {
       cwd: machine,
       env: {
-        ...{ PATH: process.env.PATH, HOME: process.env.HOME, NODE_EXTRA_CA_CERTS: authority },
+        ...{ PATH: process.env.PATH, HOME: process.env.HOME, NODE_EXTRA_CA_CERTS: trusted },
         ...{ PGHOST: at('run/postgresql'), PGUSER: 'postgres' },
       },
     })

@@ -14,6 +14,7 @@ const serverLayers = [
   ['http'],
   ['database'],
   ['mail', 'access'],
+  ['doctor'],
   ['app-context'],
   ['auth', 'rest', 'functions', 'site', 'metrics'],
   ['kept-answers'],

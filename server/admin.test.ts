@@ -1,48 +1,85 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newDataDir } from '../database/tests/test-database.ts'
 import { signAnonKey } from './access/tokens.ts'
+import { runAdmin } from './admin/run-admin.ts'
 import { lockDataDir } from './database/lock-data-dir.ts'
 import { openDatabase } from './database/open.ts'
 import { queueMail } from './mail/test-queued-mail.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'fungo-admin-'))
+let dataDir: string
 const { PATH, NODE_COMPILE_CACHE } = process.env
 const secret = 'a secret that is long enough for HS256'
+beforeAll(async () => {
+  dataDir = await newDataDir()
+})
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-function admin(args: string[], env: Record<string, string> = {}) {
-  const outcome = spawnSync(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], {
-    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...env },
-    encoding: 'utf8',
+/** In this process: a new one takes a second to say the same. */
+async function admin(args: string[], env: Record<string, string> = {}) {
+  const lines = { out: '', error: '' }
+  const code = await runAdmin(args, {
+    env: { DATA_DIR: dataDir, ...env },
+    folder: dataDir,
+    print: (line) => {
+      lines.out += `${line}\n`
+    },
+    complain: (line) => {
+      lines.error += `${line}\n`
+    },
   })
-  return { code: outcome.status, out: outcome.stdout, error: outcome.stderr }
+  return { code, ...lines }
 }
 
+it('is a program of its own', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'admin.ts'), 'mail', 'all'],
+    { env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir }, encoding: 'utf8' },
+  )
+  expect([status, stdout, stderr]).toEqual([
+    2,
+    '',
+    'Usage: npm run admin -- mail [how many] [--json]\n',
+  ])
+})
+
 describe('npm run admin', { timeout: 60_000 }, () => {
-  it.each([[[]], [['dance']], [['__proto__']]])('names its verbs to %j', (args) => {
-    const { code, error } = admin(args)
+  it.each([[[]], [['dance']], [['__proto__']]])('names its verbs to %j', async (args) => {
+    const { code, error } = await admin(args)
     expect(code).toBe(2)
     expect(error).toMatch(/Usage: npm run admin -- <verb>/)
     for (const verb of [
-      ...['backup', 'doctor', 'facilities', 'family', 'keys', 'mail', 'migrate', 'restore'],
+      ...['backup', 'demo', 'doctor', 'facilities', 'family', 'keys', 'mail', 'migrate', 'restore'],
     ])
       expect(error).toContain(`\n  ${verb} `)
   })
 
+  it('says what a verb does to whoever asks', async () => {
+    expect(await admin(['--help'])).toMatchObject({ code: 0, error: '' })
+    expect((await admin(['restore', '--help'])).out).toMatch(
+      /^npm run admin -- restore: fill an empty database .*\n$/,
+    )
+  })
+
   it('prints the keys, but never the secret', async () => {
-    const { code, out } = admin(['keys'], { JWT_SECRET: secret, SITE_URL: 'https://a.example' })
+    const { code, out } = await admin(['keys'], {
+      JWT_SECRET: secret,
+      SITE_URL: 'https://a.example',
+    })
     expect(code).toBe(0)
     expect(out).toContain(await signAnonKey(secret))
     expect(out).toContain('https://a.example')
     expect(out).not.toContain(secret)
+    const asJson = await admin(['keys', '--json'], { JWT_SECRET: secret })
+    expect(JSON.parse(asJson.out)).toMatchObject({ anonKey: await signAnonKey(secret) })
   })
 
-  it('migrates, and may do so again', () => {
+  it('migrates, and may do so again', async () => {
     for (let time = 1; time <= 2; time += 1) {
-      expect(admin(['migrate'])).toEqual({
+      expect(await admin(['migrate'])).toEqual({
         code: 0,
         out: 'The database is up to date.\n',
         error: '',
@@ -51,7 +88,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
   })
 
   it('shows captured mail, links that sign somebody in included', async () => {
-    expect(admin(['mail'])).toEqual({ code: 0, out: 'No captured mail.\n', error: '' })
+    expect(await admin(['mail'])).toEqual({ code: 0, out: 'No captured mail.\n', error: '' })
     const database = await openDatabase({ dataDir })
     const link = 'https://a.example/auth/v1/verify?token=abc'
     const id = await queueMail(database, {
@@ -64,34 +101,67 @@ describe('npm run admin', { timeout: 60_000 }, () => {
       [id],
     )
     await database.close()
-    const { code, out } = admin(['mail'], { SITE_URL: 'https://a.example' })
+    const { code, out } = await admin(['mail'], { SITE_URL: 'https://a.example' })
     expect(code).toBe(0)
     expect(out).toContain('password_reset  to jo@example.com')
     expect(out).toContain(`\n  ${link}\n`)
     expect(out).not.toContain('waiting@example.com')
-    expect(admin(['mail', 'all'])).toMatchObject({
-      code: 1,
-      error: 'Usage: npm run admin -- mail [how many]\n',
-    })
+    expect(JSON.parse((await admin(['mail', '1', '--json'])).out)).toMatchObject([
+      { type: 'password_reset', to: 'jo@example.com', links: expect.arrayContaining([link]) },
+    ])
   })
 
-  it('backs up, and restores into another directory with its secret', () => {
+  it('backs up, and restores into another directory with its secret', async () => {
     const file = join(dataDir, 'kept.backup')
-    expect(admin(['backup', file])).toMatchObject({ code: 0, error: '' })
-    expect(admin(['backup', file])).toMatchObject({ code: 1, error: `${file} is there already.\n` })
+    expect(await admin(['backup', file])).toMatchObject({ code: 0, error: '' })
+    expect(await admin(['backup', file])).toMatchObject({
+      code: 1,
+      error: `${file} is there already.\n`,
+    })
     const other = { DATA_DIR: join(dataDir, 'other') }
-    const refused = admin(['restore', file], { ...other, JWT_SECRET: secret })
+    const refused = await admin(['restore', file], { ...other, JWT_SECRET: secret })
     expect(refused.error).toMatch(/^JWT_SECRET is not the one that .* was made with/)
-    expect(admin(['restore', file], other).out).toMatch(
+    expect((await admin(['restore', file], other)).out).toMatch(
       /^Restored what .* tables with \d+ rows\.\n$/,
     )
     const kept = (directory: string) => readFileSync(join(directory, 'jwt-secret'), 'utf8')
     expect(kept(other.DATA_DIR)).toBe(kept(dataDir))
-    expect(admin(['mail'], other).out).toContain('password_reset')
+    expect((await admin(['mail'], other)).out).toContain('password_reset')
   })
 
-  it('examines the installation', () => {
-    const { out } = admin(['doctor', '--json'], { SITE_URL: 'http://127.0.0.1:1' })
+  it('fills an empty database with the demo, and clears it whole', async () => {
+    const usage = { code: 2, error: expect.stringMatching(/^Usage: .*demo fill \| demo clear/) }
+    expect(await admin(['demo'])).toMatchObject(usage)
+    expect(await admin(['demo', 'clear'])).toMatchObject({
+      ...{ code: 1, error: 'There is no demo here.\n' },
+    })
+    const rows = async (change = '') => {
+      const database = await openDatabase({ dataDir })
+      if (change) await database.pool.query(change)
+      const found = await database.pool.query(
+        `select count(*)::integer as bookings, (select count(*)::integer from auth.users) as users,
+           (select count(*)::integer from public.facilities) as facilities from public.bookings`,
+      )
+      await database.close()
+      return found.rows[0]
+    }
+    expect((await admin(['demo', 'fill'])).out).toBe(
+      'The demo is there: admin@example.com, fungo-demo.\n',
+    )
+    expect((await admin(['demo', 'fill'])).error).toMatch(/^The database is not empty/)
+    await rows(`update public.bookings set player_email = 'jo@example.com'
+      where id = (select id from public.bookings where player_email is not null limit 1)`)
+    expect((await admin(['demo', 'clear'])).error).toMatch(/^People have made 1 bookings/)
+    expect((await admin(['demo', 'clear', '--with-bookings'])).out).toBe('The demo is gone.\n')
+    expect(await rows()).toEqual({ bookings: 0, users: 0, facilities: 0 })
+  })
+
+  it('examines the installation', async () => {
+    const { code, out, error } = await admin(['doctor', '--json'], {
+      SITE_URL: 'http://127.0.0.1:1',
+    })
+    expect(code).toBe(1)
+    expect(error).toMatch(/^\d+ of \d+ checks failed\.\n$/)
     const found = JSON.parse(out) as { about: string; state: string; says: string }[]
     const state = (about: string) =>
       found.filter((each) => each.about === about).map((each) => each.state)
@@ -108,21 +178,18 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     }
     expect(state('address')).toEqual(['failure'])
     expect(state('mail server')).toEqual(['warning'])
-    const { code, error } = admin(['doctor'], { SITE_URL: 'http://127.0.0.1:1' })
-    expect(code).toBe(1)
-    expect(error).toMatch(/^\d+ of \d+ checks failed\.\n$/)
   })
 
-  it('stays away from data that a server uses', () => {
+  it('stays away from data that a server uses', async () => {
     const unlock = lockDataDir(dataDir)
-    const { code, error } = admin(['migrate'])
+    const { code, error } = await admin(['migrate'])
     unlock()
     expect(code).toBe(1)
     expect(error).toMatch(new RegExp(`^DATA_DIR .*${process.pid}[^\\n]*\\n$`))
   })
 
-  it('reports a wrong setting in one line', () => {
-    expect(admin(['keys'], { PORT: 'x' })).toMatchObject({
+  it('reports a wrong setting in one line', async () => {
+    expect(await admin(['keys'], { PORT: 'x' })).toMatchObject({
       code: 1,
       error: 'PORT must be a whole number from 1 to 65535\n',
     })

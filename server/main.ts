@@ -8,13 +8,13 @@ import { type Config, ConfigError, listeningAddress, readConfig } from './config
 import { loadSecret } from './database/load-secret.ts'
 import { DataDirLockedError, lockDataDir } from './database/lock-data-dir.ts'
 import { hasDemo, makeDemo } from './database/make-demo.ts'
-import { migrate } from './database/migrate.ts'
 import { backUpNightly } from './database/nightly-backups.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { joinProcesses } from './database/processes.ts'
 import { SchemaError } from './database/schema-error.ts'
 import { thinOutHourly } from './database/thin-out.ts'
 import { tieOldBookings } from './database/tie-old-bookings.ts'
+import { upgrade } from './database/upgrade.ts'
 import { vacuumHourly } from './database/vacuum-embedded.ts'
 import { databaseError } from './errors.ts'
 import { createDrain } from './http/drain.ts'
@@ -109,7 +109,7 @@ function messageOf(error: unknown): string {
 async function joinWhenReachable(config: Config, opened: Database): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const schema = await migrate(opened)
+      const schema = await upgrade(opened, config, log)
       if (schema === 'newer')
         log.warn('another version has brought the database further: its functions stay in force')
       leave = (await joinProcesses(opened, config, log)).leave

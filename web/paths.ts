@@ -35,6 +35,7 @@ export const paths = {
   adminSettings: '/admin/settings',
   adminMail: '/admin/mail',
   adminActivity: '/admin/activity',
+  adminSystem: '/admin/system',
   adminCustomers: '/admin/customers',
   adminCustomer: (id: string) => `/admin/customers/${id}`,
   adminSetup: '/admin/setup',

@@ -1,6 +1,5 @@
-import { checkDatabase } from './doctor-database.ts'
-import { checkSite } from './doctor-site.ts'
-import { type Finding, findings } from './finding.ts'
+import { examine } from '../doctor/examine.ts'
+import type { Finding } from '../doctor/finding.ts'
 import type { Verb } from './verb.ts'
 
 const marks = { ok: 'ok     ', warning: 'WARNING', failure: 'FAILURE' }
@@ -13,10 +12,7 @@ export const doctor: Verb = {
     if (args.some((each) => each !== '--json')) {
       throw new Error('Usage: npm run admin -- doctor [--json]')
     }
-    const found = await withDatabase(async (database) => [
-      ...(await findings(checkDatabase(database, config))),
-      ...(await findings(checkSite(config))),
-    ])
+    const found = await withDatabase((database) => examine(database, config))
     if (args.includes('--json')) print(JSON.stringify(found))
     else for (const each of found) print(line(each))
     const failures = found.filter(({ state }) => state === 'failure').length

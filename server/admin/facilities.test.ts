@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { engines, testDatabaseOn } from '../../database/tests/test-database.ts'
 import { readConfig } from '../config.ts'
-import { checkHosts } from './doctor-hosts.ts'
+import { checkHosts } from '../doctor/check-hosts.ts'
 import { facilities } from './facilities.ts'
 
 const config = readConfig({ JWT_SECRET: 'a secret that is long enough for HS256' })

@@ -4,10 +4,17 @@ import type { Verb } from './verb.ts'
 
 /** Prints what another client needs to call this server. */
 export const keys: Verb = {
-  summary: 'print the address and the anonymous key for other clients',
-  async run({ config, print }) {
-    const { jwtSecret, siteUrl } = loadSecret(config)
-    print(`address   ${siteUrl}`)
-    print(`anon key  ${await signAnonKey(jwtSecret)}`)
+  summary: 'print the address and the anonymous key for other clients, or --json',
+  async run({ config, args, print }) {
+    if (args.some((each) => each !== '--json'))
+      throw new Error('Usage: npm run admin -- keys [--json]')
+    const { jwtSecret, siteUrl: address } = loadSecret(config)
+    const anonKey = await signAnonKey(jwtSecret)
+    if (args.includes('--json')) {
+      print(JSON.stringify({ address, anonKey }))
+      return
+    }
+    print(`address   ${address}`)
+    print(`anon key  ${anonKey}`)
   },
 }

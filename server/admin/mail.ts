@@ -10,16 +10,19 @@ import type { Verb } from './verb.ts'
 
 /** Shows what was kept instead of sent, links that sign somebody in included. */
 export const mail: Verb = {
-  summary: 'show captured mail with its links: the newest 20, or as many as you name',
+  summary: 'show captured mail with its links: the newest 20, or as many as you name, or --json',
   besideServer: true,
   async run({ config, args, print, withDatabase }) {
-    const limit = wantedCount(args)
+    const isJson = args.includes('--json')
+    const limit = wantedCount(args.filter((each) => each !== '--json'))
     await withDatabase(async (database) => {
       await migrate(database)
       const transactions = siteTransactions({ database, clock: systemClock, config })
       const mails = await capturedMails(transactions, limit)
-      if (mails.length === 0) print('No captured mail.')
-      for (const each of mails) await printMail(each, config, print)
+      const shown = await Promise.all(mails.map((each) => show(each, config)))
+      if (isJson) print(JSON.stringify(shown))
+      else if (shown.length === 0) print('No captured mail.')
+      else for (const each of shown) printMail(each, print)
     })
   },
 }
@@ -29,7 +32,7 @@ type CapturedMail = Omit<QueuedMail, 'id' | 'attempts' | 'age'> & { created_at: 
 function wantedCount([count, ...rest]: string[]): number {
   if (count === undefined) return 20
   if (rest.length === 0 && /^[1-9]\d{0,4}$/.test(count)) return Number(count)
-  throw new Error('Usage: npm run admin -- mail [how many]')
+  throw new Error('Usage: npm run admin -- mail [how many] [--json]')
 }
 
 /** Oldest first, so that the newest stands at the end of the screen. */
@@ -49,17 +52,23 @@ async function capturedMails(context: TransactionContext, limit: number): Promis
   return rows.reverse()
 }
 
-async function printMail(
-  captured: CapturedMail,
-  config: Config,
-  print: (line: string) => void,
-): Promise<void> {
+type ShownMail = { at: string; type: string; to: string; subject?: string; links: string[] }
+
+async function show(captured: CapturedMail, config: Config): Promise<ShownMail> {
+  const { type, recipient: to, created_at: now } = captured
   const { siteUrl, sender } = siteOfMail(captured, config)
-  const context = { siteUrl, now: captured.created_at, fromAddress: sender.address }
+  const context = { siteUrl, now, fromAddress: sender.address }
   const message = await renderMessage(captured, context).catch(() => null)
-  print(`${captured.created_at.toISOString()}  ${captured.type}  to ${captured.recipient}`)
-  if (!message) return
-  print(`  ${message.subject}`)
-  const links = message.text.match(/https?:\/\/\S+/g) ?? []
-  for (const link of new Set(links)) print(`  ${link}`)
+  const links = message?.text.match(/https?:\/\/\S+/g) ?? []
+  return { at: now.toISOString(), type, to, subject: message?.subject, links: [...new Set(links)] }
+}
+
+function printMail(
+  { at, type, to, subject, links }: ShownMail,
+  print: (line: string) => void,
+): void {
+  print(`${at}  ${type}  to ${to}`)
+  if (subject === undefined) return
+  print(`  ${subject}`)
+  for (const link of links) print(`  ${link}`)
 }

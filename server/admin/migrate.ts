@@ -1,11 +1,18 @@
-import { migrate } from '../database/migrate.ts'
+import { loadSecret } from '../database/load-secret.ts'
+import { upgrade } from '../database/upgrade.ts'
 import type { Verb } from './verb.ts'
 
 /** Brings the database to this version's schema, as every start does, but also backwards. */
 export const migrateVerb: Verb = {
   summary: 'bring the database to the newest schema (every start does this too)',
-  async run({ print, withDatabase }) {
-    await withDatabase((database) => migrate(database, { backwards: true }))
+  async run({ config, args, print, withDatabase }) {
+    if (args.length > 0) throw new Error('Usage: npm run admin -- migrate')
+    const log = {
+      info: (_: object, message: string) => print(message),
+    }
+    await withDatabase((database) =>
+      upgrade(database, { ...loadSecret(config), backwards: true }, log),
+    )
     print('The database is up to date.')
   },
 }

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { loadSecret } from '../database/load-secret.ts'
 import { readHeader, restore } from '../database/restore.ts'
@@ -10,11 +10,12 @@ const usage = 'Usage: npm run admin -- restore FILE [--keep-mail] [--new-secret]
 /** Makes of an empty database what a backup holds. */
 export const restoreVerb: Verb = {
   summary: 'fill an empty database from a backup: restore FILE [--keep-mail] [--new-secret]',
-  async run({ config, args, print, withDatabase }) {
+  async run({ config, args, folder, print, withDatabase }) {
     const flags = args.filter((each) => each.startsWith('--'))
-    const [file, ...rest] = args.filter((each) => !each.startsWith('--'))
+    const [name, ...rest] = args.filter((each) => !each.startsWith('--'))
     const unknown = flags.filter((flag) => !['--keep-mail', '--new-secret'].includes(flag))
-    if (file === undefined || rest.length > 0 || unknown.length > 0) throw new Error(usage)
+    if (name === undefined || rest.length > 0 || unknown.length > 0) throw new Error(usage)
+    const file = resolve(folder, name)
     const { jwtSecret } = await readHeader(file)
     if (jwtSecret && !flags.includes('--new-secret')) keepSecret(config, file, jwtSecret)
     const { tables, takenAt } = await withDatabase((database) =>

@@ -3,6 +3,7 @@ import type { Verb } from './verb.ts'
 /** The operator's verbs, one file each: `npm run admin -- <verb>`. */
 const verbs: Record<string, () => Promise<Verb>> = {
   backup: async () => (await import('./backup.ts')).backup,
+  demo: async () => (await import('./demo.ts')).demo,
   doctor: async () => (await import('./doctor.ts')).doctor,
   facilities: async () => (await import('./facilities.ts')).facilities,
   family: async () => (await import('./family.ts')).family,

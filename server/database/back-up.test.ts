@@ -67,6 +67,14 @@ describe('a backup', { timeout: 120_000 }, () => {
       source,
       `select booking_token from public.bookings where status = 'confirmed' order by id limit 1`,
     )
+    const [reminded] = await column(
+      source,
+      `update public.bookings set player_email = 'mira@example.com', created_at = now() - interval '9 days'
+       where id = (
+         select id from public.bookings where status = 'confirmed' and start_time > now() + interval '1 day'
+         order by start_time limit 1
+       ) returning start_time`,
+    )
     const files = [newFile(), newFile(), newFile()] as const
     const first = await backUp(source, files[0], secret)
     expect(first.tables.map(({ rows }) => rows).reduce((sum, rows) => sum + rows)).toBeGreaterThan(
@@ -81,19 +89,13 @@ describe('a backup', { timeout: 120_000 }, () => {
     await restore(grown, files[0], { keepMail: true })
     expect((await backUp(grown, files[1])).tables).toEqual(first.tables)
 
-    const there = serverOn(grown)
     const { refresh_token } = signedIn
-    const refreshed = await there('POST', '/auth/v1/token?grant_type=refresh_token', {
+    const refreshed = await serverOn(grown)('POST', '/auth/v1/token?grant_type=refresh_token', {
       refresh_token,
     })
     expect(refreshed.status).toBe(200)
-    expect((await there('GET', new URL(url).pathname)).text).toContain('BEGIN:VCALENDAR')
-    const found = await there('POST', '/rest/v1/rpc/get_booking_by_token', {
-      p_booking_token: token,
-    })
-    expect(found.json()).toHaveLength(1)
-    const again = await there('POST', '/auth/v1/token?grant_type=password', credentials)
-    expect(again.status).toBe(200)
+    const served = (target: Database) => expectServed(target, { credentials, url, token, reminded })
+    await served(grown)
 
     const back = await emptyDatabase('embedded')
     await restore(back, files[1])
@@ -113,7 +115,35 @@ describe('a backup', { timeout: 120_000 }, () => {
     await expect(restore(back, files[0])).rejects.toThrow(
       /^The database is not empty: it has \w+\./,
     )
+    await served(back)
   })
+
+  type Kept = { credentials: object; url: string; token: unknown; reminded: unknown }
+
+  /** Sign-in, calendar feed, manage link and reminder go on as they were. */
+  async function expectServed(target: Database, { credentials, url, token, reminded }: Kept) {
+    const there = serverOn(target)
+    const again = await there('POST', '/auth/v1/token?grant_type=password', credentials)
+    expect(again.status).toBe(200)
+    expect((await there('GET', new URL(url).pathname)).text).toContain('BEGIN:VCALENDAR')
+    const found = await there('POST', '/rest/v1/rpc/get_booking_by_token', {
+      p_booking_token: token,
+    })
+    expect(found.json()).toHaveLength(1)
+    const client = await target.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(
+        `select set_config('fungo.now', ($1::timestamptz - interval '20 hours')::text, true)`,
+        [reminded],
+      )
+      const { rows } = await client.query('select private.queue_due_reminders() as queued')
+      expect(rows).toEqual([{ queued: 1 }])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
 
   async function refuseDamaged(target: Database, file: string) {
     const whole = readFileSync(file)

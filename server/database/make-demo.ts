@@ -14,14 +14,46 @@ export async function demoStatements(): Promise<string> {
   return texts.join('\n')
 }
 
-/** Makes the demo facility, with its accounts and bookings, if the database holds nothing yet. */
-export async function makeDemo(database: Database): Promise<void> {
-  await asOwner({ database, clock: systemClock }, async (client) => {
+/**
+ * Makes the demo facility, with its accounts and bookings, if the database holds nothing yet, and
+ * answers whether it did.
+ */
+export async function makeDemo(database: Database): Promise<boolean> {
+  return asOwner({ database, clock: systemClock }, async (client) => {
     const { rows } = await client.query(
       `select exists (select from public.facilities) or exists (select from auth.users) as used`,
     )
     if (!rows[0].used) await client.query(await demoStatements())
+    return !rows[0].used
   })
+}
+
+/** Takes the demo facility away with everything in it, and its two accounts. */
+export async function clearDemo(database: Database): Promise<void> {
+  await asOwner({ database, clock: systemClock }, async (client) => {
+    for (const statement of [
+      'delete from private.site where facility_id = $1',
+      'delete from public.bookings where facility_id = $1',
+      'delete from public.facilities where id = $1',
+    ]) {
+      await client.query(statement, [demoFacility])
+    }
+    await client.query(
+      `delete from auth.users where email in ('admin@example.com', 'coach@example.com');
+       delete from private.demo_addresses`,
+    )
+  })
+}
+
+/** How many of the demo facility's bookings somebody has made since. */
+export async function countBookingsSinceDemo(database: Database): Promise<number> {
+  const { rows } = await database.pool.query(
+    `select count(*)::integer as made from public.bookings
+     where facility_id = $1 and player_email is not null
+       and not exists (select from private.demo_addresses where email = lower(player_email))`,
+    [demoFacility],
+  )
+  return rows[0].made
 }
 
 /** Whether the demo facility is the one that this database shows. */

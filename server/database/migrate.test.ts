@@ -1,27 +1,39 @@
 import { describe, expect, it } from 'vitest'
-import { engines } from '../../database/tests/test-database.ts'
+import { engines, testDatabaseOn } from '../../database/tests/test-database.ts'
 import { migrate } from './migrate.ts'
 import {
   cleanUpAfterEach,
   column,
   emptyDatabase,
+  emptyOut,
   migrated,
   newVersion,
   onDisk,
   recorded,
+  smallVersion,
 } from './test-schema-version.ts'
 
 cleanUpAfterEach()
 
 describe.each(engines)('migrate on %s', (engine) => {
+  const database = testDatabaseOn(engine)
+
+  /** The small product in the one database, and a copy of its files to be edited. */
+  async function small() {
+    await emptyOut(database)
+    const version = smallVersion()
+    expect(await migrate(database, version)).toBe('current')
+    return { version, made: await recorded(database) }
+  }
+
   it('runs every file once, in the order of the names, and keeps its records to itself', async () => {
-    const database = await emptyDatabase(engine)
+    const empty = await emptyDatabase(engine)
     for (let start = 1; start <= 2; start += 1) {
-      expect(await migrate(database)).toBe('current')
-      expect(await recorded(database)).toEqual(onDisk)
+      expect(await migrate(empty)).toBe('current')
+      expect(await recorded(empty)).toEqual(onDisk)
     }
     const rights = await column(
-      database,
+      empty,
       `select has_table_privilege(role, name, 'select')
        from unnest(array['anon', 'authenticated']) role,
          unnest(array['private.schema_changes', 'private.schema_objects']) name`,
@@ -30,38 +42,36 @@ describe.each(engines)('migrate on %s', (engine) => {
   })
 
   it('stops at an applied file that has changed, and names it', async () => {
-    const database = await migrated(engine)
-    const version = newVersion()
+    const { version } = await small()
     version.edit('tables/0060_spaces.sql', 'default 1', 'default 2')
     await expect(migrate(database, version)).rejects.toThrow(
       'database/tables/0060_spaces.sql has changed since this database applied it: put its text back and write a new file for the change.',
     )
-    expect(await migrate(database)).toBe('current')
+    version.edit('tables/0060_spaces.sql', 'default 2', 'default 1')
+    expect(await migrate(database, version)).toBe('current')
   })
 
   it('takes a checkout with other ends of lines for the same', async () => {
-    const database = await migrated(engine)
-    const version = newVersion()
+    const { version } = await small()
     version.edit('tables/0060_spaces.sql', '\n', '\r\n')
     version.edit('functions/spaces.sql', '\n', '\r\n')
     expect(await migrate(database, { ...version, backwards: false })).toBe('current')
   })
 
   it('refuses a new file that would have had to run before an applied one', async () => {
-    const database = await migrated(engine)
-    const version = newVersion()
-    version.write('tables/0065_teams.sql', 'create table public.teams (id uuid primary key);')
+    const { version } = await small()
+    version.write('tables/0055_teams.sql', 'create table public.teams (id uuid primary key);')
     await expect(migrate(database, version)).rejects.toThrow(
-      /^database\/tables\/0065_teams.sql would have to run before .* a higher number\.$/,
+      /^database\/tables\/0055_teams.sql would have to run before .* a higher number\.$/,
     )
   })
 
   it('runs a new file, while no trigger fires, and says which one failed', async () => {
-    const database = await migrated(engine)
-    await database.owner.query(
-      `insert into facilities (name, slug, updated_at) values ('Old', 'old', '2020-01-01Z')`,
-    )
-    const version = newVersion()
+    const { version, made } = await small()
+    await database.pool.query(`
+      alter table public.facilities disable trigger touch_facility;
+      insert into public.facilities (name, updated_at) values ('Old', '2020-01-01Z');
+      alter table public.facilities enable trigger touch_facility`)
     version.write(
       'tables/9010_slogans.sql',
       `alter table public.facilities add column slogan text;
@@ -69,13 +79,13 @@ describe.each(engines)('migrate on %s', (engine) => {
     )
     version.edit('functions/facilities.sql', 'update (name, ', 'update (slogan, name, ')
     await migrate(database, version)
-    expect(await column(database, `select slogan || updated_at::date from facilities`)).toEqual([
-      'Swing2020-01-01',
-    ])
+    expect(
+      await column(database, `select slogan || updated_at::date from public.facilities`),
+    ).toEqual(['Swing2020-01-01'])
     expect(
       await column(
         database,
-        `select has_column_privilege('authenticated', 'facilities', 'slogan', 'update')`,
+        `select has_column_privilege('authenticated', 'public.facilities', 'slogan', 'update')`,
       ),
     ).toEqual([true])
 
@@ -83,12 +93,12 @@ describe.each(engines)('migrate on %s', (engine) => {
     await expect(migrate(database, version)).rejects.toThrow(
       'database/tables/9020_broken.sql: relation "public.nothing" does not exist',
     )
-    expect(await recorded(database)).toEqual([...onDisk, 'tables/9010_slogans.sql'])
+    expect(await recorded(database)).toEqual([...made, 'tables/9010_slogans.sql'])
   })
 
   it('replaces functions as a whole: what a file no longer says is gone', async () => {
-    const database = await migrated(engine)
-    await database.pool.query(
+    const product = await migrated(engine)
+    await product.pool.query(
       `create function public.theirs() returns int language sql as 'select 1'`,
     )
     const version = newVersion()
@@ -99,33 +109,32 @@ describe.each(engines)('migrate on %s', (engine) => {
       'they create',
     )
     version.remove('functions/dashboard.sql')
-    await migrate(database, version)
+    await migrate(product, version)
     expect(
       await column(
-        database,
+        product,
         `select has_column_privilege('authenticated', 'facility_spaces', 'name', 'update')`,
       ),
     ).toEqual([false])
     const policies = await column(
-      database,
+      product,
       `select policyname from pg_policies where tablename = 'facility_spaces' and cmd = 'INSERT'`,
     )
     expect(policies).toEqual(['they create'])
     expect(
       await column(
-        database,
+        product,
         `select to_regclass('public.facility_dashboard') is null and to_regproc('public.theirs') is not null`,
       ),
     ).toEqual([true])
-    await migrate(database, { backwards: true })
+    await migrate(product, { backwards: true })
     expect(
-      await column(database, `select to_regclass('public.facility_dashboard') is not null`),
+      await column(product, `select to_regclass('public.facility_dashboard') is not null`),
     ).toEqual([true])
   })
 
   it('takes rights back on a table that was renamed, too', async () => {
-    const database = await migrated(engine)
-    const version = newVersion()
+    const { version } = await small()
     const readable = (table: string) =>
       column(database, `select has_table_privilege('anon', 'public.${table}', 'select')`)
     version.write('tables/9010_teams.sql', 'create table public.teams (id uuid primary key);')
@@ -145,7 +154,7 @@ describe.each(engines)('migrate on %s', (engine) => {
   })
 
   it('drops the predecessor of a function whose signature or answer changes', async () => {
-    const database = await migrated(engine)
+    const { version } = await small()
     const arguments_ = () =>
       column(
         database,
@@ -153,7 +162,6 @@ describe.each(engines)('migrate on %s', (engine) => {
          where proname in ('site_facility_id', 'is_line') order by proname`,
       )
     expect(await arguments_()).toEqual(['p_text text, p_max integer boolean', ' uuid'])
-    const version = newVersion()
     version.edit(
       'functions/facilities.sql',
       'site_facility_id()',
@@ -180,11 +188,10 @@ describe.each(engines)('migrate on %s', (engine) => {
   })
 
   it('refuses tables of a version that it does not know where it is alone or asked to go back', async () => {
-    const database = await migrated(engine)
-    const version = newVersion()
+    const { version } = await small()
     version.write('tables/9010_teams.sql', 'create table public.teams (id uuid primary key);')
     await migrate(database, version)
-    await expect(migrate(database, { backwards: true })).rejects.toThrow(
+    await expect(migrate(database, { ...smallVersion(), backwards: true })).rejects.toThrow(
       /^This database was made by another version of Fungo: it has applied database\/tables\/9010_teams\.sql, /,
     )
   })

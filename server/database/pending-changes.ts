@@ -41,7 +41,8 @@ function unknownFiles(
     .map(({ name }) => `database/${kind}/${name}`)
 }
 
-function pendingFiles(
+/** What of the files this database has not applied; throws like `pendingChanges`. */
+export function pendingFiles(
   kind: 'auth' | 'tables',
   files: SchemaFiles,
   recorded: SchemaChange[],

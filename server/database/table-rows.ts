@@ -9,7 +9,10 @@ export type TableRows = { name: string; columns: { name: string; type: string }[
 export type TableSum = { rows: number; sum: string }
 
 /** What is made anew, or means nothing in another database. */
-const left = ['private.schema_changes', 'private.schema_objects', 'private.changes']
+const left = [
+  ...['private.schema_changes', 'private.schema_objects'],
+  ...['private.changes', 'private.last_backup'],
+]
 
 /** The tables of the accounts and of the product, without what a crash may lose and an operator added. */
 export async function readTables(client: pg.ClientBase): Promise<TableRows[]> {

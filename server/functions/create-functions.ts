@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { ApiError } from '../errors.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import type { createChanges } from './changes.ts'
+import { doctor } from './doctor.ts'
 import { invite } from './invite.ts'
 import { mailStatus } from './mail-status.ts'
 import { resendEmail } from './resend-email.ts'
@@ -20,6 +21,7 @@ export function createFunctions(
   functions.post('/resend-email', resendEmail(context))
   functions.post('/test-email', sendTestEmail(context))
   functions.post('/mail-status', mailStatus(context))
+  functions.post('/doctor', doctor(context))
   functions.all('/calendar-feed', calendarFeed(context))
   functions.get('/changes', changes.answer)
   functions.all('*', (c) => {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { type Logger, redactedPath } from '../log.ts'
+import { failureLine } from './failure-lines.ts'
 
 const requests = new AsyncLocalStorage<LoggedRequest>()
 
@@ -23,7 +24,8 @@ export function requestLog(log: Logger): MiddlewareHandler {
 
 /**
  * The line about a failure of ours: the whole error, or where the database is busy or away, which
- * comes by the hundred and is nobody's mistake, the reason in a few words.
+ * comes by the hundred and is nobody's mistake, the reason in a few words. Each kind has some lines
+ * a minute.
  */
 export function logFailure(
   log: Logger,
@@ -31,13 +33,15 @@ export function logFailure(
   thrown: unknown,
   message: string,
 ): void {
+  const line = failureLine(log, `${answer.status} ${answer.code}`)
+  if (!line) return
   if (answer.status !== 503) {
-    log.error({ ...loggedRequest(), err: thrown }, message)
+    log.error({ ...loggedRequest(), ...line, err: thrown }, message)
     return
   }
   const cause = thrown instanceof Error ? (thrown.cause ?? thrown) : thrown
   const reason = cause instanceof Error ? cause.message.slice(0, 200) : undefined
-  log.warn({ ...loggedRequest(), code: answer.code, reason }, message)
+  log.warn({ ...loggedRequest(), ...line, code: answer.code, reason }, message)
 }
 
 type LoggedRequest = { id: string; method: string; path: string }

@@ -9,10 +9,12 @@ import Settings from 'lucide-react/icons/settings'
 import Tag from 'lucide-react/icons/tag'
 import Users from 'lucide-react/icons/users'
 import { Outlet } from 'react-router'
+import type { Facility } from '../lib/facility-row.ts'
 import { paths } from '../paths.ts'
 import { type AreaEntry, AreaShell } from './area-shell.tsx'
 import { AreaGuard } from './guard.tsx'
 import { useLastBookingsView } from './use-last-bookings-view.ts'
+import { useSystemEntry } from './use-system-entry.ts'
 
 const entries = (bookings: string): AreaEntry[] => [
   { to: paths.admin, label: 'Dashboard', icon: LayoutDashboard, end: true },
@@ -36,16 +38,17 @@ export function AdminLayout() {
   const bookings = useLastBookingsView()
   return (
     <AreaGuard area="admin">
-      {(facility) => (
-        <AreaShell
-          name="Admin"
-          entries={entries(bookings)}
-          secondary={secondary}
-          facility={facility}
-        >
-          <Outlet />
-        </AreaShell>
-      )}
+      {(facility) => <AdminArea entries={entries(bookings)} facility={facility} />}
     </AreaGuard>
+  )
+}
+
+/** Nobody but an administrator asks how the system is. */
+function AdminArea(props: { entries: AreaEntry[]; facility: Facility }) {
+  const system = useSystemEntry()
+  return (
+    <AreaShell name="Admin" secondary={[...secondary, system]} {...props}>
+      <Outlet />
+    </AreaShell>
   )
 }

@@ -31,6 +31,8 @@ export type AreaEntry = {
   end?: boolean
   /** Where it leads, when that is not `to` itself: below it lies what it stands for. */
   opens?: string
+  /** Stands below the label where there is room; `''` while it is not known yet. */
+  note?: string
 }
 
 type Area = {
@@ -136,7 +138,7 @@ function SideBar(props: Area) {
   )
 }
 
-function Entry({ to, label, shortLabel, icon, end, opens }: AreaEntry) {
+function Entry({ to, label, shortLabel, icon, end, opens, note }: AreaEntry) {
   const isCurrent = useMatch({ path: to, end: end ?? false }) !== null
   return (
     <Link to={opens ?? to} aria-current={isCurrent ? 'page' : undefined} className={entryLook}>
@@ -150,6 +152,11 @@ function Entry({ to, label, shortLabel, icon, end, opens }: AreaEntry) {
         </>
       ) : (
         label
+      )}
+      {note !== undefined && (
+        <span className="ml-auto text-caption font-normal text-ink-3 @max-[100px]:sr-only">
+          {note}
+        </span>
       )}
     </Link>
   )

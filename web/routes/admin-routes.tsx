@@ -103,6 +103,12 @@ export const adminRoutes: RouteObject[] = [
         },
       },
       {
+        path: 'system',
+        lazy: {
+          Component: async () => (await import('../features/system/system-page.tsx')).SystemPage,
+        },
+      },
+      {
         path: 'setup',
         lazy: { Component: async () => (await import('../layouts/admin-home.tsx')).AdminSetup },
       },

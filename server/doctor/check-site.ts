@@ -1,21 +1,26 @@
-import { existsSync, statfsSync } from 'node:fs'
-import { join } from 'node:path'
+import { statfsSync } from 'node:fs'
 import type { Config } from '../config.ts'
 import { defaultSender } from '../mail/sender.ts'
 import { checkSignIn } from '../mail/transport.ts'
+import { builtSite } from './built-site.ts'
 import { type Finding, failure, ok, warning } from './finding.ts'
-
-const builtSite = join(import.meta.dirname, '../../dist/index.html')
 
 /** What stands around the database: page, address, proxies, mail server, disk. */
 export function checkSite(config: Config): Record<string, () => Promise<Finding | Finding[]>> {
   return {
-    page: async () =>
-      existsSync(builtSite) ? ok('page', 'built') : failure('page', 'not built: npm run build'),
+    page: checkPage,
     address: () => checkAddress(config),
     'mail server': () => checkMailServer(config),
     disk: async () => checkDisk(config),
   }
+}
+
+async function checkPage(): Promise<Finding> {
+  const state = await builtSite()
+  if (state === 'missing') return failure('page', 'not built: npm run build')
+  return state === 'built'
+    ? ok('page', 'built from these very sources')
+    : warning('page', 'built from other sources than these: npm run build, then restart')
 }
 
 async function checkAddress({ siteUrl, trustProxy }: Config): Promise<Finding[]> {
@@ -54,7 +59,8 @@ async function checkMailServer(config: Config): Promise<Finding> {
 }
 
 async function checkDisk({ databaseUrl, dataDir }: Config): Promise<Finding> {
-  const { bavail, blocks, bsize } = statfsSync(databaseUrl === undefined ? dataDir : '.')
+  const isOnDisk = databaseUrl === undefined && dataDir !== '' && !dataDir.startsWith('memory://')
+  const { bavail, blocks, bsize } = statfsSync(isOnDisk ? dataDir : '.')
   const free = bavail * bsize
   const says = `${(free / 1024 ** 3).toFixed(1)} GB free, ${Math.round((100 * bavail) / blocks)} %`
   return free < 1024 ** 3 ? warning('disk', says) : ok('disk', says)

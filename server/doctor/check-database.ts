@@ -1,6 +1,8 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import { keptBackups } from '../database/nightly-backups.ts'
+import { backupFolder, keptBackups } from '../database/nightly-backups.ts'
 import type { Database } from '../database/open.ts'
 import { pendingChanges } from '../database/pending-changes.ts'
 import { isPooled } from '../database/pooled-session.ts'
@@ -10,7 +12,7 @@ import { requireRoles } from '../database/require-roles.ts'
 import { readSchemaFiles } from '../database/schema-files.ts'
 import { readObjects } from '../database/schema-objects.ts'
 import { readChanges, readRecordedObjects } from '../database/schema-records.ts'
-import { checkHosts } from './doctor-hosts.ts'
+import { checkHosts } from './check-hosts.ts'
 import { type Finding, failure, ok, warning } from './finding.ts'
 import { zoneDifference } from './zone-difference.ts'
 
@@ -50,7 +52,7 @@ export function checkDatabase(database: Database, config: Config): Record<string
     clock: async () => {
       const { now } = await row('select clock_timestamp() as now')
       const seconds = Math.abs(now.getTime() - Date.now()) / 1_000
-      const says = `the database's clock and this machine's differ by ${seconds.toFixed(1)} s`
+      const says = `the database’s clock and this machine’s differ by ${seconds.toFixed(1)} s`
       return seconds > 5 ? failure('clock', says) : ok('clock', says)
     },
     'time zones': () => ask(checkZones),
@@ -58,14 +60,10 @@ export function checkDatabase(database: Database, config: Config): Record<string
     processes: () => ask((client) => checkProcesses(client, database, config)),
     mail: async () => checkQueue(await row(readQueue)),
     size: async () => {
-      const { size, mails } = await row(
-        `select pg_size_pretty(pg_database_size(current_database())) as size,
-           pg_size_pretty(pg_total_relation_size('public.email_logs')
-             + pg_total_relation_size('private.mail_queue')) as mails`,
-      )
-      return ok('size', `the database has ${size}, of which mail is ${mails}`)
+      const { size, parts } = await row(readSizes)
+      return ok('size', `the database has ${size}: ${parts}`)
     },
-    backup: async () => checkBackup(database, config),
+    backup: () => ask(checkBackup(database, config)),
   }
 }
 
@@ -148,7 +146,10 @@ async function checkZones(client: pg.PoolClient): Promise<Finding> {
     const differs = zoneDifference(zone, days)
     if (differs) return failure('time zones', `Node and the database differ in ${differs}`)
   }
-  return ok('time zones', `Node and the database agree on ${rows.length} for two years`)
+  return ok(
+    'time zones',
+    `Node and the database agree on ${rows.length === 1 ? 'the zone' : `${rows.length} zones`} for two years`,
+  )
 }
 
 async function checkProcesses(
@@ -181,13 +182,46 @@ function checkQueue({ waiting, age, failed }: Record<'waiting' | 'age' | 'failed
   return waiting > 0 && minutes > 10 ? warning('mail', says) : ok('mail', says)
 }
 
-async function checkBackup({ engine }: Database, { dataDir }: Config): Promise<Finding> {
-  if (engine === 'postgres') {
-    return warning('backup', 'PostgreSQL’s own, not known here: see docs/deploy.md, "Backups"')
+/** What is thinned out, and what stays. */
+const readSizes = `
+  with parts (place, name, tables) as (values
+    (1, 'bookings', array['public.bookings', 'public.customers', 'private.customer_aliases']),
+    (2, 'messages', array['public.email_logs', 'private.mail_queue']),
+    (3, 'sessions', array['auth.sessions', 'auth.refresh_tokens', 'auth.one_time_tokens']),
+    (4, 'requests', array['private.booking_requests', 'private.visitor_writes']),
+    (5, 'changes', array['private.changes'])
+  )
+  select pg_size_pretty(pg_database_size(current_database())) as size,
+    string_agg(name || ' ' || pg_size_pretty(bytes), ', ' order by place) as parts
+  from (
+    select place, name, sum(pg_total_relation_size(to_regclass(each)))::bigint as bytes
+    from parts, unnest(tables) each group by place, name
+  ) sized`
+
+function checkBackup({ engine }: Database, { dataDir }: Config) {
+  return async (client: pg.PoolClient): Promise<Finding> => {
+    const made = engine === 'postgres' ? await notedBackup(client) : await newestBackup(dataDir)
+    if (!made) {
+      return warning(
+        'backup',
+        engine === 'postgres'
+          ? 'none was noted: see docs/deploy.md, "Backups"'
+          : 'none yet: the first is made in the coming night',
+      )
+    }
+    const days = (Date.now() - made.getTime()) / 86_400_000
+    const says = `of ${made.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+    return days > 2 ? warning('backup', `the newest is ${says}`) : ok('backup', says)
   }
+}
+
+async function notedBackup(client: pg.PoolClient): Promise<Date | undefined> {
+  const { rows } = await client.query('select made_at from private.last_backup')
+  return rows[0]?.made_at
+}
+
+async function newestBackup(dataDir: string): Promise<Date | undefined> {
   const [newest] = await keptBackups(dataDir)
-  const day = newest?.slice('fungo-'.length, -'.backup'.length)
-  if (!day) return warning('backup', 'none yet: the first is made in the coming night')
-  const days = (Date.now() - new Date(`${day}T12:00:00`).getTime()) / 86_400_000
-  return days > 2 ? warning('backup', `the newest is of ${day}`) : ok('backup', `of ${day}`)
+  if (newest === undefined) return undefined
+  return (await stat(join(backupFolder(dataDir), newest))).mtime
 }

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type BookedFacility, freeHours } from './booked-facility.ts'
+
+/** What a booking was answered with in the end, by the address that booked. */
+export type Acknowledged = Map<string, { id: string; at: number }>
+
+/** How long a visitor waits for an answer. Milliseconds. */
+const patience = 15_000
+
+/**
+ * Books without an end through several servers, as pages do: one request at a time, tried again with
+ * the same key until it is answered.
+ */
+export function startLoad(sites: string[], facility: BookedFacility, visitors = 6) {
+  const hours = freeHours(facility)
+  const acknowledged: Acknowledged = new Map()
+  /** How often each kind of answer came. */
+  const answers = new Map<string, number>()
+  const refused: string[] = []
+  let isOver = false
+  let number = 0
+
+  async function visit(): Promise<void> {
+    while (!isOver) {
+      number += 1
+      await book(`player-${number}@example.com`, number)
+      await pause(40)
+    }
+  }
+
+  async function book(email: string, first: number): Promise<void> {
+    const { space, start, end } = hours.next().value as { space: string; start: Date; end: Date }
+    const key = randomUUID()
+    const body = JSON.stringify({
+      ...{ p_facility_id: facility.id, p_space_id: space, p_instructor_id: null },
+      ...{ p_service_type_id: facility.service, p_player_name: 'Jo Brandt', p_player_email: email },
+      ...{ p_start_time: start, p_end_time: end, p_player_phone: '(937) 555-0143' },
+    })
+    for (let attempt = first; ; attempt += 1) {
+      const answer = await ask(sites[attempt % sites.length] ?? '', key, body)
+      answers.set(answer.kind, (answers.get(answer.kind) ?? 0) + 1)
+      if (answer.id) acknowledged.set(email, { id: answer.id, at: Date.now() })
+      if (answer.refusal) refused.push(answer.refusal)
+      if (answer.id || answer.refusal) return
+      await pause(300)
+    }
+  }
+
+  async function ask(site: string, key: string, body: string) {
+    try {
+      const answer = await fetch(`${site}/rest/v1/rpc/create_booking`, {
+        ...{ method: 'POST', body, signal: AbortSignal.timeout(patience) },
+        headers: { 'content-type': 'application/json', 'x-idempotency-key': key },
+      })
+      const content = await answer.text()
+      if (answer.ok) return { kind: '200', id: JSON.parse(content) as string }
+      if (answer.status < 500) return { kind: `${answer.status}`, refusal: content }
+      const waits = answer.headers.has('retry-after') ? ' with Retry-After' : ''
+      return { kind: `${answer.status}${waits}` }
+    } catch (error) {
+      return { kind: `no answer (${(error as Error).name})` }
+    }
+  }
+
+  const working = Array.from({ length: visitors }, visit)
+  return {
+    ...{ acknowledged, answers, refused },
+    stop: async () => {
+      isOver = true
+      await Promise.all(working)
+    },
+  }
+}
+
+/** The longest time without a booking from an instant on, in seconds. */
+export function longestPause(acknowledged: Acknowledged, from: number): number {
+  const times = [...acknowledged.values()].map(({ at }) => at).filter((at) => at >= from)
+  const ordered = [from, ...times.sort((a, b) => a - b)]
+  const pauses = ordered.slice(1).map((at, place) => at - (ordered[place] ?? at))
+  return Math.max(0, ...pauses) / 1_000
+}

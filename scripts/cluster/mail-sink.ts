@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server that takes everything and counts how often it was given each message. */
+export async function startMailSink() {
+  const taken = new Map<string, { to: string; times: number }>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onData: (stream, session, done) => {
+      let source = ''
+      stream.on('data', (chunk) => {
+        source += chunk
+      })
+      stream.on('end', () => {
+        const id = /^Message-ID: (\S+)/im.exec(source)?.[1] ?? source
+        const to = session.envelope.rcptTo[0]?.address ?? ''
+        taken.set(id, { to, times: (taken.get(id)?.times ?? 0) + 1 })
+        // As long as a mail server takes to answer.
+        setTimeout(done, 20)
+      })
+    },
+  })
+  server.on('error', () => {})
+  const listener = server.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    messages: () => [...taken.values()],
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}

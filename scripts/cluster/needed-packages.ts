@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+
+/** Debian's programs for PostgreSQL 15. */
+export const postgresBinaries = '/usr/lib/postgresql/15/bin'
+
+const needed: Record<string, string> = {
+  'postgresql-15': `${postgresBinaries}/postgres`,
+  'postgresql-15-auto-failover': '/usr/lib/postgresql/15/lib/pgautofailover.so',
+  'pg-auto-failover-cli': '/usr/bin/pg_autoctl',
+  haproxy: '/usr/sbin/haproxy',
+}
+
+/** A sentence about what this machine lacks for a cluster, or nothing. */
+export function missingForCluster(): string | undefined {
+  if (process.getuid?.() !== 0) {
+    return 'The cluster runs as the account postgres: start this as root, on Debian.'
+  }
+  const missing = Object.keys(needed).filter((name) => !existsSync(needed[name] ?? ''))
+  if (missing.length === 0) return undefined
+  return `The cluster needs Debian’s packages ${missing.join(', ')}: apt-get install --yes ${missing.join(' ')}`
+}

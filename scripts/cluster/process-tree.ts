@@ -1,0 +1,64 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync, readdirSync, readFileSync } from 'node:fs'
+
+/** The account that PostgreSQL runs as. */
+export function postgresAccount(): { uid: number; gid: number } {
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+const children = new Set<ChildProcess>()
+
+/** Starts a program that ends with this process at the latest; what it says goes to a file. */
+export function startLogged(
+  program: string,
+  args: string[],
+  options: { log: string; env?: NodeJS.ProcessEnv; cwd?: string; uid?: number; gid?: number },
+): ChildProcess {
+  const { log, ...rest } = options
+  const output = openSync(log, 'a')
+  const child = spawn(program, args, { ...rest, stdio: ['ignore', output, output] })
+  children.add(child)
+  child.on('exit', () => children.delete(child))
+  child.on('error', (error) => console.error(`${program}: ${error.message}`))
+  return child
+}
+
+/** Ends a process with everything that it started, at one blow, as the loss of its machine does. */
+export async function killTree(child: ChildProcess): Promise<void> {
+  const exited = child.exitCode === null && child.signalCode === null && once(child, 'exit')
+  // Parents first: what they would start anew is not started.
+  for (const pid of descendants(Number(child.pid))) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {}
+  }
+  await exited
+}
+
+/** Kills what is still running. */
+export async function killAll(): Promise<void> {
+  await Promise.all([...children].map(killTree))
+}
+
+function descendants(root: number): number[] {
+  const childrenOf = Map.groupBy(processes(), ({ parent }) => parent)
+  const found = [root]
+  for (const pid of found) found.push(...(childrenOf.get(pid) ?? []).map((each) => each.pid))
+  return found
+}
+
+function processes(): { pid: number; parent: number }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+        const parent = Number(/\) \S (\d+)/.exec(stat)?.[1])
+        return [{ pid: Number(name), parent }]
+      } catch {
+        return []
+      }
+    })
+}

@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { importedPaths, isTest } from './import-rules.ts'
+import { releaseFiles } from './release-files.ts'
+
+const root = join(import.meta.dirname, '..')
+// A checkout that was never built has no such folder.
+mkdirSync(join(root, 'dist'), { recursive: true })
+const files = releaseFiles(root)
+const kept = new Set(files)
+
+it('holds what the server needs to start and to bring an older database up to date', () => {
+  for (const file of [
+    ...['package-lock.json', 'scripts/start.js', 'server/main.ts', 'server/admin.ts'],
+    ...['database/auth/0010_roles_and_users.sql', 'database/tables/0020_facilities.sql'],
+    ...['database/releases/0.1.0.json', 'database/demo/10-facility.sql', 'web/routes.tsx'],
+  ]) {
+    expect(kept, file).toContain(file)
+  }
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+})
+
+it('holds no test, and nothing that imports what is not there', () => {
+  expect(files.filter((file) => !file.startsWith('dist/') && isTest(file))).toEqual([])
+  const missing = files
+    .filter((file) => /^(scripts|server|shared)\/.*\.[jt]s$/.test(file))
+    .flatMap((file) => importedPaths(file, readFileSync(join(root, file), 'utf8')))
+    .filter((path) => /\.[jt]sx?$/.test(path) && !kept.has(path))
+  expect(missing).toEqual([])
+})
+
+it('is made by a command that the archive itself does not need', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  expect(scripts.release).toBe('node scripts/release.ts')
+  for (const name of ['start', 'admin']) {
+    const [, script = ''] = /node (scripts\/\S+)/.exec(scripts[name]) ?? []
+    expect(kept, name).toContain(script)
+  }
+})

@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { isTest } from './import-rules.ts'
+
+/** Whole folders, without their tests. */
+const folders = ['database', 'dist', 'docs', 'server', 'shared', 'web']
+
+/** What is asked to start, to build and to run the operator's tool. */
+const scripts = [
+  ...['admin.js', 'build-site.ts', 'installed-packages.js', 'pinned-node.js', 'serve.ts'],
+  ...['server-settings.js', 'start.js', 'stop-with-parent.js'],
+]
+
+const single = [
+  ...['.npmrc', 'LICENSE', 'README.md', 'SECURITY.md', 'package-lock.json', 'package.json'],
+  ...['tsconfig.base.json', 'vite.config.ts'],
+]
+
+/** Only tests read databases of released versions; what they look like, the upgrade does. */
+const ofTests = /^database\/releases\/\d[\d.]*-/
+
+/** What a server needs of the project, and what it was built from, sorted; `dist/` is built before. */
+export function releaseFiles(root: string): string[] {
+  const inFolders = folders
+    .flatMap((folder) => filesIn(root, folder))
+    .filter((path) => path.startsWith('dist/') || !(isTest(path) || ofTests.test(path)))
+  return [...inFolders, ...scripts.map((name) => `scripts/${name}`), ...single].sort()
+}
+
+function filesIn(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .map((path) => path.replaceAll('\\', '/'))
+}

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import product from '../package.json' with { type: 'json' }
+import { buildSite } from './build-site.ts'
+import { releaseFiles } from './release-files.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/**
+ * Makes `fungo-<version>.tar.gz` in a folder: the built site with what serves it. Unpacked,
+ * `npm ci --omit=dev` fetches what the lock file lists and `npm start` serves; nothing is built.
+ */
+export async function release(folder: string): Promise<string> {
+  await buildSite()
+  const name = `fungo-${product.version}`
+  const archive = resolve(folder, `${name}.tar.gz`)
+  const stage = mkdtempSync(join(tmpdir(), 'fungo-release-'))
+  try {
+    for (const file of releaseFiles(root)) {
+      const copy = join(stage, name, file)
+      mkdirSync(dirname(copy), { recursive: true })
+      cpSync(join(root, file), copy)
+    }
+    execFileSync('tar', ['-czf', archive, ...ownedByNobody(), '-C', stage, name])
+  } finally {
+    rmSync(stage, { recursive: true })
+  }
+  return archive
+}
+
+/** Unpacked by root, files belong to root, whoever packed them. */
+function ownedByNobody(): string[] {
+  const says = execFileSync('tar', ['--version'], { encoding: 'utf8' })
+  return says.includes('GNU')
+    ? ['--owner=0', '--group=0', '--numeric-owner', '--sort=name']
+    : ['--uid', '0', '--gid', '0']
+}
+
+if (import.meta.main) {
+  const archive = await release(process.argv[2] ?? root)
+  const content = readFileSync(archive)
+  console.log(`${archive}: ${(content.length / 1024 ** 2).toFixed(1)} MB`)
+  console.log(`sha256 ${createHash('sha256').update(content).digest('hex')}`)
+}

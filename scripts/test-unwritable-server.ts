@@ -1,0 +1,100 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { freePort } from './free-port.ts'
+
+export const run = promisify(execFile)
+
+/** An account that owns nothing, where the test may become it. */
+export const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+
+/** A folder that everybody may enter, gone with `remove`. */
+export function openFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'fungo-lean-'))
+  chmodSync(folder, 0o755)
+  return {
+    folder,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** What lies below a folder: each file's size and the time of its last change. */
+export function listing(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const { size, mtimeMs } = statSync(join(entry.parentPath, entry.name))
+      return `${join(entry.parentPath, entry.name)} ${size} ${mtimeMs}`
+    })
+    .sort()
+}
+
+export function megabytes(files: string[]): number {
+  const bytes = files.reduce((sum, line) => sum + Number(line.split(' ').at(-2)), 0)
+  return Math.round(bytes / 1024 ** 2)
+}
+
+/** Runs a server's command as somebody who may write nothing in its folder, until it is ready. */
+export async function serveUnwritable(
+  cwd: string,
+  [program = '', ...args]: string[],
+  env: Record<string, string> = {},
+) {
+  await run('chmod', ['-R', 'a+rX,a-w', cwd])
+  const own = mkdtempSync(join(tmpdir(), 'fungo-lean-data-'))
+  for (const name of ['home', 'data']) mkdirSync(join(own, name))
+  await run('chmod', ['-R', 'a+rwX', own])
+  const port = await freePort()
+  const { PATH } = process.env
+  const child = spawn(program, args, {
+    ...{ cwd, ...nobody, stdio: ['ignore', 'pipe', 'pipe'] },
+    env: {
+      ...{ PATH, PORT: String(port), DATA_DIR: join(own, 'data'), HOME: join(own, 'home') },
+      ...{ npm_config_cache: join(own, 'home'), ...env },
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  const url = `http://127.0.0.1:${port}`
+  const server = {
+    url,
+    output: () => output,
+    /** The exit code of a stop that was asked for. */
+    stop: async () => {
+      const code = await stopped(child)
+      rmSync(own, { recursive: true, force: true })
+      return code
+    },
+  }
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return server
+    await pause(100)
+  }
+  await server.stop()
+  throw new Error(`not ready: ${output}`)
+}
+
+async function stopped(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  const [code] = await exit
+  return code
+}
+
+/** The page of a site and the first of its scripts, as a browser asks for them. */
+export async function readPage(url: string) {
+  const html = await (await fetch(url)).text()
+  const script = /<script[^>]*\bsrc="([^"]+)"/.exec(html)?.[1] ?? 'no script'
+  return { html, script: (await fetch(new URL(script, url))).status }
+}

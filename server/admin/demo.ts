@@ -1,0 +1,39 @@
+import { clearDemo, countBookingsSinceDemo, hasDemo, makeDemo } from '../database/make-demo.ts'
+import { migrate } from '../database/migrate.ts'
+import type { Database } from '../database/open.ts'
+import type { Verb } from './verb.ts'
+
+const usage = 'Usage: npm run admin -- demo fill | demo clear [--with-bookings]'
+
+/** Makes the demo facility in an empty database of either engine, and takes it away again. */
+export const demo: Verb = {
+  summary: 'fill an empty database with the demo, or clear it: demo fill | demo clear',
+  besideServer: true,
+  async run({ args: [what = '', ...flags], print, withDatabase }) {
+    const isFill = what === 'fill' && flags.length === 0
+    const isClear = what === 'clear' && flags.every((flag) => flag === '--with-bookings')
+    if (!isFill && !isClear) throw new Error(usage)
+    await withDatabase(async (database) => {
+      await migrate(database)
+      if (isFill) await fill(database)
+      else await clear(database, flags.length > 0)
+    })
+    print(isFill ? 'The demo is there: admin@example.com, fungo-demo.' : 'The demo is gone.')
+  },
+}
+
+async function fill(database: Database): Promise<void> {
+  if (await makeDemo(database)) return
+  throw new Error('The database is not empty: the demo is for a new one.')
+}
+
+async function clear(database: Database, withBookings: boolean): Promise<void> {
+  if (!(await hasDemo(database))) throw new Error('There is no demo here.')
+  const made = await countBookingsSinceDemo(database)
+  if (made > 0 && !withBookings) {
+    throw new Error(
+      `People have made ${made} bookings at the demo facility: --with-bookings deletes them too.`,
+    )
+  }
+  await clearDemo(database)
+}

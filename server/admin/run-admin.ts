@@ -1,0 +1,95 @@
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { DataDirLockedError, lockDataDir } from '../database/lock-data-dir.ts'
+import { type Database, openDatabase } from '../database/open.ts'
+import { SchemaError } from '../database/schema-error.ts'
+import { askServer } from './operator-door.ts'
+import type { Verb, VerbCall } from './verb.ts'
+import { findVerb, verbSummaries } from './verbs.ts'
+
+/** Where a call of the operator's tool comes from, and where its lines go. */
+export type Terminal = {
+  env: Record<string, string | undefined>
+  folder: string
+  print(line: string): void
+  complain(line: unknown): void
+}
+
+/** Runs one verb and returns the exit code: 0 done, 1 failed, 2 used wrongly. */
+export async function runAdmin(
+  [name = '', ...args]: string[],
+  terminal: Terminal,
+): Promise<0 | 1 | 2> {
+  if (isHelp(name)) {
+    await sayUsage(terminal.print)
+    return 0
+  }
+  const verb = await findVerb(name)
+  if (!verb) {
+    await sayUsage(terminal.complain)
+    return 2
+  }
+  if (args.some(isHelp)) {
+    terminal.print(`npm run admin -- ${name}: ${verb.summary}`)
+    return 0
+  }
+  try {
+    await runVerb(verb, readConfig(terminal.env), name, args, terminal)
+    return 0
+  } catch (error) {
+    terminal.complain(error instanceof Error ? error.message : error)
+    if (isOfUsage(error)) return 2
+    const isExpected = [ConfigError, DataDirLockedError, SchemaError].some(
+      (kind) => error instanceof kind,
+    )
+    if (!isExpected && error instanceof Error && error.cause) terminal.complain(error.cause)
+    return 1
+  }
+}
+
+function isHelp(word: string): boolean {
+  return ['help', '--help', '-h'].includes(word)
+}
+
+function isOfUsage(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('Usage: ')
+}
+
+/** Here, or where a server has locked the data, there. */
+async function runVerb(
+  verb: Verb,
+  config: Config,
+  verbName: string,
+  args: string[],
+  { folder, print }: Terminal,
+) {
+  const call = { args, folder }
+  try {
+    const withOwn: VerbCall['withDatabase'] = (work) => withDatabase(config, work)
+    await verb.run({ ...call, config, print, withDatabase: withOwn })
+  } catch (error) {
+    if (!verb.besideServer || !(error instanceof DataDirLockedError)) throw error
+    if (!(await askServer(config, { ...call, verb: verbName }, print))) throw error
+  }
+}
+
+async function withDatabase<T>(
+  config: Config,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const unlock = config.databaseUrl === undefined ? lockDataDir(config.dataDir) : () => {}
+  try {
+    const database = await openDatabase(config)
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    unlock()
+  }
+}
+
+async function sayUsage(say: (line: string) => void): Promise<void> {
+  say('Usage: npm run admin -- <verb>')
+  for (const [each, summary] of await verbSummaries()) say(`  ${each.padEnd(10)} ${summary}`)
+}

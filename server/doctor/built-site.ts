@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+/** Beside what was built, so that a copy of it is known for what it is. */
+export const siteStamp = join(root, 'dist/.built-from')
+
+/** Whether `dist/` holds the site, and whether it was built from exactly these sources. */
+export async function builtSite(): Promise<'built' | 'of other sources' | 'missing'> {
+  if (!existsSync(join(root, 'dist/index.html'))) return 'missing'
+  const stamp = await readFile(siteStamp, 'utf8').catch(() => undefined)
+  return stamp === (await hashSiteSources()) ? 'built' : 'of other sources'
+}
+
+/** One sum of every file that the site is built from. */
+export async function hashSiteSources(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of [...(await siteSources()), ...settings.map((name) => join(root, name))]) {
+    hash.update(file.slice(root.length)).update('\0')
+    hash.update(await readFile(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+async function siteSources(): Promise<string[]> {
+  const files: string[] = []
+  for await (const entry of glob('{shared,web}/**/*', { cwd: root, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const isOfTests = /[\\/]tests[\\/]|\.test\.tsx?$/.test(path.slice(root.length))
+    if (entry.isFile() && !isOfTests) files.push(path)
+  }
+  return files.sort()
+}
+
+const settings = [
+  ...['package-lock.json', 'scripts/build-site.ts'],
+  ...['vite.config.ts', 'tsconfig.base.json'],
+]

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { engines } from '../../database/tests/test-database.ts'
+import { functionsServerOn, jwtSecret } from './test-functions-server.ts'
+
+describe.each(engines)('the doctor’s page on %s', (engine) => {
+  const { db, f, start, send } = functionsServerOn(engine)
+  const settings = {
+    ...{ siteUrl: 'http://127.0.0.1:1', smtpUrl: 'smtp://me:my-password@127.0.0.1:1' },
+    metricsToken: 'a token of sixteen',
+  }
+  const ask = (by: Parameters<typeof send>[2], body: object = {}) =>
+    send('POST', '/functions/v1/doctor', by, body)
+  type Finding = { about: string; state: string; says: string }
+
+  test('says what the tool says, to administrators of the facility alone, and no secret', async () => {
+    start(settings)
+    for (const [caller, status] of [
+      [null, 401],
+      [f.accounts.stranger, 403],
+      [f.accounts.instructor, 403],
+      [f.accounts.foreignAdmin, 403],
+    ] as const) {
+      expect((await ask(caller)).status).toBe(status)
+    }
+    await db.owner.query('update facilities set deleted_at = now() where id = $1', [f.away.id])
+    const { status, body } = await ask(f.accounts.admin)
+    expect(status).toBe(200)
+    const found = new Map(body.findings.map((each: Finding) => [each.about, each.state]))
+    expect(Object.fromEntries(found)).toMatchObject({
+      ...{ engine: 'ok', schema: 'ok', rights: 'ok', bookings: 'ok', mail: 'ok', size: 'ok' },
+      ...{ address: 'failure', 'mail server': 'failure' },
+    })
+    const said = JSON.stringify(body)
+    for (const secret of ['my-password', jwtSecret, settings.metricsToken]) {
+      expect(said).not.toContain(secret)
+    }
+  })
+
+  test('keeps what it found for whoever asks at once, and says nothing of other facilities', async () => {
+    start(settings)
+    await db.owner.query('update facilities set deleted_at = null')
+    const first = (await ask(f.accounts.admin)).body
+    const abouts = first.findings.map((each: Finding) => each.about)
+    expect(abouts).toContain('engine')
+    for (const ofAll of ['bookings', 'mail', 'size', 'processes', 'hosts'])
+      expect(abouts).not.toContain(ofAll)
+    db.clock.set('2026-06-15T15:00:01Z')
+    for (const body of [{}, { again: true }]) {
+      expect((await ask(f.accounts.admin, body)).body.checked_at).toBe(first.checked_at)
+    }
+    // With hosts of their own each has another address and another sender.
+    await db.owner.query(
+      `insert into private.facility_hosts (host, facility_id, is_primary) values ('127.0.0.1:1', $1, true)`,
+      [f.away.id],
+    )
+    const apart = (await ask(f.accounts.admin)).body.findings.map((each: Finding) => each.about)
+    expect(abouts).toEqual(expect.arrayContaining([...apart, 'address', 'mail server']))
+    expect(apart).not.toEqual(expect.arrayContaining(['address']))
+    expect(apart).not.toEqual(expect.arrayContaining(['mail server']))
+  })
+})

@@ -1,0 +1,56 @@
+import type { Context } from 'hono'
+import { signedInUser } from '../access/signed-in-user.ts'
+import type { AppContext } from '../app-context.ts'
+import { asOwner } from '../database/as-caller.ts'
+import { examineFor } from '../doctor/examine.ts'
+import type { Finding } from '../doctor/finding.ts'
+
+/** Milliseconds. What was found serves every screen so long; who asks again waits so long. */
+const kept = { screens: 10 * 60_000, again: 10_000 }
+
+/**
+ * `POST /doctor`: what `npm run admin -- doctor` says. 200 `{checked_at, findings}`, of the last ten
+ * minutes, with `{again: true}` of the last ten seconds. For administrators of the site's facility,
+ * else 401 or 403.
+ */
+export function doctor(context: AppContext) {
+  const look = createLook(context)
+  return async (c: Context) => {
+    const userId = await signedInUser(context, c)
+    const { rows } = await asOwner(context, (client) => client.query(desk, [userId]))
+    const body: { again?: unknown } | null = await c.req.json().catch(() => null)
+    const { facilities, apart: areApart } = rows[0]
+    const age = body?.again === true ? kept.again : kept.screens
+    return c.json(await look({ facilities, areApart }, age))
+  }
+}
+
+const desk = `select private.mail_desk($1),
+  (select count(*)::integer from public.facilities where deleted_at is null) as facilities,
+  private.only_facility() is not null as apart`
+
+type Found = { checked_at: string; findings: Finding[] }
+
+type Kind = Parameters<typeof examineFor>[2]
+
+/** Examines the installation for one of its facilities, or answers what was found lately. */
+function createLook({ database, config, clock }: AppContext) {
+  let last: { found: Found; kind: string; at: number } | undefined
+  let running: Promise<Found> | undefined
+
+  async function examineNow(kind: Kind): Promise<Found> {
+    const checked_at = clock.now().toISOString()
+    const found = { checked_at, findings: await examineFor(database, config, kind) }
+    last = { found, kind: JSON.stringify(kind), at: performance.now() }
+    return found
+  }
+
+  return async (kind: Kind, age: number): Promise<Found> => {
+    const isSame = last?.kind === JSON.stringify(kind)
+    if (last && isSame && performance.now() - last.at < age) return last.found
+    running ??= examineNow(kind).finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}

@@ -1,0 +1,33 @@
+import type { Logger } from '../log.ts'
+
+/** A failure that comes by the thousand fills a disk and says no more than its first lines. */
+const most = 20
+const period = 60_000
+
+type Told = { since: number; lines: number; left: number }
+
+const told = new WeakMap<Logger, Map<string, Told>>()
+
+/**
+ * Whether another line about a failure of this kind may be written: twenty a minute. The first of
+ * the next minute says how many were left out (`leftOut`).
+ */
+export function failureLine(
+  log: Logger,
+  kind: string,
+  now = performance.now(),
+): { leftOut?: number } | undefined {
+  const kinds = told.get(log) ?? new Map<string, Told>()
+  told.set(log, kinds)
+  const known = kinds.get(kind)
+  if (!known || now - known.since >= period) {
+    kinds.set(kind, { since: now, lines: 1, left: 0 })
+    return known && known.left > 0 ? { leftOut: known.left } : {}
+  }
+  if (known.lines >= most) {
+    known.left += 1
+    return undefined
+  }
+  known.lines += 1
+  return {}
+}

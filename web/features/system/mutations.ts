@@ -1,0 +1,14 @@
+import { callFunction } from '../../lib/functions-client.ts'
+import { useWrite } from '../../ui/use-write.ts'
+import { systemKey } from './queries.ts'
+import { messages } from './rules.ts'
+
+/** Has the server look again. */
+export function useCheckAgain() {
+  return useWrite<void, unknown>({
+    send: () => callFunction('doctor', { again: true }),
+    outdates: [systemKey],
+    done: 'Checked again',
+    failed: messages.check,
+  })
+}

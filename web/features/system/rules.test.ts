@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { type Finding, inOrder, stateOf } from './rules.ts'
+
+const finding = (about: string, state: Finding['state']): Finding => ({ about, state, says: '' })
+const found = [finding('engine', 'ok'), finding('mail', 'warning'), finding('disk', 'failure')]
+
+it('puts what needs somebody first', () => {
+  expect(inOrder(found).map(({ about }) => about)).toEqual(['disk', 'mail', 'engine'])
+})
+
+it.each([
+  [[], 'All well'],
+  [['ok'], 'All well'],
+  [['ok', 'warning'], '1 warning'],
+  [['failure', 'failure', 'warning', 'warning'], '2 failures, 2 warnings'],
+] as const)('says of %j: %s', (given, says) => {
+  expect(stateOf(given.map((state) => finding('x', state)))).toBe(says)
+})

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { longDate } from '../../../shared/dates.ts'
+import { formatTime, localDate } from '../../../shared/times.ts'
+import { useSiteFacility } from '../../site/facility-query.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useCheckAgain } from './mutations.ts'
+import { systemQuery } from './queries.ts'
+import { type Examined, type Finding, inOrder, messages, stateOf, states } from './rules.ts'
+
+/** /admin/system: the lines of `npm run admin -- doctor`. */
+export function SystemPage() {
+  const facility = useSiteFacility()
+  usePageTitle('System')
+  const query = useQuery(systemQuery())
+  const again = useCheckAgain()
+  return (
+    <>
+      <PageHeader
+        title="System"
+        subtitle="What this installation says about itself"
+        actions={
+          <Button
+            variant="secondary"
+            busy={again.busy}
+            busyLabel="Checking..."
+            onClick={() => again.send()}
+          >
+            <span className="flex items-center gap-2">
+              <Icon of={RefreshCw} />
+              Check again
+            </span>
+          </Button>
+        }
+      />
+      {again.failure && (
+        <Notice tone="error" className="mb-4">
+          {again.failure}
+        </Notice>
+      )}
+      <section className="card max-w-4xl overflow-hidden" aria-label="System">
+        <Loaded query={query} failed={messages.check} className="m-4" loading={<LoadingFindings />}>
+          {(examined) => <Findings examined={examined} zone={facility.time_zone} />}
+        </Loaded>
+      </section>
+    </>
+  )
+}
+
+function Findings(props: { examined: Examined; zone: string }) {
+  const { checked_at: at, findings } = props.examined
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3 px-4 py-3.5">
+        <b className="text-ui font-[680]">{stateOf(findings)}</b>
+        <span className="text-small text-ink-3">
+          Checked {longDate(localDate(at, props.zone))}, {formatTime(at, props.zone)}
+        </span>
+      </p>
+      <ul>
+        {inOrder(findings).map((finding) => (
+          <Line key={finding.about + finding.says} {...finding} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Line({ about, state, says }: Finding) {
+  const look = states[state]
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-rule px-4 py-3 text-ui md:grid-cols-[9rem_minmax(0,1fr)_auto]">
+      <span className="font-[650] first-letter:uppercase">{about}</span>
+      <span className="text-ink-2 [overflow-wrap:anywhere] max-md:order-last max-md:col-span-2">
+        {says}
+      </span>
+      <Chip tone={look.tone} icon={look.icon} className="justify-self-end">
+        {look.name}
+      </Chip>
+    </li>
+  )
+}
+
+function LoadingFindings() {
+  return (
+    <Loading label="Checking the system">
+      <div className="px-4 py-3.5">
+        <Skeleton className="h-6 w-56" />
+      </div>
+      {Array.from({ length: 12 }, (_, row) => row).map((row) => (
+        <div key={row} className="flex h-12.75 items-center gap-6 border-t border-rule px-4">
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-5 flex-1" />
+          <Skeleton className="h-6.5 w-20 rounded-full" />
+        </div>
+      ))}
+    </Loading>
+  )
+}
