@@ -1,12 +1,17 @@
 import config, { atADesk, inAHand } from './playwright.config.ts'
 
+/** They leave sizes and second looks to this run. */
+const inFull = ['**/staff-find-a-caller.spec.ts', '**/the-desk-runs-the-day.spec.ts']
+
 /** `npm run test:long`: what takes minutes or a download, and is no part of `npm test`. */
 export default {
   ...config,
+  metadata: { isLong: true },
   testIgnore: [],
   projects: config.projects?.map((project) => ({
     ...project,
-    testMatch: project.name === 'phone' ? ['**/long/*.spec.ts', ...atADesk] : inAHand,
+    testMatch:
+      project.name === 'phone' ? ['**/long/*.spec.ts', ...atADesk] : [...inAHand, ...inFull],
     testIgnore: [],
   })),
   workers: 1,

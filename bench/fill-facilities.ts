@@ -183,7 +183,7 @@ export async function addMail(client: pg.ClientBase): Promise<void> {
     `with logged as (
        insert into email_logs (facility_id, booking_id, email_type, recipient, subject, sent_at, delivery_status, created_at)
        select facility_id, id, 'booking_confirmation', player_email, 'Booking Confirmed', created_at, 'sent', created_at
-       from bookings where id not in (select booking_id from email_logs where booking_id is not null)
+       from bookings where not exists (select from email_logs where booking_id = bookings.id)
        returning id
      )
      insert into private.mail_queue (email_log_id, payload, attempts, next_attempt_at)

@@ -151,6 +151,45 @@ test('two tabs with the same time: the second is offered another cage, at one pr
   await other.close()
 })
 
+test('two tabs with different choices keep each its own, whatever is reloaded or booked', async ({
+  page,
+  context,
+}, info) => {
+  const [day, later] = info.project.name === 'phone' ? [22, 23] : [24, 25]
+  const other = await context.newPage()
+  const tabs = [
+    { tab: page, kind: 'open', on: demoDay(day ?? 0).spoken, name: 'Cage Tab' },
+    { tab: other, kind: 'lesson', on: demoDay(later ?? 0).spoken, name: 'Lesson Tab' },
+  ]
+  const chosen: string[] = []
+  for (const { tab, kind, on, name } of tabs) {
+    await tab.goto(`/book?type=${kind}`)
+    if (kind === 'lesson') {
+      await tab.getByRole('radio', { name: /^Any instructor/ }).check()
+      await tab.getByRole('button', { name: 'Continue' }).click()
+    }
+    await chooseDay(tab, on)
+    chosen.push((await openTimes(tab)).at(kind === 'lesson' ? -1 : 0) ?? '')
+    await tab.getByRole('radio', { name: chosen.at(-1) ?? '', exact: true }).check()
+    await tab.getByRole('button', { name: 'Continue' }).click()
+    await tab.getByLabel('Player name').fill(name)
+    await tab.getByLabel('Email').fill(`two-tabs-${info.project.name}@parents.example`)
+  }
+  for (const { tab, name } of tabs) {
+    await tab.reload()
+    await expect(tab.getByLabel('Player name')).toHaveValue(name)
+  }
+  for (const [at, { tab, on }] of tabs.entries()) {
+    await tab.getByRole('button', { name: 'Confirm Booking' }).click()
+    await expect(tab.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
+    const ticket = tab.getByRole('main')
+    await expect(ticket).toContainText(on)
+    await expect(ticket).toContainText(chosen[at]?.replace(/ [AP]M$/, '') ?? 'no time')
+  }
+  await expect(page.getByRole('main')).not.toContainText(/Lesson Tab|Lesson with/)
+  await other.close()
+})
+
 test('mistakes are explained beside their fields and nothing typed is lost', async ({ page }) => {
   await page.goto('/book?type=open')
   await chooseDay(page, demoDay(6).spoken)

@@ -16,7 +16,7 @@ const test = base.extend<object, { site: Site }>({
   ],
 })
 test.describe.configure({ mode: 'default' })
-test.beforeEach(({ page }) => signInAtFrontDesk(page))
+test.beforeEach(({ page, site }) => signInAtFrontDesk(page, site.url))
 
 /** Waits for a message in passing. */
 async function toast(page: Page, text: string) {

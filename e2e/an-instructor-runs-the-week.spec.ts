@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test'
 import { callAsVisitor, chooseDay, demoDay, openTimes } from './booking-journey.ts'
-import { signInAtFrontDesk } from './front-desk.ts'
+import { signInAsCoach, signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 const facilityId = '11111111-1111-4111-8111-111111111111'
 const ray = '55555555-5555-4555-8555-555555555501'
 const lessonType = '33333333-3333-4333-8333-333333333302'
-
-async function signInAsCoach(page: Page, address = '/instructor'): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('coach@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('fungo-demo')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/instructor$/)
-  if (address !== '/instructor') await page.goto(address)
-}
 
 const weekdayOf = (spoken: string) => spoken.split(',')[0] ?? ''
 

@@ -24,20 +24,31 @@ export async function signInAtFrontDesk(page: Page, siteUrl = ''): Promise<void>
   if (stored && siteUrl) sessions.set(siteUrl, stored)
 }
 
+/** The first screen of the demo facility's instructor with an account. */
+export async function signInAsCoach(page: Page, address = '/instructor'): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('coach@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('fungo-demo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/instructor$/)
+  if (address !== '/instructor') await page.goto(address)
+}
+
 /** What the desk's own session is answered, as another screen of it would ask. */
 export async function callAtFrontDesk(
   page: Page,
   path: string,
   body: Record<string, unknown>,
+  method = 'POST',
 ): Promise<{ status: number; body: unknown }> {
   return page.evaluate(
-    async ([address, content]) => {
+    async ([address, content, how]) => {
       const config = JSON.parse(
         document.querySelector('script[type="application/json"]')?.textContent ?? '',
       )
       const { access_token } = JSON.parse(localStorage.getItem('fungo-session') ?? '')
       const response = await fetch(address, {
-        method: 'POST',
+        method: how,
         headers: {
           apikey: config.anonKey,
           authorization: `Bearer ${access_token}`,
@@ -47,6 +58,6 @@ export async function callAtFrontDesk(
       })
       return { status: response.status, body: await response.json().catch(() => null) }
     },
-    [path, JSON.stringify(body)] as const,
+    [path, JSON.stringify(body), method] as const,
   )
 }

@@ -30,17 +30,26 @@ export const test = base.extend<{ cleanPage: undefined }, { site: Site }>({
 
 export { expect }
 
+/** Whether this is `npm run test:long`, which takes everything at every size. */
+export function isLongRun(): boolean {
+  return test.info().config.metadata.isLong === true
+}
+
 /**
  * Checks what is on the page now with axe, by the rules of WCAG 2.2 up to level AA. In forced colors
  * axe takes those of the page for those that are seen, so there it cannot judge their contrast.
+ * `again`: another size of what was looked at before, which the long run alone looks at.
  */
 export async function expectAccessible(
   page: Page,
-  { inForcedColors = false }: { inForcedColors?: boolean } = {},
+  { inForcedColors = false, again = false }: { inForcedColors?: boolean; again?: boolean } = {},
 ): Promise<void> {
+  if (again && !isLongRun()) return
   await page.evaluate(settled)
   const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const axe = new AxeBuilder({ page }).withTags(levels)
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(levels)
+  // in the page itself; only what frames hold takes another page to be put together in
+  axe.setLegacyMode(page.frames().length === 1)
   if (inForcedColors) axe.disableRules('color-contrast')
   const { violations } = await axe.analyze()
   const found = violations.map(({ id, help, nodes }) => ({
@@ -56,6 +65,7 @@ export async function expectAccessible(
  */
 async function settled(): Promise<void> {
   const nextFrame = () => new Promise(requestAnimationFrame)
+  const patience = new Promise((resolve) => setTimeout(resolve, 5_000, 'over'))
   for (let calmFrames = 0; calmFrames < 3; calmFrames += 1) {
     const ending = document
       .getAnimations()
@@ -63,8 +73,8 @@ async function settled(): Promise<void> {
         (animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
       )
     if (ending.length > 0) calmFrames = 0
-    await Promise.allSettled(ending.map((animation) => animation.finished))
-    await nextFrame()
+    const ends = Promise.allSettled(ending.map((animation) => animation.finished))
+    if ((await Promise.race([ends.then(nextFrame), patience])) === 'over') return
   }
 }
 

@@ -110,7 +110,7 @@ test('with mouse and keyboard a booking is moved, refused, undone', async ({ pag
   await switchKeys(page)
   await page.keyboard.press(']')
   await expect(page).toHaveURL(new RegExp(date))
-  await switchKeys(page)
+  await switchKeys(page, { again: true })
   await page.keyboard.press(']')
   await expect(page).toHaveURL(/by=instructor/)
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText(demoDay(19).spoken)
@@ -133,7 +133,7 @@ for (const [width, height] of [
     await page.goto(`/admin/bookings/day?date=${date}`)
     const tom = block(page, 'Tom Touch')
     await tom.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-    await expectAccessible(page)
+    await expectAccessible(page, { again: width !== 390 })
 
     // a finger that moves at once scrolls
     const finger = await fingerOn(context, page)
@@ -165,13 +165,13 @@ for (const [width, height] of [
     await finger.moveBy(0, hour / 2)
     await finger.release()
     await bar.getByRole('button', { name: 'Next space' }).tap()
-    await expectAccessible(page)
+    await expectAccessible(page, { again: width !== 390 })
     await bar.getByRole('button', { name: 'Drop' }).tap()
     await expect(tom).toHaveAccessibleName(/12:00 – (1:[1-5]\d|2:\d\d) PM, Open cage, Cage 2/)
 
     await tom.tap()
     const card = page.getByRole('dialog', { name: 'Tom Touch', exact: true })
-    await expectAccessible(page)
+    await expectAccessible(page, { again: width !== 390 })
     await card.getByRole('button', { name: 'Move' }).tap()
     await bar.getByRole('button', { name: 'Put back' }).tap()
     await expect(bar).toBeHidden()
@@ -222,11 +222,11 @@ function watchGlides(page: Page) {
 }
 
 /** Switches the keys that are one character on or off. */
-async function switchKeys(page: Page): Promise<void> {
+async function switchKeys(page: Page, seen: { again?: boolean } = {}): Promise<void> {
   await page.getByRole('button', { name: 'Keyboard' }).click()
   const dialog = page.getByRole('dialog', { name: 'Keyboard' })
   await dialog.getByRole('switch').click()
-  await expectAccessible(page)
+  await expectAccessible(page, seen)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }

@@ -17,9 +17,14 @@ test('the contract of functions is the database’s', () => {
       [...text.matchAll(/^ +(p_\w+)\?: /gm)].map(([, name]) => name),
     ])
   const rows = read('docs/architecture.md').matchAll(
-    /^\| `(\w+)` \| (p_[\w, ]+)(?:\[([\w, ]+)\])? \|/gm,
+    /^\| `(\w+)` \| (none|p_[\w, ]+?) ?(?:\[([\w, ]+)\] )?\|/gm,
   )
-  const names = (list = '') => list.trim().split(', ').filter(Boolean).sort()
+  const names = (list = '') =>
+    list
+      .trim()
+      .split(', ')
+      .filter((name) => name.startsWith('p_'))
+      .sort()
   const written = [...rows].map(([, name = '', needed, optional]) => [
     name,
     names(needed),

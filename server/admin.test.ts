@@ -53,6 +53,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(error).toMatch(/Usage: npm run admin -- <verb>/)
     for (const verb of [
       ...['backup', 'demo', 'doctor', 'facilities', 'family', 'keys', 'mail', 'migrate', 'restore'],
+      'unlock',
     ])
       expect(error).toContain(`\n  ${verb} `)
   })

@@ -41,7 +41,8 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
 }
 
 /** What is asked with a booking's token. */
-const bookingSecret = /\/rpc\/(get_booking_by_token|cancel_booking|move_booking)$/
+const bookingSecret =
+  /\/rpc\/(get_booking_by_token|cancel_booking|move_booking|create_booking_beside)$/
 
 /** The statement of REST answers one row, which says how many there are. */
 function isEmpty([answer]: { rows?: unknown }[]): boolean {

@@ -67,9 +67,9 @@ async function grow(run: Run, store: Store): Promise<Map<string, Map<string, num
       await makeFacility(client, { spaces: 20, instructors: 50 }, adminId),
       await makeFacility(client, { spaces: 20, instructors: 50 }, adminId),
     ]
-    for (const each of [first, second]) {
-      await addBookings(client, each, { first: -40, count: 100, perDay: 10 })
-    }
+    await addBookings(client, first, { first: -40, count: 100, perDay: 10 })
+    // What the site does not show holds a thousand at most (private.limit_foreign_bookings).
+    await addBookings(client, second, { first: -40, count: 90, perDay: 10 })
     return {
       ...{ facility: first, small: second },
       free: await freeSlots(client, first, 2_000),
@@ -98,7 +98,7 @@ async function grow(run: Run, store: Store): Promise<Map<string, Map<string, num
   })
   const beside = `beside ${others.toLocaleString('en-US')} facilities`
   stages.set(beside, await costs(run, store, beside, facility, free))
-  const aSmallOne = 'one of 1,000 bookings beside them all'
+  const aSmallOne = 'one of 900 bookings beside them all'
   stages.set(aSmallOne, await costs(run, store, aSmallOne, small, smallFree))
   return stages
 }

@@ -1,4 +1,4 @@
--- after create-booking, manage-booking, durations
+-- after create-booking, manage-booking, durations, second-step-refusal
 
 -- What is asked of whoever works at the desk, and of the times that are named there.
 
@@ -8,6 +8,7 @@ create or replace function private.check_desk(p_facility_id uuid) returns void
 as $$
 begin
   if not private.is_facility_admin(p_facility_id) then
+    perform private.check_second_step(p_facility_id);
     raise exception 'Only an administrator of this facility can do this.' using errcode = 'PT403';
   end if;
 end

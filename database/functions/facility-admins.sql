@@ -1,7 +1,7 @@
--- after facility-hosts
+-- after facility-hosts, second-step
 
 comment on table public.facility_admins is
-  'Who administers a facility. The row itself is the right; nothing else gives it.';
+  'Who administers a facility. The row itself is the right; nothing else gives it, and a facility may ask for a second step before it counts.';
 
 -- Policies ask definer functions: a policy on facility_admins that read
 -- facility_admins itself would recurse.
@@ -14,7 +14,8 @@ declare
 begin
   return query
     select facility_id from public.facility_admins
-    where user_id = auth.uid() and (v_only is null or facility_id = v_only);
+    where user_id = auth.uid() and (v_only is null or facility_id = v_only)
+      and private.lets_session_act(facility_id);
 end
 $$;
 
@@ -30,7 +31,7 @@ begin
   return exists (
     select from public.facility_admins
     where facility_id = p_facility_id and user_id = auth.uid()
-  ) and private.is_here(p_facility_id);
+  ) and private.is_here(p_facility_id) and private.lets_session_act(p_facility_id);
 end
 $$;
 

@@ -45,7 +45,8 @@ begin
   return query
     select private.own_instructors()
     union
-    select id from public.instructors where facility_id in (select private.administered_facilities());
+    select id from public.instructors
+    where facility_id in (select private.administered_facilities());
 end
 $$;
 

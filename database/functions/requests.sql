@@ -56,8 +56,9 @@ begin
 end
 $$;
 
--- Runs before every request, as the caller. A session that has ended is refused
--- at once, although its access token has not expired.
+-- Runs before every request, as the caller. A session that has ended is refused at once, although
+-- its access token has not expired. So is one that somebody's password alone has opened, where a
+-- second step is set up: until then it can only take that step.
 
 create or replace function private.pre_request() returns void
   language plpgsql stable security definer
@@ -65,22 +66,29 @@ create or replace function private.pre_request() returns void
 as $$
 declare
   v_claims jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
+  v_is_through boolean;
 begin
   -- First by itself: an expression with a query in it is run as one, for visitors too.
   if v_claims ->> 'role' is distinct from 'authenticated' then
     return;
   end if;
-  if not exists (
-    select from auth.sessions session
-    join auth.users account on account.id = session.user_id
-    -- As text: a claim that is no uuid must be refused, not fail.
-    where session.id::text = v_claims ->> 'session_id'
-      and session.user_id = auth.uid()
-      and (session.not_after is null or session.not_after > private.now())
-      and account.deleted_at is null
-      and (account.banned_until is null or account.banned_until <= private.now())
-  ) then
+  select session.aal::text = 'aal2' or not exists (
+    select from auth.mfa_factors factor
+    where factor.user_id = session.user_id and factor.status::text = 'verified'
+  ) into v_is_through
+  from auth.sessions session
+  join auth.users account on account.id = session.user_id
+  -- As text: a claim that is no uuid must be refused, not fail.
+  where session.id::text = v_claims ->> 'session_id'
+    and session.user_id = auth.uid()
+    and (session.not_after is null or session.not_after > private.now())
+    and account.deleted_at is null
+    and (account.banned_until is null or account.banned_until <= private.now());
+  if v_is_through is null then
     raise exception 'Your session has ended. Sign in again.' using errcode = 'PT401';
+  elsif not v_is_through then
+    raise exception 'Enter the code of your authenticator app first.'
+      using errcode = 'PT403', detail = 'second_step';
   end if;
 end
 $$;

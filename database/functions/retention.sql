@@ -82,6 +82,19 @@ begin
     );
     get diagnostics v_rows = row_count;
     v_deleted := v_deleted + v_rows;
+    -- Devices that nobody finished setting up, and second steps that nobody took.
+    delete from auth.mfa_factors where id in (
+      select id from auth.mfa_factors
+      where status = 'unverified' and created_at < private.now() - interval '1 day' limit p_most
+    );
+    get diagnostics v_rows = row_count;
+    v_deleted := v_deleted + v_rows;
+    delete from auth.mfa_challenges where id in (
+      select id from auth.mfa_challenges
+      where created_at < private.now() - interval '1 day' limit p_most
+    );
+    get diagnostics v_rows = row_count;
+    v_deleted := v_deleted + v_rows;
   end if;
   return v_deleted;
 end

@@ -26,6 +26,12 @@ export const functionContract: Record<string, { arguments: string; roles: string
       'p_parent_name, p_notes, p_space_ids',
     roles: anybody,
   },
+  create_booking_beside: {
+    arguments:
+      'p_booking_token, p_space_id, p_service_type_id, p_instructor_id, p_start_time, ' +
+      'p_end_time, p_player_name, p_is_minor, p_parent_name, p_notes',
+    roles: anybody,
+  },
   create_booking_series: {
     arguments:
       'p_facility_id, p_space_ids, p_service_type_id, p_instructor_id, ' +
@@ -52,6 +58,7 @@ export const functionContract: Record<string, { arguments: string; roles: string
     roles: signedIn,
   },
   delete_instructor_availability: { arguments: 'p_id', roles: signedIn },
+  end_own_session: { arguments: 'p_session_id', roles: signedIn },
   erase_family: { arguments: 'p_customer_id, p_dry_run', roles: signedIn },
   export_family: { arguments: 'p_customer_id', roles: signedIn },
   extend_booking: {
@@ -94,6 +101,8 @@ export const functionContract: Record<string, { arguments: string; roles: string
       'p_space_ids',
     roles: anybody,
   },
+  get_own_sessions: { arguments: '', roles: signedIn },
+  get_second_step_rule: { arguments: 'p_facility_id', roles: signedIn },
   get_space_kinds: { arguments: 'p_facility_id', roles: anybody },
   get_space_states: { arguments: 'p_facility_id, p_at', roles: signedIn },
   hold_mail_of_move: { arguments: 'p_booking_id', roles: signedIn },
@@ -125,6 +134,7 @@ export const functionContract: Record<string, { arguments: string; roles: string
       'p_is_public, p_repeats_yearly',
     roles: signedIn,
   },
+  require_second_step: { arguments: 'p_facility_id, p_required', roles: signedIn },
   search_bookings: {
     arguments:
       'p_facility_id, p_search, p_status, p_from, p_before, p_requires_instructor, ' +

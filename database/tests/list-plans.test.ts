@@ -98,6 +98,14 @@ describe.each(postgresEngines)('rows read on %s for', (engine) => {
          ) slot`,
           [f.home.id, f.home.space, f.home.secondSpace, f.home.open, first],
         )
+      // Elsewhere all are called what four are called here.
+      await client.query(
+        `insert into bookings (facility_id, space_id, service_type_id, service_requires_instructor,
+           start_time, end_time, player_name, player_email)
+         select $1, $2, $3, false, start_time, start_time + interval '1 hour', 'Zelda Quint', 'zelda@mailbox.example'
+         from generate_series(timestamptz '2026-03-01T00:00:00Z', '2026-06-01T00:00:00Z', '1 hour') start_time`,
+        [f.away.id, f.away.space, f.away.open],
+      )
       await client.query(
         `insert into email_logs (facility_id, booking_id, email_type, recipient, delivery_status, created_at)
          select facility_id, id, case when row_number() over () % 2000 = 1 then 'invitation' else 'booking_confirmation' end,

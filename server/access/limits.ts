@@ -103,6 +103,6 @@ function tooMany(state: RateLimiterRes): ApiError {
     429,
     'over_request_rate_limit',
     `Request rate limit reached. Please try again in ${wait}.`,
-    { headers: { 'retry-after': String(seconds) } },
+    { hint: String(seconds), headers: { 'retry-after': String(seconds) } },
   )
 }

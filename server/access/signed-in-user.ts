@@ -16,7 +16,8 @@ export async function signedInUser(
   if (caller.role !== 'authenticated' || typeof userId !== 'string' || !isUuid(userId)) {
     throw new ApiError(401, '42501', refusal)
   }
-  // As the caller, so that a session which has ended is refused.
-  await asCaller(context, caller, async () => {}, { readOnly: true })
+  // As the caller, so that a session which has ended, or lacks a second step, is refused.
+  const check = 'select private.check_second_step()'
+  await asCaller(context, caller, (client) => client.query(check), { readOnly: true })
   return userId
 }

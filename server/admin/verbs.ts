@@ -11,6 +11,7 @@ const verbs: Record<string, () => Promise<Verb>> = {
   mail: async () => (await import('./mail.ts')).mail,
   migrate: async () => (await import('./migrate.ts')).migrateVerb,
   restore: async () => (await import('./restore.ts')).restoreVerb,
+  unlock: async () => (await import('./unlock.ts')).unlock,
 }
 
 export async function findVerb(name: string): Promise<Verb | undefined> {

@@ -4,6 +4,8 @@ import { ApiError } from '../errors.ts'
 import type { AuthContext } from './auth-context.ts'
 import { answerError } from './auth-error.ts'
 import { createCaptcha } from './captcha.ts'
+import { challengeFactor } from './challenge-factor.ts'
+import { enrollFactor } from './enroll-factor.ts'
 import { getUser } from './get-user.ts'
 import { health } from './health.ts'
 import { jwks } from './jwks.ts'
@@ -14,7 +16,9 @@ import { recover } from './recover.ts'
 import { settings } from './settings.ts'
 import { signUp } from './sign-up.ts'
 import { token } from './token.ts'
+import { unenrollFactor } from './unenroll-factor.ts'
 import { updateUser } from './update-user.ts'
+import { verifyFactor } from './verify-factor.ts'
 import { verifyLink } from './verify-link.ts'
 import { verifyToken } from './verify-token.ts'
 
@@ -39,6 +43,10 @@ export function createAuth(context: AppContext): Hono {
   app.get('/user', getUser(auth))
   app.put('/user', updateUser(auth))
   app.post('/logout', logout(auth))
+  app.post('/factors', enrollFactor(auth))
+  app.post('/factors/:id/challenge', challengeFactor(auth))
+  app.post('/factors/:id/verify', verifyFactor(auth))
+  app.delete('/factors/:id', unenrollFactor(auth))
   app.get('/settings', settings(auth))
   app.get('/health', health)
   app.get('/.well-known/jwks.json', jwks)

@@ -17,6 +17,9 @@ const rules = {
   verify: { points: 30, duration: 300 },
   update_user: { points: 30, duration: 300 },
   change_email_account: { points: 3, duration: 3600 },
+  factors: { points: 60, duration: 300 },
+  /** Right codes too: who has the password may try no more than this of a million. */
+  verify_factor: { points: 10, duration: 900 },
 }
 
 export type AuthLimits = Limits<keyof typeof rules>

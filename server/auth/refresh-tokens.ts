@@ -32,6 +32,21 @@ export async function issueRefreshToken(
   return text
 }
 
+/** Uses the session's active token up and answers the one that follows. */
+export async function replaceActive(
+  client: Transaction,
+  jwtSecret: string,
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `update auth.refresh_tokens set revoked = true, updated_at = $2
+     where id = (select max(id) from auth.refresh_tokens where session_id = $1 and not revoked)
+     returning id`,
+    [sessionId, now],
+  )
+  return issueRefreshToken(client, jwtSecret, { sessionId, parentId: rows[0]?.id ?? null, now })
+}
+
 /**
  * The text of a stored token, to give it out again: derived anew, so that no token has to be
  * kept. Undefined when the server's secret has changed since.

@@ -4,6 +4,7 @@ import { asOwner, type Transaction } from '../database/as-caller.ts'
 import { ApiError, isSqlError } from '../errors.ts'
 import type { AuthContext } from './auth-context.ts'
 import { validationFailed } from './auth-error.ts'
+import type { AuthLevel } from './factors.ts'
 import { type Body, textField } from './read-body.ts'
 import {
   activeText,
@@ -58,10 +59,16 @@ async function exchange(
     presented.revoked && isParentOfActive ? activeText(secretOf(auth), active) : undefined
   const refreshToken = again ?? (await replace(auth, client, presented, now))
   await noteRefresh(client, session.id, now, clientTraces(auth, c))
-  return { id: session.id, amr: session.amr, refreshToken, user }
+  return { id: session.id, amr: session.amr, level: session.aal, refreshToken, user }
 }
 
-type SessionRow = { id: string; user_id: string; not_after: Date | null; amr: AuthMethod[] }
+type SessionRow = {
+  id: string
+  user_id: string
+  not_after: Date | null
+  aal: AuthLevel
+  amr: AuthMethod[]
+}
 
 /**
  * One refresh of a session at a time. The tokens are read by a later statement: one that waited
@@ -69,7 +76,7 @@ type SessionRow = { id: string; user_id: string; not_after: Date | null; amr: Au
  */
 async function lockSession(client: Transaction, text: string): Promise<SessionRow | undefined> {
   const { rows } = await client.query<SessionRow>(
-    `select id, user_id, not_after, amr from auth.sessions
+    `select id, user_id, not_after, aal, amr from auth.sessions
      where id = (select session_id from auth.refresh_tokens where token_hash = $1)
      for no key update`,
     [tokenHash(text)],

@@ -2,13 +2,20 @@ import type { Context } from 'hono'
 import type { Transaction } from '../database/as-caller.ts'
 import { clientAddress } from '../http/client-address.ts'
 import type { AuthContext } from './auth-context.ts'
+import type { AuthLevel } from './factors.ts'
 import { issueRefreshToken } from './refresh-tokens.ts'
 import { type User, userAnswer, userColumns, userMetadata } from './users.ts'
 
-export type AuthMethod = { method: 'password' | 'otp' | 'recovery'; timestamp: number }
+export type AuthMethod = { method: 'password' | 'otp' | 'recovery' | 'totp'; timestamp: number }
 
 /** A session that stands in the database, and what only its holder may know. */
-export type Session = { id: string; amr: AuthMethod[]; refreshToken: string; user: User }
+export type Session = {
+  id: string
+  amr: AuthMethod[]
+  level: AuthLevel
+  refreshToken: string
+  user: User
+}
 
 /**
  * Opens a session for a user whom the caller has locked and checked: confirms the address,
@@ -22,7 +29,7 @@ export async function startSession(
   method: AuthMethod['method'],
 ): Promise<Session> {
   const now = auth.clock.now()
-  const amr = [{ method, timestamp: unixSeconds(now) }]
+  const amr: AuthMethod[] = [{ method, timestamp: unixSeconds(now) }]
   const user = await client.query<User>(
     `update auth.users u
      set last_sign_in_at = $2, updated_at = $2,
@@ -43,7 +50,7 @@ export async function startSession(
     parentId: null,
     now,
   })
-  return { id, amr, refreshToken, user: user.rows[0] as User }
+  return { id, amr, level: 'aal1', refreshToken, user: user.rows[0] as User }
 }
 
 /** User agent and address, as sessions keep them. */
@@ -73,7 +80,7 @@ export async function sessionAnswer(auth: AuthContext, session: Session) {
     app_metadata: user.raw_app_meta_data,
     user_metadata: userMetadata(user),
     role: 'authenticated',
-    aal: 'aal1',
+    aal: session.level,
     amr: session.amr,
     session_id: session.id,
     is_anonymous: false,
@@ -88,6 +95,6 @@ export async function sessionAnswer(auth: AuthContext, session: Session) {
   }
 }
 
-function unixSeconds(date: Date): number {
+export function unixSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000)
 }

@@ -6,12 +6,13 @@ import type { AuthContext } from './auth-context.ts'
 import { validationFailed } from './auth-error.ts'
 import { checkRecentSignIn, queueEmailChange } from './change-email.ts'
 import { type CodeChallenge, codeChallenge } from './code-challenge.ts'
+import { requireSecondStep } from './factors.ts'
 import { normalEmail } from './normal-email.ts'
 import { checkNewPassword, checkPasswordLength } from './passwords.ts'
 import { type Body, objectField, readBody, textField } from './read-body.ts'
-import { requireSession, sessionNotFound } from './require-session.ts'
+import { lockSession, requireSession } from './require-session.ts'
 import { checkUserData } from './user-data.ts'
-import { lockUser, type User, userAnswer, userColumns } from './users.ts'
+import { type User, userAnswer, userColumns } from './users.ts'
 
 /**
  * `PUT /user` with `{password?, email?, data?, current_password?}`: 200 with the account. A new
@@ -22,18 +23,20 @@ import { lockUser, type User, userAnswer, userColumns } from './users.ts'
 export function updateUser(auth: AuthContext) {
   return async (c: Context) => {
     const change = changes(await readBody(c))
-    const { user, sessionId } = await requireSession(auth, c)
+    const { user, sessionId, level } = await requireSession(auth, c)
     await auth.limits.count('update_user', user.id)
     const { email } = change
     const isNewEmail = email !== undefined && email !== user.email
+    const isSignIn = isNewEmail || change.password !== undefined
+    if (isSignIn) requireSecondStep(user, level)
     if (isNewEmail) {
       await checkRecentSignIn(auth, { user, sessionId }, change.currentPassword)
       await auth.limits.count('change_email_account', email)
     }
     const encrypted = await newHash(auth, user, change.password)
     const updated = await asOwner(auth, async (client) => {
-      const current = await lockUser(client, user.id)
-      if (!current || !(await isLive(client, sessionId))) throw sessionNotFound()
+      const { user: current, level: proved } = await lockSession(client, { user, sessionId })
+      if (isSignIn) requireSecondStep(current, proved)
       if (encrypted !== undefined) {
         await endOthers(client, user.id, sessionId)
         await endLinks(client, user.id)
@@ -96,11 +99,6 @@ async function newHash(
     )
   }
   return auth.passwords.hash(password)
-}
-
-async function isLive(client: Transaction, sessionId: string): Promise<boolean> {
-  const { rowCount } = await client.query('select from auth.sessions where id = $1', [sessionId])
-  return rowCount === 1
 }
 
 async function endOthers(client: Transaction, userId: string, sessionId: string): Promise<void> {

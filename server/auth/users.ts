@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
+import { type Factor, factorAnswers, factorsOfUser } from './factors.ts'
 
 /** A row of auth.users. */
 export type User = {
@@ -18,13 +19,15 @@ export type User = {
   banned_until: Date | number | null
   created_at: Date
   updated_at: Date
+  /** Null where there are none. */
+  factors: Factor[] | null
 }
 
 export const userColumns = `
   u.id, u.email, u.encrypted_password, u.email_confirmed_at, u.email_change,
   u.email_change_sent_at, u.invited_at, u.recovery_sent_at,
   u.last_sign_in_at, u.raw_app_meta_data, u.raw_user_meta_data, u.banned_until, u.created_at,
-  u.updated_at`
+  u.updated_at, ${factorsOfUser} as factors`
 
 /** The account of a normal address, unless it was removed. */
 export async function findUser(client: Transaction, email: string): Promise<User | undefined> {
@@ -73,6 +76,7 @@ export function userAnswer(user: User): Record<string, unknown> {
     app_metadata: user.raw_app_meta_data,
     user_metadata: userMetadata(user),
     identities: [emailIdentity(user)],
+    factors: factorAnswers(user),
     created_at: instant(user.created_at),
     updated_at: instant(user.updated_at),
     banned_until: user.banned_until instanceof Date ? instant(user.banned_until) : undefined,

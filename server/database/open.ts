@@ -2,6 +2,7 @@ import { existsSync, statfsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
@@ -68,7 +69,7 @@ async function engineOnDisk(dataDir: string): Promise<PGlite> {
 
 /** Starts an embedded engine with the extensions that the schema needs. */
 export function createEngine(options: PGliteOptions): Promise<PGlite> {
-  return PGlite.create({ ...options, startParams, extensions: { btree_gist, pg_trgm } })
+  return PGlite.create({ ...options, startParams, extensions: { btree_gin, btree_gist, pg_trgm } })
 }
 
 /** Of its usual 128 MB the engine would never give back one: what it reads the system keeps too. */

@@ -1,7 +1,7 @@
-import { ChangeEmailForm } from '../features/account/change-email-form.tsx'
+import { OwnAccountSection } from '../features/account/own-account-section.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 
 /** The facility's settings, and below them the administrator's own account. */
 export function AdminSettings() {
-  return <SettingsPage below={<ChangeEmailForm />} />
+  return <SettingsPage below={<OwnAccountSection />} />
 }

@@ -7,6 +7,7 @@ import { type Membership, standing } from '../features/account/account-membershi
 import { NoAccessPage } from '../features/account/no-access-page.tsx'
 import { membershipQuery } from '../features/account/queries.ts'
 import { noAnswer } from '../features/account/rules.ts'
+import { TwoStepRequiredPage } from '../features/account/two-step-required-page.tsx'
 import { errorText } from '../lib/error-text.ts'
 import type { Facility } from '../lib/facility-row.ts'
 import { useSession } from '../lib/session.ts'
@@ -78,19 +79,30 @@ export function AreaGuard(props: {
         if (!facility) return <Navigate to={paths.createFacility} replace />
         return (
           <MembershipGuard user={user} facility={facility}>
-            {(membership) =>
-              isLinked(membership, facility, area) ? (
-                <SessionKeeper>{children(facility)}</SessionKeeper>
-              ) : (
-                <Frame facility={facility}>
-                  <NoAccessPage
-                    facility={facility}
-                    area={area}
-                    standing={standing(membership, facility.id)}
-                  />
-                </Frame>
+            {(membership) => {
+              if (!isLinked(membership, facility, area)) {
+                return (
+                  <Frame facility={facility}>
+                    <NoAccessPage
+                      facility={facility}
+                      area={area}
+                      standing={standing(membership, facility.id)}
+                    />
+                  </Frame>
+                )
+              }
+              return (
+                <SessionKeeper>
+                  {area === 'admin' && membership.lacksSecondStep ? (
+                    <Frame facility={facility}>
+                      <TwoStepRequiredPage facility={facility} />
+                    </Frame>
+                  ) : (
+                    children(facility)
+                  )}
+                </SessionKeeper>
               )
-            }
+            }}
           </MembershipGuard>
         )
       }}

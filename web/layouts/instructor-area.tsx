@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
-import { ChangeEmailForm } from '../features/account/change-email-form.tsx'
+import { OwnAccountSection } from '../features/account/own-account-section.tsx'
 import { AvailabilityPage } from '../features/availability/availability-page.tsx'
 import { messages as availability } from '../features/availability/rules.ts'
 import { ProfilePage } from '../features/instructor-profile/profile-page.tsx'
@@ -48,7 +48,7 @@ const parts = {
     page: paths.instructorProfile,
     failed: profile.load,
     Part: (own: ComponentProps<typeof AvailabilityPage>) => (
-      <ProfilePage {...own} below={<ChangeEmailForm />} />
+      <ProfilePage {...own} below={<OwnAccountSection />} />
     ),
   },
 }

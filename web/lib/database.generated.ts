@@ -1073,6 +1073,21 @@ export type Database = {
         }
         Returns: string
       }
+      create_booking_beside: {
+        Args: {
+          p_booking_token: string | null
+          p_end_time: string | null
+          p_instructor_id: string | null
+          p_is_minor?: boolean | null
+          p_notes?: string | null
+          p_parent_name?: string | null
+          p_player_name: string | null
+          p_service_type_id: string | null
+          p_space_id: string | null
+          p_start_time: string | null
+        }
+        Returns: string
+      }
       create_booking_series: {
         Args: {
           p_changes?: Json | null
@@ -1162,6 +1177,12 @@ export type Database = {
       delete_instructor_availability: {
         Args: {
           p_id: string | null
+        }
+        Returns: undefined
+      }
+      end_own_session: {
+        Args: {
+          p_session_id: string | null
         }
         Returns: undefined
       }
@@ -1400,6 +1421,27 @@ export type Database = {
           start_time: string
         }[]
       }
+      get_own_sessions: {
+        Args: Record<never, never>
+        Returns: {
+          address: string
+          created_at: string
+          id: string
+          is_current: boolean
+          last_used_at: string
+          user_agent: string
+        }[]
+      }
+      get_second_step_rule: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: {
+          is_passed: boolean
+          is_required: boolean
+          missing: number
+        }[]
+      }
       get_space_kinds: {
         Args: {
           p_facility_id: string | null
@@ -1544,6 +1586,13 @@ export type Database = {
       request_booking_links: {
         Args: {
           p_email: string | null
+        }
+        Returns: undefined
+      }
+      require_second_step: {
+        Args: {
+          p_facility_id: string | null
+          p_required: boolean | null
         }
         Returns: undefined
       }

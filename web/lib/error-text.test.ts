@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorText, isNetworkError, isPassing } from './error-text.ts'
+import { errorText, isNetworkError, isPassing, toldToWait } from './error-text.ts'
 
 const fallback = 'Failed to load spaces'
 
@@ -68,3 +68,14 @@ it.each([
     expect(errorText(error, fallback)).toBe(said ?? message)
   },
 )
+
+it.each([
+  [60, { code: 'over_request_rate_limit', message: 'Later.', hint: '60' }],
+  [3600, { code: 'PT429', message: 'Later.', hint: '3600' }],
+  [null, { code: 'over_request_rate_limit', message: 'Later.', status: 429 }],
+  [null, { code: 'PT409', message: 'Taken.', hint: '60' }],
+  [null, { code: 'PT429', message: 'Later.', hint: 'soon' }],
+  [null, null],
+])('hears to wait %s seconds from %j', (seconds, error) => {
+  expect(toldToWait(error)).toBe(seconds)
+})

@@ -47,6 +47,16 @@ export function isPassing(error: unknown): boolean {
   return isNetworkError(error) || !isInWords(message) || busy.test(String(code))
 }
 
+/**
+ * For how many seconds the service has told to wait before the same is read again; null when it has
+ * not. The hint says what `Retry-After` says, which the clients of the API throw away.
+ */
+export function toldToWait(error: unknown): number | null {
+  const { code, hint } = failureOf(error)
+  const isToWait = code === 'over_request_rate_limit' || code === 'PT429'
+  return isToWait && Number(hint) > 0 ? Number(hint) : null
+}
+
 /** True when waiting for an answer was given up. */
 export function isLate(error: unknown): boolean {
   const { name, message } = failureOf(error)

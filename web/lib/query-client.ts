@@ -1,15 +1,23 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isLate, isNetworkError, isPassing } from './error-text.ts'
+import { isLate, isNetworkError, isPassing, toldToWait } from './error-text.ts'
 import { facilityConfig } from './facility-config.ts'
 
 /**
  * One cache for the whole page, and the one place that asks again; the clients of the API ask once,
  * or both would multiply. What is read is asked three times within three seconds where no answer
  * came and twice where all is busy, each time only while that may help; then its sentence is shown,
- * and it is read again by itself once the server answers.
+ * and it is read again by itself once the server answers. Where the service has told to wait, its
+ * sentence is shown, and it is read again once after that.
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => void (isPassing(error) && lookOut()) }),
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      const seconds = toldToWait(error)
+      if (seconds !== null) askAfter(seconds, query)
+      else if (isPassing(error)) void lookOut()
+    },
+    onSuccess: (_, query) => void waited.delete(query.queryHash),
+  }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
@@ -25,6 +33,26 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+/** What is asked again by itself, or was, and has had no answer since. */
+const waited = new Set<string>()
+
+const longestWait = 300
+/** Milliseconds over which those who wait are spread: a family's screens wait for the same instant. */
+const spread = 3_000
+
+/** Once: whoever is refused again is told again, and asks by hand. */
+function askAfter(seconds: number, query: Pick<Query, 'queryHash'>): void {
+  const { queryHash } = query
+  if (waited.delete(queryHash) || seconds > longestWait) return
+  waited.add(queryHash)
+  const predicate = (each: Query) =>
+    each.queryHash === queryHash && toldToWait(each.state.error) !== null
+  setTimeout(
+    () => void queryClient.refetchQueries({ type: 'active', predicate }),
+    seconds * 1000 + Math.random() * spread,
+  )
+}
 
 const isOut = { predicate: ({ state }: Query) => isPassing(state.error) }
 

@@ -8,6 +8,7 @@ import { dropDrafts } from './drafts.ts'
 import { hasSessionEnded, isOutlived } from './ended-session.ts'
 import { isLate, isNetworkError, isPassing } from './error-text.ts'
 import { facilityConfig } from './facility-config.ts'
+import { isHalfway } from './halfway-session.ts'
 import { queryClient } from './query-client.ts'
 import { currentSession, onSession, setSession, signedOut } from './session-state.ts'
 import { hasStoredSession, sessionStorageKey, signedOutKey } from './stored-session.ts'
@@ -79,15 +80,16 @@ function signedInAgain(): Promise<Session> {
 }
 
 /**
- * The session, refreshed when it is about to end; null when there is none any more. Rejects when
- * nobody answers: asking as a stranger instead would give wrong answers.
+ * The session, refreshed when it is about to end; null when there is none any more, or one that
+ * still lacks its second step. Rejects when nobody answers: asking as a stranger instead would give
+ * wrong answers.
  */
 export async function freshSession(): Promise<Session | null> {
   const { data, error } = await refreshed()
   if (error && isUnanswered(error)) throw new TypeError(error.message)
   // the browser's storage may have been emptied without a word
   if (!data.session && currentSession().session) follow(null)
-  return data.session
+  return data.session && !isHalfway(data.session) ? data.session : null
 }
 
 let isRefreshLate = false
@@ -164,11 +166,13 @@ function isUnanswered(error: { name: string }): boolean {
 let latest = 0
 
 /** Never awaits the auth client: it waits for its subscribers. */
-function follow(session: Session | null, outlives = isOutlived()): void {
+function follow(found: Session | null, outlives = isOutlived()): void {
   const before = currentSession()
+  const halfway = found && isHalfway(found) ? found.user : null
+  const session = halfway ? null : found
   if (!session && before.user && outlives) {
     latest += 1
-    setSession({ ...before, session: null, loading: false })
+    setSession({ ...before, session: null, loading: false, halfway })
     return
   }
   if (before.user && before.user.id !== session?.user.id) {
@@ -177,7 +181,7 @@ function follow(session: Session | null, outlives = isOutlived()): void {
   }
   if (!session) {
     latest += 1
-    setSession(signedOut)
+    setSession({ ...signedOut, halfway })
     return
   }
   const isSame = before.user?.id === session.user.id
@@ -186,6 +190,7 @@ function follow(session: Session | null, outlives = isOutlived()): void {
     session,
     profile: isSame ? before.profile : null,
     loading: !isSame || before.loading,
+    halfway: null,
   })
   // a page that opens hears of its session more than once
   if (isSame && before.loading) return

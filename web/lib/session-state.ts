@@ -12,16 +12,21 @@ type Profile = {
 
 /**
  * Who is signed in here (specification §4). `loading` until session and profile are known. A user
- * without a session is somebody whose session ended over a page that outlives it.
+ * without a session is somebody whose session ended over a page that outlives it. `halfway` is who
+ * has given the password and not yet the code of a second step: nobody is signed in by that.
  */
 export type SessionState = {
   user: User | null
   session: Session | null
   profile: Profile | null
   loading: boolean
+  halfway: User | null
 }
 
-export const signedOut: SessionState = { user: null, session: null, profile: null, loading: false }
+export const signedOut: SessionState = {
+  ...{ user: null, session: null, profile: null, halfway: null },
+  loading: false,
+}
 
 let state: SessionState = { ...signedOut, loading: hasStoredSession() }
 const listeners = new Set<() => void>()

@@ -64,7 +64,7 @@ export function Dialog(latest: DialogProps) {
             {props.children}
           </div>
           {props.footer && (
-            <footer className="flex flex-wrap justify-end gap-2.5 border-t border-rule px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
+            <footer className="flex flex-wrap justify-end gap-2.5 max-sm:*:grow border-t border-rule px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
               {props.footer}
             </footer>
           )}

@@ -4,7 +4,12 @@ import { SwitchField } from './switch-field.tsx'
 
 /** A fetched list whose rows are in use or not, and a switch that leaves out those that are not. */
 export function ListWithInactive<Row extends { is_active: boolean }>(props: {
-  query: { data: readonly Row[] | undefined; isError: boolean; refetch: () => unknown }
+  query: {
+    data: readonly Row[] | undefined
+    isError: boolean
+    error: unknown
+    refetch: () => unknown
+  }
   /** Skeletons, in a `Loading`. */
   loading: ReactNode
   /** The screen's sentence for a failure. */

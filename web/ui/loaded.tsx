@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { errorText, toldToWait } from '../lib/error-text.ts'
 import { Notice } from './notice.tsx'
 
 /**
@@ -6,7 +7,7 @@ import { Notice } from './notice.tsx'
  * reading it again fails; until then skeletons, or why it failed and a way to try again.
  */
 export function Loaded<Data>(props: {
-  query: { data: Data | undefined; isError: boolean; refetch: () => unknown }
+  query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }
   /** Skeletons, in a `Loading`. */
   loading: ReactNode
   /** The screen's sentence for a failure. */
@@ -20,7 +21,7 @@ export function Loaded<Data>(props: {
   if (!query.isError) return props.loading
   return (
     <Notice tone="error" className={props.className} onRetry={() => void query.refetch()}>
-      {props.failed}
+      {toldToWait(query.error) === null ? props.failed : errorText(query.error, '')}
     </Notice>
   )
 }

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 
 /**
  * Stays at the bottom of a long form, no wider than the widest: what is about to be saved on the
- * left, the buttons right.
+ * left, the buttons right. On a low or very narrow screen, where it would cover a third of the form,
+ * it stays where it stands in the page.
  */
 export function SaveBar(props: { message: ReactNode; children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 z-10 low:static -mx-4 mt-6 -mb-40 border-t border-edge bg-page px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] md:-mx-8 md:px-8">
+    <div className="sticky bottom-0 z-10 max-[359px]:static low:static -mx-4 mt-6 -mb-40 border-t border-edge bg-page px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] md:-mx-8 md:px-8">
       <div className="flex w-full max-w-240 flex-wrap items-center justify-end gap-x-2.5 gap-y-2 max-sm:[&>a]:flex-1 max-sm:[&>button]:flex-1">
         <div className="mr-auto min-w-0 text-small text-ink-2 max-sm:basis-full sm:flex-1">
           {props.message}

@@ -34,7 +34,7 @@ export function StickyBar(props: {
     >
       <div
         className={classNames(
-          'grid gap-2.5',
+          'grid grid-cols-[minmax(0,1fr)] gap-2.5',
           pinned && 'lg:mx-auto lg:flex lg:max-w-280 lg:items-center lg:justify-between',
         )}
       >

@@ -15,20 +15,28 @@ export type Draft<Values> = {
 /**
  * What is typed into a form of a record, kept in this tab until it is saved or discarded: a reload,
  * a session that ends, a page left in a hurry lose nothing. `id` is null for a new record, whose
- * draft comes back only where the form begins in the same way. Never for passwords.
+ * draft comes back only where the form begins in the same way, in what `alike` takes of it. Never
+ * for passwords.
  */
 export function useDraft<Values extends object>(
   form: string,
   id: string | null,
   initial: () => Values,
+  alike: (start: Values) => unknown = (start) => start,
 ): Draft<Values> {
-  const [draft] = useState(() => begin(`${form}.${id ?? 'new'}`, id === null, initial()))
+  const [draft] = useState(() => begin(`${form}.${id ?? 'new'}`, id === null, initial(), alike))
   return draft
 }
 
-function begin<Values extends object>(name: string, isNew: boolean, start: Values): Draft<Values> {
+function begin<Values extends object>(
+  name: string,
+  isNew: boolean,
+  start: Values,
+  alike: (start: Values) => unknown,
+): Draft<Values> {
   const kept = readDraft(name)
-  const isCurrent = JSON.stringify(kept?.start) === JSON.stringify(start)
+  const like = isLike(start, kept?.start) ? alike(kept?.start as Values) : undefined
+  const isCurrent = JSON.stringify(like) === JSON.stringify(alike(start))
   const found = isLike(start, kept?.values) && (isCurrent || !isNew)
   const values = found ? { ...start, ...(kept?.values as Values) } : start
   let last = JSON.stringify([start, values])

@@ -6,13 +6,18 @@ export type Membership = {
   adminOf: { id: string; name: string }[]
   /** The instructor record at the site's facility. */
   instructorId: string | null
+  /** The site's facility asks its administrators for a second step that this session lacks. */
+  lacksSecondStep: boolean
 }
 
 /** `elsewhere` administers only facilities that this site does not show. */
 export type Standing = 'admin' | 'instructor' | 'elsewhere' | 'stranger' | 'founder'
 
 /** What `/dashboard` goes by; a `founder` is anybody on a site that has no facility yet. */
-export function standing(membership: Membership, siteFacilityId: string | null): Standing {
+export function standing(
+  membership: Pick<Membership, 'adminOf' | 'instructorId'>,
+  siteFacilityId: string | null,
+): Standing {
   if (membership.adminOf.some(({ id }) => id === siteFacilityId)) return 'admin'
   if (membership.instructorId) return 'instructor'
   if (!siteFacilityId) return 'founder'

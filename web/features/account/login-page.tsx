@@ -12,7 +12,10 @@ import { AccountPanel } from './account-panel.tsx'
 import { useSignIn } from './mutations.ts'
 import { signUpQuery } from './queries.ts'
 import { ResetRequestForm } from './reset-request-form.tsx'
+import { SecondStepPanel } from './second-step-panel.tsx'
+import { useSecondStep } from './second-step-writes.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import { useHalfway } from './use-halfway.ts'
 import { useReturnPath } from './use-return-path.ts'
 
 /** `/login`: signing in, and asking for a link when the password is lost (specification §2). */
@@ -26,6 +29,8 @@ export function LoginPage() {
   const [email, setEmail] = useState('')
   const { data: isOpen } = useQuery({ ...signUpQuery(), enabled: facility === null })
   const signingIn = useSignIn(facility?.id ?? null, next)
+  const stepping = useSecondStep(facility?.id ?? null, next)
+  const halfway = useHalfway(stepping)
   const heading = useHeadingFocus(view)
   const title = view === 'login' ? 'Admin Login' : 'Reset Password'
   usePageTitle(title)
@@ -34,10 +39,23 @@ export function LoginPage() {
     setEmail(typed)
     setView(other)
   }
+  const lead = (path: string | null) => {
+    if (path !== null) void navigate(path, { replace: true })
+  }
   // whoever signs in here is led on below, as soon as it is known where to
   if (!signingIn.tried && user) return <Navigate to={next ?? paths.dashboard} replace />
   if (!signingIn.tried && loading)
     return <Loading label="Loading page..." className="min-h-[80dvh]" />
+  if (halfway) {
+    return (
+      <SecondStepPanel
+        user={halfway}
+        busy={stepping.busy || stepping.saved}
+        failure={stepping.failure}
+        onCode={(typed) => stepping.send(typed, lead)}
+      />
+    )
+  }
   return (
     <AccountPanel title={title} headingRef={heading}>
       {view === 'login' ? (
@@ -56,11 +74,9 @@ export function LoginPage() {
           </Notice>
           <SignInForm
             email={email}
-            busy={signingIn.busy || signingIn.saved}
+            busy={signingIn.busy || (signingIn.saved && user !== null)}
             failure={signingIn.failure}
-            onSignIn={(typed) =>
-              signingIn.send(typed, (path) => void navigate(path, { replace: true }))
-            }
+            onSignIn={(typed) => signingIn.send(typed, lead)}
             onForgot={(typed) => show('reset', typed)}
           />
           {isOpen && (

@@ -1,6 +1,7 @@
 import { accountSentences } from '../../../shared/account-sentences.ts'
 import { bareEmail } from '../../../shared/email-address.ts'
 import { dropDraft } from '../../lib/drafts.ts'
+import { isHalfway } from '../../lib/halfway-session.ts'
 import type { MailedLink } from '../../lib/mailed-link.ts'
 import {
   auth,
@@ -15,11 +16,15 @@ import { type FacilityForm, facilityDraft, websiteAddress } from './new-facility
 import { fetchHome } from './queries.ts'
 import { noAnswer, type Registration, type SignIn } from './rules.ts'
 
-/** Signs in and answers where that leads, unless there is a page to return to. */
+/**
+ * Signs in and answers where that leads, unless there is a page to return to; null where a second
+ * step comes first.
+ */
 export function useSignIn(siteFacilityId: string | null, next: string | null) {
   return useWrite({
     send: async (typed: SignIn) => {
-      const user = await signIn(typed)
+      const { user, session } = await signIn(typed)
+      if (isHalfway(session)) return null
       return next ?? fetchHome(user.id, siteFacilityId)
     },
     ...accountWrite,
@@ -147,7 +152,7 @@ async function startMailedSession(link: SessionLink) {
 async function signIn({ email, password }: SignIn) {
   const { data, error } = await auth.signInWithPassword({ email: bareEmail(email), password })
   if (error) throw error
-  return data.user
+  return data
 }
 
 async function signUp(account: Registration): Promise<string> {

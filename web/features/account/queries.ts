@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { facilityConfig } from '../../lib/facility-config.ts'
-import { sessionClient } from '../../lib/session-client.ts'
+import { auth, sessionClient } from '../../lib/session-client.ts'
 import { paths } from '../../paths.ts'
 import type { Membership } from './account-membership.ts'
 
@@ -22,7 +22,44 @@ export function membershipQuery(userId: string, siteFacilityId: string | null) {
   return queryOptions({
     queryKey: ['membership', userId, siteFacilityId],
     queryFn: () => fetchMembership(userId, siteFacilityId),
+    meta: { follows: ['settings'] },
     staleTime: 60_000,
+  })
+}
+
+/** Whether a facility asks its administrators for a second step; null for anybody else. */
+export function secondStepRuleQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['second-step-rule', facilityId],
+    queryFn: () => fetchSecondStepRule(facilityId),
+    meta: { follows: ['settings'] },
+  })
+}
+
+/** The devices that prove the account's second step, the oldest first. */
+export function devicesQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['devices', userId],
+    queryFn: async () => {
+      const { data, error } = await auth.mfa.listFactors()
+      if (error) throw error
+      return data.totp
+    },
+  })
+}
+
+/** Where the account is signed in, this session first. */
+export function ownSessionsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['own-sessions', userId],
+    queryFn: async ({ signal }) => {
+      const { data } = await sessionClient
+        .rpc('get_own_sessions')
+        .abortSignal(signal)
+        .throwOnError()
+      return data
+    },
+    staleTime: 0,
   })
 }
 
@@ -46,13 +83,14 @@ export async function fetchHome(userId: string, siteFacilityId: string | null): 
 }
 
 async function fetchMembership(userId: string, siteFacilityId: string | null): Promise<Membership> {
-  const [links, instructorId] = await Promise.all([
+  const [links, instructorId, rule] = await Promise.all([
     sessionClient
       .from('facility_admins')
       .select('facility_id, facilities(name)')
       .eq('user_id', userId)
       .throwOnError(),
     fetchInstructorId(userId, siteFacilityId),
+    siteFacilityId ? fetchSecondStepRule(siteFacilityId) : null,
   ])
   return {
     adminOf: links.data.map((link) => ({
@@ -60,7 +98,16 @@ async function fetchMembership(userId: string, siteFacilityId: string | null): P
       name: link.facilities?.name ?? '',
     })),
     instructorId,
+    lacksSecondStep: rule?.is_required === true && !rule.is_passed,
   }
+}
+
+async function fetchSecondStepRule(facilityId: string) {
+  const { data } = await sessionClient
+    .rpc('get_second_step_rule', { p_facility_id: facilityId })
+    .maybeSingle()
+    .throwOnError()
+  return data
 }
 
 async function fetchInstructorId(

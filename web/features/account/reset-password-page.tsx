@@ -13,6 +13,8 @@ import { openMailedLink } from './mutations.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { ResetRequestForm } from './reset-request-form.tsx'
 import { noAnswer } from './rules.ts'
+import { SecondStepPanel } from './second-step-panel.tsx'
+import { useSecondStepHere } from './second-step-writes.ts'
 
 /**
  * `/reset-password`: the target of mailed links. With a session a new password is set; without
@@ -20,12 +22,23 @@ import { noAnswer } from './rules.ts'
  */
 export function ResetPasswordPage() {
   const link = useMailedLink()
-  const { user } = useSession()
+  const { user, halfway } = useSession()
+  const stepping = useSecondStepHere()
   const navigate = useNavigate()
   const title = titles[link.purpose] ?? 'Reset Password'
   usePageTitle(title)
 
   if (link.loading) return <Loading label="Opening the link..." className="min-h-[80dvh]" />
+  if (halfway && !link.failure) {
+    return (
+      <SecondStepPanel
+        user={halfway}
+        busy={stepping.busy}
+        failure={stepping.failure}
+        onCode={(typed) => stepping.send(typed)}
+      />
+    )
+  }
   return (
     <AccountPanel title={title}>
       {user && !link.failure ? (

@@ -16,6 +16,16 @@ export function playerErrors(player: PlayerDetails): PlayerErrors {
   return errors
 }
 
+/** The same without what may be left empty because somebody else knows it. */
+export function playerErrorsBut(known: readonly PlayerText[]) {
+  return (player: PlayerDetails): PlayerErrors =>
+    Object.fromEntries(
+      Object.entries(playerErrors(player)).filter(
+        ([text]) => !known.includes(text as PlayerText) || player[text as PlayerText].trim(),
+      ),
+    )
+}
+
 function textError(text: PlayerText, player: PlayerDetails): string | null {
   if (text === 'parentName' && !player.isMinor) return null
   const value = player[text].trim()

@@ -12,12 +12,16 @@ export function PlayerFields(props: {
   hints?: Partial<Record<PlayerText, ReactNode>>
   /** Stands in the place of the name's field. */
   nameField?: ReactNode
+  /** What another booking knows: not asked for, but for the parent, who may be another. */
+  known?: readonly PlayerText[]
   /** Staff may book for somebody without an address. */
   emailOptional?: boolean
 }) {
   const { form, by, hints } = props
   return Object.keys(playerTexts).map((key) => {
     const text = key as PlayerText
+    const isKnown = props.known?.includes(text) ?? false
+    if (isKnown && text !== 'parentName') return null
     if (text === 'name' && props.nameField) return <Fragment key={text}>{props.nameField}</Fragment>
     const isLoose = text === 'email' && props.emailOptional
     const field = (
@@ -25,7 +29,7 @@ export function PlayerFields(props: {
         key={text}
         {...{ text, form, by }}
         hint={hints?.[text]}
-        needed={!isLoose && (playerTexts[text].required || text === 'parentName')}
+        needed={!isLoose && !isKnown && (playerTexts[text].required || text === 'parentName')}
       />
     )
     if (text !== 'parentName') return field

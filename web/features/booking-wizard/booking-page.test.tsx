@@ -39,6 +39,34 @@ describe('booking a cage', () => {
     await page.see(`Booking reference ${booking?.booking_token.slice(0, 8)}`)
   })
 
+  it('is one of several services, and of several cages those of one speed', async () => {
+    await db.owner.query(
+      `insert into facility_service_types (facility_id, name, duration_minutes)
+       values ($1, 'Team practice', 90)`,
+      [f.home.id],
+    )
+    await db.owner.query(
+      `update facility_spaces set space_type = 'batting_cage', sport = 'baseball', equipment = 'machine',
+         speed_range = case id when $1 then '50 mph' when $2 then '80 mph' end
+       where facility_id = $3`,
+      [f.home.space, f.home.secondSpace, f.home.id],
+    )
+    const page = await open('/book')
+    await page.press(/^Team practice/)
+    await page.press(/^Any batting cage, 90 min.*Team practice.*Change$/)
+    await page.check('80 mph')
+    await page.press('Show times')
+    await chooseTuesday(page)
+    await screen.findAllByText(/Cage B/)
+    await fillPlayer(page)
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    const [booking] = await db.owner.query(
+      `select space_id, type.name from bookings join facility_service_types type on type.id = service_type_id`,
+    )
+    expect(booking).toEqual({ space_id: f.home.secondSpace, name: 'Team practice' })
+  })
+
   it('explains what is missing, and loses nothing that was typed', async () => {
     const page = await open('/book?type=open')
     await chooseTuesday(page)

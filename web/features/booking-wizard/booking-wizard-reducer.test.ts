@@ -140,3 +140,10 @@ test('Make Another Booking clears all selections, keeps the contact and returns 
   })
   expect(reachableStep('type', fresh)).toBe('type')
 })
+
+test('where the contact is not known any more, the booking lends it', () => {
+  const reloaded = after({ type: 'booked', ticket: { ...ticket, contact: null } })
+  const fresh = wizardReducer(reloaded, { type: 'restarted' })
+  expect(fresh).toEqual({ ...initialWizard, contactOf: ticket.token })
+  expect(wizardReducer(fresh, { type: 'contactTaken', token: null }).contactOf).toBeNull()
+})

@@ -29,6 +29,8 @@ export type WizardState = {
   instructorId: string | null
   /** Which kind of space; null means the first kind, for a lesson any space. */
   spaceKind: number | null
+  /** Only those of the kind that are so fast, and from this age on: `50–70 mph, from age 8`. */
+  pace: string | null
   /** One space in particular; null means any of the kind. */
   spaceId: string | null
   /** Minutes for open cage time; null means the service's own duration. */
@@ -37,6 +39,8 @@ export type WizardState = {
   date: string | null
   slot: SlotTimes | null
   player: PlayerDetails
+  /** The token of an earlier booking, whose contact this one takes unless another is typed. */
+  contactOf: string | null
   /** Sent with every try to book this slot, so that trying again makes no second booking. */
   requestKey: string | null
   /** A try to book this slot was never answered: the booking may exist. */
@@ -51,11 +55,12 @@ export type WizardAction =
   | { type: 'instructorChosen'; instructorId: string }
   | { type: 'serviceChosen'; serviceTypeId: string }
   | { type: 'spaceChosen'; spaceId: string | null }
-  | { type: 'spaceKindChosen'; spaceKind: number | null }
+  | { type: 'spaceKindChosen'; spaceKind: number | null; pace?: string | null }
   | { type: 'durationChosen'; durationMinutes: number }
   | { type: 'dateChosen'; date: string }
   | { type: 'slotChosen'; date: string; slot: SlotTimes }
   | { type: 'playerEdited'; patch: Partial<PlayerDetails> }
+  | { type: 'contactTaken'; token: string | null }
   | { type: 'sent'; requestKey: string }
   | { type: 'answerLost' }
   | { type: 'timeLost' }
@@ -69,11 +74,13 @@ export const initialWizard: WizardState = {
   serviceTypeId: null,
   instructorId: null,
   spaceKind: null,
+  pace: null,
   spaceId: null,
   durationMinutes: null,
   date: null,
   slot: null,
   player: noPlayer,
+  contactOf: null,
   requestKey: null,
   unanswered: false,
   lost: false,
@@ -104,7 +111,13 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'spaceChosen':
       return { ...state, spaceId: action.spaceId, ...noSlot }
     case 'spaceKindChosen':
-      return { ...state, spaceKind: action.spaceKind, spaceId: null, ...noSlot }
+      return {
+        ...state,
+        spaceKind: action.spaceKind,
+        pace: action.pace ?? null,
+        spaceId: null,
+        ...noSlot,
+      }
     case 'durationChosen':
       return { ...state, durationMinutes: action.durationMinutes, ...noSlot }
     case 'dateChosen':
@@ -113,6 +126,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, ...noSlot, date: action.date, slot: action.slot }
     case 'playerEdited':
       return { ...state, player: { ...state.player, ...action.patch } }
+    case 'contactTaken':
+      return { ...state, contactOf: action.token }
     case 'sent':
       return { ...state, requestKey: action.requestKey }
     case 'answerLost':
@@ -125,8 +140,11 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return state.ticket ? { ...state, ticket: { ...state.ticket, ...action.patch } } : state
     case 'restored':
       return action.state
-    case 'restarted':
-      return { ...initialWizard, player: { ...noPlayer, ...state.ticket?.contact } }
+    case 'restarted': {
+      const { contact, token } = state.ticket ?? {}
+      const contactOf = contact?.email ? null : (token ?? null)
+      return { ...initialWizard, player: { ...noPlayer, ...contact }, contactOf }
+    }
   }
 }
 

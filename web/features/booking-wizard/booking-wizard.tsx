@@ -22,7 +22,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { barSummaryId, StickyBar } from '../../ui/sticky-bar.tsx'
 import { nextOpeningsQuery } from '../free-times/queries.ts'
 import { isSameStart, slotInWords } from '../free-times/slot-times.ts'
-import type { Ticket, WizardStep } from './booking-wizard-reducer.ts'
+import { firstStep, type Ticket, type WizardStep } from './booking-wizard-reducer.ts'
 import { choiceAddress, stepAddress } from './choice-address.ts'
 import { DateStep } from './date-step.tsx'
 import { InstructorStep } from './instructor-step.tsx'
@@ -124,7 +124,13 @@ export function BookingWizard(props: { facility: OpenFacility }) {
             !hydrating && 'starting:translate-y-2 starting:opacity-0',
           )}
         >
-          <div className="grid gap-3.5 lg:grid-cols-[auto_minmax(320px,380px)] lg:items-start lg:justify-between lg:gap-6">
+          <div
+            className={classNames(
+              'grid gap-3.5',
+              onDate &&
+                'lg:grid-cols-[auto_minmax(320px,380px)] lg:items-start lg:justify-between lg:gap-6',
+            )}
+          >
             <WizardProgress step={step} kind={state.kind} heading={heading}>
               {step === 'info' && (gone || state.lost) ? 'Pick another time' : headings[step]}
             </WizardProgress>
@@ -152,7 +158,12 @@ export function BookingWizard(props: { facility: OpenFacility }) {
               settings={settings}
               serviceTypes={serviceTypes.data}
               instructors={instructors.data}
-              onChoose={(kind) => goTo(kind === 'lesson' ? 'instructor' : 'dateTime', { kind })}
+              onChoose={(kind, serviceTypeId) => {
+                dispatch({ type: 'kindChosen', kind })
+                if (serviceTypeId && serviceTypeId !== choices.service?.id)
+                  dispatch({ type: 'serviceChosen', serviceTypeId })
+                goTo(firstStep(kind), { kind })
+              }}
             />
           )}
           {step === 'instructor' && (

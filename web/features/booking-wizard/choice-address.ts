@@ -11,7 +11,7 @@ import {
 /** What a link may hold of a booking: nothing about a person. */
 type Choices = Omit<
   WizardState,
-  'kind' | 'player' | 'requestKey' | 'unanswered' | 'lost' | 'ticket'
+  'kind' | 'player' | 'contactOf' | 'requestKey' | 'unanswered' | 'lost' | 'ticket'
 >
 
 /** The address of a step. The first and the last belong to no kind of booking. */
@@ -30,7 +30,7 @@ export function choiceAddress(
   state: WizardState,
   more: Partial<Choices>,
 ): string {
-  const { serviceTypeId, instructorId, spaceKind, spaceId, durationMinutes, date, slot } = {
+  const { serviceTypeId, instructorId, spaceKind, pace, spaceId, durationMinutes, date, slot } = {
     ...state,
     ...more,
   }
@@ -38,6 +38,7 @@ export function choiceAddress(
     service: serviceTypeId,
     instructor: instructorId,
     cages: spaceKind,
+    pace,
     cage: spaceId,
     minutes: durationMinutes,
     date,
@@ -71,6 +72,7 @@ export function withChoices(state: WizardState, address: URLSearchParams): Wizar
   const serviceTypeId = address.get('service')
   const instructorId = address.get('instructor')
   const spaceKind = Number(address.get('cages'))
+  const pace = address.get('pace')
   const spaceId = address.get('cage')
   const minutes = Number(address.get('minutes'))
   const date = address.get('date')
@@ -85,7 +87,7 @@ export function withChoices(state: WizardState, address: URLSearchParams): Wizar
   if (instructorId && (instructorId === anyInstructor || isId(instructorId)))
     chosen = wizardReducer(chosen, { type: 'instructorChosen', instructorId })
   if (Number.isInteger(spaceKind) && spaceKind > 0)
-    chosen = wizardReducer(chosen, { type: 'spaceKindChosen', spaceKind })
+    chosen = wizardReducer(chosen, { type: 'spaceKindChosen', spaceKind, pace })
   if (spaceId && isId(spaceId)) chosen = wizardReducer(chosen, { type: 'spaceChosen', spaceId })
   if (Number.isInteger(minutes) && minutes > 0 && minutes <= 1440)
     chosen = wizardReducer(chosen, { type: 'durationChosen', durationMinutes: minutes })

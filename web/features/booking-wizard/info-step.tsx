@@ -7,9 +7,10 @@ import type { OpenFacility } from '../../lib/facility-row.ts'
 import { useHydrating } from '../../lib/hydration.ts'
 import { Button } from '../../ui/button.tsx'
 import { firstWrong } from '../../ui/form-state.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { barSummaryId, StickyBar } from '../../ui/sticky-bar.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { playerErrors } from '../booking-form/player-errors.ts'
+import { playerErrors, playerErrorsBut } from '../booking-form/player-errors.ts'
 import { PlayerFields } from '../booking-form/player-fields.tsx'
 import { bookingWindow } from '../free-times/booking-window.ts'
 import { nextOpeningsQuery, type Opening, type TimeSearch } from '../free-times/queries.ts'
@@ -21,7 +22,7 @@ import { BookingFailure, type BookingRequest } from './mutations.ts'
 import { PlayerDetailsCard } from './player-details-card.tsx'
 import { PlayerErrorSummary } from './player-error-summary.tsx'
 import { messages } from './rules.ts'
-import { useBook } from './use-book.ts'
+import { takenContact, useBook } from './use-book.ts'
 import type { BookingWizard } from './use-booking-wizard.ts'
 import { placeOf, type WizardChoices } from './wizard-choices.ts'
 
@@ -67,12 +68,14 @@ export function InfoStep(props: {
       space_id: lost.spaceId ?? undefined,
       instructor_id: lost.instructorId,
     })
+  const isContactTaken = takenContact(state) !== null
+  const check = isContactTaken ? playerErrorsBut(contactTexts) : playerErrors
   const form = useForm({
     held: {
       values: state.player,
       onEdit: (patch) => dispatch({ type: 'playerEdited', patch }),
     },
-    check: playerErrors,
+    check,
     onSubmit: () => {
       if (busy) return
       if (!lost) book()
@@ -89,9 +92,7 @@ export function InfoStep(props: {
   const [fold, setFold] = useState<'none' | 'folded' | 'opened'>('none')
   if (lost && fold === 'none') setFold('folded')
   const isFolded =
-    fold === 'folded' &&
-    failure?.reason !== 'refused' &&
-    firstWrong(playerErrors(state.player)) === null
+    fold === 'folded' && failure?.reason !== 'refused' && firstWrong(check(state.player)) === null
   const focusName = useEffectEvent(() => form.focus('name'))
   useEffect(() => {
     if (fold === 'opened') focusName()
@@ -127,14 +128,22 @@ export function InfoStep(props: {
           <PlayerDetailsCard player={state.player} onEdit={() => setFold('opened')} />
         ) : (
           <div className="grid gap-5 md:grid-cols-2">
+            {isContactTaken && (
+              <TakenContactNotice onOther={() => dispatch({ type: 'contactTaken', token: null })} />
+            )}
             <PlayerFields
               form={form}
               by="player"
+              known={isContactTaken ? contactTexts : undefined}
               hints={{
                 email: 'We send the confirmation here.',
-                parentName:
+                parentName: [
+                  isContactTaken && 'Only if it is not who your other booking names.',
                   settings.require_parent_consent &&
-                  'By booking, the parent or guardian agrees to this session.',
+                    'By booking, the parent or guardian agrees to this session.',
+                ]
+                  .filter(Boolean)
+                  .join(' '),
               }}
             />
           </div>
@@ -175,13 +184,34 @@ export function InfoStep(props: {
   )
 }
 
+/** What another booking knows already; the parent is asked for, and need not be named again. */
+const contactTexts = ['email', 'phone', 'parentName'] as const
+
+function TakenContactNotice(props: { onOther: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      className="md:col-span-full"
+      action={
+        <Button variant="quiet" size="small" className="-my-2 -mr-2" onClick={props.onOther}>
+          Use another
+        </Button>
+      }
+    >
+      We send the confirmation to the address of your other booking.
+    </Notice>
+  )
+}
+
 function somewhere({ slot }: WizardState): LostTime | null {
   return slot && { slot, spaceId: null, instructorId: null }
 }
 
 /** Where the lost time may be free: in a space of the same kind, for a lesson in any. */
 function elsewhere(search: TimeSearch, lost: LostTime, choices: WizardChoices): TimeSearch {
-  const kind = choices.spaceKinds.find(({ spaces }) => spaces.some(({ id }) => id === lost.spaceId))
+  const kind = [choices.spaceKind, ...choices.spaceKinds].find((each) =>
+    each?.spaces.some(({ id }) => id === lost.spaceId),
+  )
   const { spaceIds: _, ...anywhere } = { ...search, spaceId: null }
   return choices.kind === 'open' && kind
     ? { ...anywhere, spaceIds: kind.spaces.map(({ id }) => id) }

@@ -10,6 +10,8 @@ import { messages } from './rules.ts'
 
 export type BookingRequest = BookingChoice & {
   player: PlayerDetails
+  /** Another booking's token, where nobody typed an address: its contact is taken. */
+  contactOf: string | null
   /** The same for every try: a request whose answer was lost is not carried out twice. */
   requestKey: string
 }
@@ -55,9 +57,13 @@ export function useReadBooking() {
 }
 
 async function createBooking(request: BookingRequest): Promise<BookingResult> {
-  const { data, error, status } = await publicClient
-    .rpc('create_booking', createBookingArguments(request, request.player))
-    .setHeader('x-idempotency-key', request.requestKey)
+  const given = createBookingArguments(request, request.player)
+  const { p_facility_id: _id, p_player_email: _email, p_player_phone: _phone, ...rest } = given
+  const sending =
+    request.contactOf === null
+      ? publicClient.rpc('create_booking', given)
+      : publicClient.rpc('create_booking_beside', { p_booking_token: request.contactOf, ...rest })
+  const { data, error, status } = await sending.setHeader('x-idempotency-key', request.requestKey)
   if (error) throw bookingFailure(error, status)
   return { id: data, details: await readBooking(data).catch(() => null) }
 }

@@ -34,12 +34,14 @@ export function PlaceChoice(props: PlaceFieldsProps) {
   const who = anybody ? 'Any instructor' : choices.instructorName
   const where =
     choices.askedPlace === 'Any cage' ? 'cage: any that fits' : `cage: ${choices.askedPlace}`
+  // one of several was chosen for the visitor
+  const service = props.services.length > 1 && choices.service?.name
   const line = (onClick: () => void) => (
     <FoldedLine
       fixed={isFixed(props)}
       href={`${folded}&change=1`}
       value={`${isLesson ? who : choices.askedPlace}, ${choices.durationMinutes} min`}
-      detail={(isLesson ? [choices.rate, where] : [choices.facts, choices.rate])
+      detail={[service, ...(isLesson ? [choices.rate, where] : [choices.facts, choices.rate])]
         .filter(Boolean)
         .join(' · ')}
       onPointerEnter={ahead}

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { NumberPlate } from '../../ui/plate.tsx'
 import { durationChoices } from '../free-times/booking-durations.ts'
 import { CageChoice } from '../free-times/cage-choice.tsx'
-import type { SpaceKind } from '../free-times/space-kinds.ts'
+import { paces, type SpaceKind } from '../free-times/space-kinds.ts'
 import type { WizardAction, WizardState } from './booking-wizard-reducer.ts'
 import { choiceAddress } from './choice-address.ts'
 import { DurationChoice } from './duration-choice.tsx'
@@ -31,6 +31,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
   const addressOf = (more: Partial<WizardState>) =>
     `${choiceAddress('dateTime', state, { slot: null, ...more })}&change=1`
   const isLesson = state.kind === 'lesson'
+  const asked = choices.spaceKinds.find(({ kind }) => kind === choices.spaceKind?.kind)
   const particular = (
     <CageChoice
       anyLabel={isLesson ? 'Any cage that fits' : undefined}
@@ -71,12 +72,22 @@ export function PlaceFields(props: PlaceFieldsProps) {
                   key={kind.kind}
                   kind={kind}
                   checked={isChosen(kind, state, choices)}
-                  href={addressOf({ spaceKind: kind.kind, spaceId: null })}
+                  href={addressOf({ spaceKind: kind.kind, pace: null, spaceId: null })}
                   onChoose={() => dispatch({ type: 'spaceKindChosen', spaceKind: kind.kind })}
                 />
               ))}
             </div>
           </ChoiceGroup>
+          {asked && (
+            <PaceChoice
+              kind={asked}
+              chosen={state.pace}
+              addressOf={(pace) => addressOf({ spaceKind: asked.kind, pace, spaceId: null })}
+              onChoose={(pace) =>
+                dispatch({ type: 'spaceKindChosen', spaceKind: asked.kind, pace })
+              }
+            />
+          )}
           <details open={state.spaceId !== null} className="group mt-1">
             <summary className="link-line list-none font-semibold text-link">
               <Icon of={Plus} className="group-open:rotate-45" />
@@ -133,6 +144,37 @@ function KindChoice(props: {
       <Words title={kind.title} detail={kind.facts} />
       <ChoiceTick />
     </Choice>
+  )
+}
+
+/** Which of a kind, where some are faster or for older players than others. */
+function PaceChoice(props: {
+  kind: SpaceKind
+  chosen: string | null
+  addressOf: (pace: string | null) => string
+  onChoose: (pace: string | null) => void
+}) {
+  const options = paces(props.kind)
+  if (options.length === 0) return null
+  const chosen = props.chosen && options.includes(props.chosen) ? props.chosen : null
+  return (
+    <ChoiceGroup legend="Speed and age" className="mt-4 [&>legend]:mb-2 [&>legend]:text-ui">
+      <div className="flex flex-wrap gap-2">
+        {[null, ...options].map((pace) => (
+          <Choice
+            key={pace}
+            look="solid"
+            name="pace"
+            checked={pace === chosen}
+            href={props.addressOf(pace)}
+            onChange={() => props.onChoose(pace)}
+            className="inline-grid min-h-11 place-items-center rounded-full! border-control! px-3.5 text-ui font-[620]"
+          >
+            {pace ?? 'Any'}
+          </Choice>
+        ))}
+      </div>
+    </ChoiceGroup>
   )
 }
 

@@ -16,7 +16,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { serviceDuration } from '../free-times/booking-durations.ts'
-import { bookingRate, serviceTypeFor } from './rules.ts'
+import { firstStep } from './booking-wizard-reducer.ts'
+import { newBookingAddress } from './choice-address.ts'
+import { bookingRate, servicesOf, serviceTypeFor } from './rules.ts'
 import { kindNames } from './wizard-choices.ts'
 
 const offers: Record<BookingKind, { art: typeof Cage; words: string }> = {
@@ -24,14 +26,8 @@ const offers: Record<BookingKind, { art: typeof Cage; words: string }> = {
   lesson: { art: BatAndBall, words: 'One-on-one with an instructor you choose.' },
 }
 
-/** Open cage or lesson: two big buttons that go on at once. */
-export function TypeStep(props: {
-  kinds: BookingKind[]
-  settings: FacilitySettings
-  serviceTypes: ServiceType[] | undefined
-  instructors: Instructor[] | undefined
-  onChoose: (kind: BookingKind) => void
-}) {
+/** Open cage or lesson: two big buttons that go on at once, and below them what else is offered of a kind. */
+export function TypeStep(props: OfferProps & { kinds: BookingKind[] }) {
   if (props.kinds.length === 0)
     return (
       <EmptyState
@@ -45,7 +41,7 @@ export function TypeStep(props: {
     <>
       <div className="mt-6 grid gap-3 md:auto-cols-fr md:grid-flow-col">
         {props.kinds.map((kind) => (
-          <KindButton key={kind} {...props} kind={kind} />
+          <KindOffer key={kind} {...props} kind={kind} />
         ))}
       </div>
       <p className="mt-5 text-small text-ink-3">
@@ -59,13 +55,49 @@ export function TypeStep(props: {
   )
 }
 
-function KindButton(props: {
-  kind: BookingKind
+type OfferProps = {
   settings: FacilitySettings
   serviceTypes: ServiceType[] | undefined
   instructors: Instructor[] | undefined
-  onChoose: (kind: BookingKind) => void
-}) {
+  onChoose: (kind: BookingKind, serviceTypeId: string | undefined) => void
+}
+
+type KindProps = OfferProps & { kind: BookingKind }
+
+/** A kind, which is its first service, and its other services. */
+function KindOffer(props: KindProps) {
+  const { kind, settings } = props
+  const [first, ...others] = servicesOf(kind, props.serviceTypes ?? [])
+  if (others.length === 0) return <KindButton {...props} />
+  return (
+    <div className="grid content-start gap-2">
+      <KindButton {...props} onChoose={() => props.onChoose(kind, first?.id)} />
+      {others.map((service) => (
+        <EarlyButton
+          key={service.id}
+          href={newBookingAddress(firstStep(kind), kind, { serviceTypeId: service.id })}
+          onClick={() => props.onChoose(kind, service.id)}
+          className="card grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-3 px-5 py-2 text-left hover:border-open-bar"
+        >
+          <span className="min-w-0">
+            <span className="block font-[660]">{service.name}</span>
+            <span className="block text-small text-ink-3">
+              {[
+                `${serviceDuration(service, settings)} min`,
+                startingRate(kind, settings, service, props.instructors),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+          <Icon of={ArrowRight} className="text-link" />
+        </EarlyButton>
+      ))}
+    </div>
+  )
+}
+
+function KindButton(props: KindProps) {
   const { kind, settings, serviceTypes } = props
   const { art: Art, words } = offers[kind]
   const service = serviceTypes && serviceTypeFor(kind, serviceTypes)
@@ -73,7 +105,7 @@ function KindButton(props: {
   return (
     <EarlyButton
       href={paths.bookKind(kind)}
-      onClick={() => props.onChoose(kind)}
+      onClick={() => props.onChoose(kind, undefined)}
       className="card grid content-start overflow-hidden text-left transition duration-120 hover:border-open-bar hover:shadow-2"
     >
       <Art className="h-30 w-full" />

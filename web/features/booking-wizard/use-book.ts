@@ -43,6 +43,7 @@ export function useBook(facilityId: string, wizard: BookingWizard, choices: Wiza
         instructorId: place.instructorId,
         slot,
         player: state.player,
+        contactOf: takenContact(state),
         requestKey,
       },
       {
@@ -70,6 +71,11 @@ export function useBook(facilityId: string, wizard: BookingWizard, choices: Wiza
     /** What went to somebody else. */
     lost: request && failure?.reason === 'taken' ? request : null,
   }
+}
+
+/** The booking whose contact is taken; null once somebody typed an address. */
+export function takenContact({ contactOf, player }: WizardState): string | null {
+  return player.email ? null : contactOf
 }
 
 /** Reading the details of a booking again that could not be read after it was made. */
@@ -113,7 +119,7 @@ function ticketOf(
     spaceDescription: space.description,
     instructorName,
     playerName: state.player.name.trim(),
-    email: bareEmail(state.player.email),
+    email: bareEmail(state.player.email) || null,
     contact: {
       email: state.player.email,
       phone: state.player.phone,

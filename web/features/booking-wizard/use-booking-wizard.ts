@@ -37,8 +37,11 @@ export function useBookingWizard(facilityId: string, kinds: BookingKind[]): Book
   const address = new URLSearchParams(location.search)
   const hydrating = useHydrating()
   // the server knows nothing of this tab
-  const begin = (isServed: boolean) =>
-    withChoices(isServed ? initialWizard : loadWizard(storage, facilityId), address)
+  const begin = (isServed: boolean) => {
+    const begun = withChoices(isServed ? initialWizard : loadWizard(storage, facilityId), address)
+    const token = location.state?.contactOf
+    return token ? wizardReducer(begun, { type: 'contactTaken', token }) : begun
+  }
   const [kept, dispatch] = useReducer(wizardReducer, hydrating, begin)
   const asked = kinds.find((kind) => kind === address.get('type'))
   const requested = address.get('step') ?? (asked ? firstStep(asked) : null)

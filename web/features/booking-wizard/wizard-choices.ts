@@ -7,7 +7,7 @@ import { chosenSpace } from '../free-times/cage-plates.ts'
 import type { TimeSearch } from '../free-times/queries.ts'
 import { slotInWords } from '../free-times/slot-times.ts'
 import { spaceFacts } from '../free-times/space-facts.ts'
-import { chosenKind, type SpaceKind, spaceKinds } from '../free-times/space-kinds.ts'
+import { atPace, chosenKind, type SpaceKind, spaceKinds } from '../free-times/space-kinds.ts'
 import type { WizardState } from './booking-wizard-reducer.ts'
 import { bookingRate, ratesInWords, serviceTypeFor } from './rules.ts'
 
@@ -140,9 +140,9 @@ export function placeOf(
 
 /** Cage time is in one kind of space; a lesson anywhere, until a kind is asked for. */
 function askedKind(state: WizardState, kinds: SpaceKind[]): SpaceKind | undefined {
-  return state.kind === 'lesson' && state.spaceKind === null
-    ? undefined
-    : chosenKind(kinds, state.spaceKind)
+  if (state.kind === 'lesson' && state.spaceKind === null) return undefined
+  const kind = chosenKind(kinds, state.spaceKind)
+  return kind && atPace(kind, state.pace)
 }
 
 function serviceOf(state: WizardState, lists: WizardLists): ServiceType | undefined {

@@ -8,6 +8,7 @@ const filled: WizardState = {
   serviceTypeId: 'lesson',
   instructorId: 'ray',
   spaceKind: 2,
+  pace: '50–70 mph',
   spaceId: 'cage-2',
   durationMinutes: 90,
   date: '2026-03-14',

@@ -101,7 +101,7 @@ export function BookingRow({
           </span>
         </time>
       </td>
-      <td className={classNames(cell, '[grid-area:player] md:w-full md:max-w-0')}>
+      <td className={classNames(cell, '[grid-area:player] md:w-full md:max-w-0 xl:w-2/5')}>
         <Link
           to={props.hrefOf(booking)}
           preventScrollReset
@@ -137,7 +137,7 @@ export function BookingRow({
         )}
       >
         <span className="md:hidden">
-          <Contact booking={booking} withEmail={!props.isAhead} />
+          <Contact booking={booking} withEmail={false} />
           {' · '}
         </span>
         {booking.facility_service_types?.name}
@@ -194,7 +194,7 @@ export function BookingRow({
   )
 }
 
-/** How to reach somebody: the number first, on the list of all the address as well. */
+/** How to reach somebody: the number first, in the table of all the address as well. */
 function Contact(props: { booking: ListedBooking; withEmail: boolean }) {
   const { player_phone: phone, player_email: email } = props.booking
   if (!phone) return <>{email ?? 'No phone'}</>

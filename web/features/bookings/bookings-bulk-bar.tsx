@@ -1,4 +1,5 @@
 import Ban from 'lucide-react/icons/ban'
+import CheckCheck from 'lucide-react/icons/check-check'
 import Copy from 'lucide-react/icons/copy'
 import Flag from 'lucide-react/icons/flag'
 import Mail from 'lucide-react/icons/mail'
@@ -16,6 +17,8 @@ import type { ListedBooking } from './queries.ts'
 /** What can be done with several bookings at once: in sight wherever they stand in the list. */
 export function BookingsBulkBar(props: {
   bookings: ListedBooking[]
+  /** Undefined once all of the page are. Below 768 px no table has a box for it. */
+  onSelectAll: (() => void) | undefined
   onCancel: (bookings: ListedBooking[]) => void
   /** Where all of the page are chosen: for those of the other pages too. */
   onCancelAll: (() => void) | undefined
@@ -40,6 +43,17 @@ export function BookingsBulkBar(props: {
       <b className="mr-auto" role="status">
         {bookings.length} selected
       </b>
+      {props.onSelectAll && (
+        <Button
+          variant="wire"
+          size="small"
+          className="max-sm:col-span-full max-sm:row-start-4 md:hidden"
+          onClick={props.onSelectAll}
+        >
+          <Icon of={CheckCheck} />
+          Select all
+        </Button>
+      )}
       {/* without https the browser gives no access to the clipboard */}
       {navigator.clipboard && (
         <Button

@@ -133,11 +133,17 @@ describe('a booking in the list', () => {
     await page.see('Failed to load this booking’s emails. Please try again.')
   })
 
-  it('has a customer who is written to; what was typed outlives a refusal', async () => {
+  it('has a customer who is written to; what was typed outlives its dialog and a refusal', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home))
     const page = await open(`/admin/bookings?booking=${id}`, 'secondAdmin')
     await page.press('Email this customer')
+    const before = await page.inside('dialog', 'Email this customer')
+    await before.fill('Subject', 'Half a')
+    await before.press('Close')
+    await page.press('Email this customer')
     const dialog = await page.inside('dialog', 'Email this customer')
+    await dialog.see(/^What you typed here before is back/)
+    await dialog.fill('Subject', '')
     await dialog.press('Send message')
     await dialog.see('Subject is required.')
     await dialog.see('Message is required.')

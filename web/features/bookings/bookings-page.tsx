@@ -73,11 +73,12 @@ export function BookingsPage() {
       // closing takes the place of opening: Back must not open it again
       { preventScrollReset: true, replace: id === null },
     )
-  const chosen = list.data?.bookings.filter(({ id }) => selected.has(id)) ?? []
+  const shown = list.data?.bookings ?? []
+  const chosen = shown.filter(({ id }) => selected.has(id))
   // all of the page are chosen, and there are more: then everything may be meant
   const canCancelAll =
     list.data !== undefined &&
-    chosen.length === list.data.bookings.length &&
+    chosen.length === shown.length &&
     list.data.total > chosen.length &&
     (filters.status === '' || filters.status === 'confirmed')
   const listSearch = writeBookingFilters(filters, list.data?.page ?? page)
@@ -185,6 +186,11 @@ export function BookingsPage() {
         {chosen.length > 0 && (
           <BookingsBulkBar
             bookings={chosen}
+            onSelectAll={
+              chosen.length < shown.length
+                ? () => setSelected(new Set(shown.map(({ id }) => id)))
+                : undefined
+            }
             onCancel={setCancelling}
             onCancelAll={canCancelAll ? () => setCancelsAll(true) : undefined}
             onClose={() => setSelected(new Set())}

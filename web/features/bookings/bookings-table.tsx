@@ -50,12 +50,14 @@ export function BookingsTable(props: Props) {
         <thead className="max-md:sr-only">
           <tr className="bg-page text-left text-caption text-ink-3 [&>th]:border-b [&>th]:border-rule [&>th]:px-3 [&>th]:py-2.5 [&>th]:font-[620] [&>th]:whitespace-nowrap">
             <th scope="col" className="w-11 pr-1! pl-4!">
+              {/* on a phone the bar of what is selected has it: out of sight it would take the focus */}
+              <span className="sr-only md:hidden">Selected</span>
               <input
                 type="checkbox"
                 aria-label="Select all on this page"
                 checked={every}
                 onChange={() => onSelect(new Set(every ? [] : bookings.map(({ id }) => id)))}
-                className={checkboxLook}
+                className={classNames(checkboxLook, 'max-md:hidden')}
               />
             </th>
             <th scope="col" aria-sort={isAhead ? 'ascending' : 'descending'}>
@@ -78,7 +80,7 @@ export function BookingsTable(props: Props) {
               {...props}
               booking={booking}
               now={now}
-              isFolded={foldable && !unfolded && isOver(booking, now)}
+              isFolded={foldable && !unfolded && !selected.has(booking.id) && isOver(booking, now)}
               isNext={booking === next && index > 0}
             />
           ))}

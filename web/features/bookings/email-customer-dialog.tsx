@@ -2,19 +2,28 @@ import { useRef } from 'react'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useOpenings } from '../../ui/use-openings.ts'
 import { type CustomerMessage, customerMessageErrors } from './customer-message.ts'
 import { emailAddresses } from './email-addresses.ts'
 import { useEmailCustomers } from './mutations.ts'
 
 const blank: CustomerMessage = { subject: '', message: '' }
 
-/** Writes to whoever booked, each address a message of its own. What was typed stays until it is sent, also while it is closed. */
-export function EmailCustomerDialog(props: {
+type Props = {
   bookings: readonly { id: string; player_email: string | null }[]
   open: boolean
   onClose: () => void
-}) {
+}
+
+/** Writes to whoever booked, each address a message of its own. What was typed stays until it is sent or discarded. */
+export function EmailCustomerDialog(props: Props) {
+  const opening = useOpenings(props.open)
+  return <Message key={opening} {...props} />
+}
+
+function Message(props: Props) {
   const { bookings, open } = props
   const addresses = emailAddresses(bookings)
   const isOne = addresses.length === 1
@@ -22,22 +31,23 @@ export function EmailCustomerDialog(props: {
   const sending = useEmailCustomers(bookings)
   const { busy } = sending
   const form = useForm({
-    initial: blank,
+    draft: useDraft('customer-mail', addresses.join(), () => blank),
     check: customerMessageErrors,
     onSubmit: (written) => {
       // a second press may come while the sent message fades out
-      if (open) sending.send(written, leave)
+      if (!open) return
+      sending.send(written, () => {
+        form.forget()
+        props.onClose()
+      })
     },
   })
-  const leave = () => {
-    form.restart()
-    props.onClose()
-  }
   return (
     <FormDialog
       open={open}
       onClose={props.onClose}
       form={form.props}
+      draft={form}
       initialFocus={subject}
       title={isOne ? 'Email this customer' : `Email ${addresses.length} customers`}
       submitLabel={isOne ? 'Send message' : `Send ${addresses.length} messages`}

@@ -71,6 +71,31 @@ describe('/admin/business-hours', () => {
     expect(tuesday?.open_time).toBe('12:00:00')
   })
 
+  it.each([
+    ['Add closure', /^Close /, 'Why?', /^Close the facility/, 'Closure saved'],
+    ['Add special hours', 'Special hours', 'Reason', 'Save special hours', 'Special hours saved'],
+  ])(
+    '%s: what was typed outlives its panel, until it is saved',
+    async (add, title, field, save, saved) => {
+      const page = await open('/admin/business-hours', 'admin')
+      const press = async () => {
+        await page.press(add)
+        return page.inside('dialog', title)
+      }
+      const before = await press()
+      await before.fill(new RegExp(`^${field.replace('?', '\\?')}`), 'Nets')
+      await before.press('Close')
+      const dialog = await press()
+      await dialog.see(/^What you typed here before is back/)
+      await screen.findByDisplayValue('Nets')
+      await dialog.press(save)
+      await page.see(saved)
+      await (await press()).press('Close')
+      expect(screen.queryByText(/^What you typed here before is back/)).toBeNull()
+      expect(screen.queryByDisplayValue('Nets')).toBeNull()
+    },
+  )
+
   it('begins with weekdays from nine to five where no hours are kept', async () => {
     const rows = await db.owner.query(
       'delete from facility_business_hours where facility_id = $1 returning *',

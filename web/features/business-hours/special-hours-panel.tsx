@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { lengths } from '../../../shared/lengths.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { FieldError, SelectField, TextField } from '../../ui/field.tsx'
 import { firstWrong } from '../../ui/form-state.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
 import { type Form, useForm } from '../../ui/use-form.ts'
 import { HitBookingsList } from '../closures/hit-bookings-list.tsx'
 import { SettlementBar } from '../closures/settlement-bar.tsx'
@@ -40,9 +42,18 @@ export function SpecialHoursPanel(props: {
   const saving = useSaveSpecialHours(facility.id)
   const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []
   const form = useForm<SpecialHoursDraft>({
-    initial: task.draft,
+    draft: useDraft(
+      // what was typed and not saved settles nothing
+      task.kind === 'settle' ? 'special-hours-settled' : 'special-hours',
+      task.kind === 'new' ? null : task.draft.from,
+      () => task.draft,
+    ),
     check: specialHoursErrors,
-    onSubmit: (draft) => saving.send(draft, () => settlement.start(onClose)),
+    onSubmit: (draft) =>
+      saving.send(draft, () => {
+        form.forget()
+        settlement.start(onClose)
+      }),
   })
   const isRight = firstWrong(specialHoursErrors(form.values)) === null
   const settlement = useSettlement({
@@ -75,6 +86,7 @@ export function SpecialHoursPanel(props: {
       }
     >
       <div className="grid gap-4">
+        {!isSaved && <DraftNotice form={form} />}
         {!isSaved && <Fields form={form} isNew={task.kind === 'new'} />}
         {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
         {isRight && (

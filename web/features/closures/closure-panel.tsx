@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Facility } from '../../lib/facility-row.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { useTelling } from '../../ui/use-telling.ts'
 import { spaceStatesQuery } from '../desk/queries.ts'
 import { ClosureFields } from './closure-fields.tsx'
@@ -10,6 +13,7 @@ import { HitBookingsList } from './hit-bookings-list.tsx'
 import { useSaveClosure } from './mutations.ts'
 import type { ClosedSpan, Closure, HitBooking } from './queries.ts'
 import {
+  type ClosureDraft,
   draftOf,
   draftSpan,
   type NewClosure,
@@ -60,11 +64,21 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
   const zone = facility.time_zone
   const [now] = useState(() => new Date())
   const [id] = useState(() => idOf(task))
-  const [draft, setDraft] = useState(() =>
-    task.kind === 'edit'
-      ? draftOf(task.closure, zone)
-      : newDraft(now, zone, task.kind === 'new' ? task : undefined),
-  )
+  const form = useForm<ClosureDraft>({
+    draft: useDraft(
+      'closure',
+      task.kind === 'new' ? null : id,
+      () =>
+        task.kind === 'edit'
+          ? draftOf(task.closure, zone)
+          : newDraft(now, zone, task.kind === 'new' ? task : undefined),
+      // what begins now began a minute ago as well
+      ({ startTime, endTime, endDate, ...place }) => place,
+    ),
+    check: () => ({}),
+    onSubmit: () => undefined,
+  })
+  const draft = form.values
   const saving = useSaveClosure(facility.id, zone)
   const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []
   const names = new Map(spaces.map((space) => [space.space_id, space.name]))
@@ -85,7 +99,11 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
   useTelling(span && !isSaved ? { span, moves } : null, props.onPlan)
   const send = () => {
     if (isSaved) settlement.start(onClose)
-    else saving.send({ id, draft }, () => settlement.start(onClose))
+    else
+      saving.send({ id, draft }, () => {
+        form.forget()
+        settlement.start(onClose)
+      })
   }
   const busy = saving.busy || settlement.busy
   return (
@@ -105,13 +123,14 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
       }
     >
       <div className="grid gap-4">
+        {!isSaved && <DraftNotice form={form} />}
         {!isSaved && (
           <ClosureFields
             draft={draft}
             spaces={spaces}
             isValid={span !== null}
             quick={from ? { closing: from.closing, asksSpaces: !from.spaceId } : null}
-            onChange={setDraft}
+            onChange={form.set}
           />
         )}
         {saving.failure && <Notice tone="error">{saving.failure}</Notice>}

@@ -41,6 +41,22 @@ describe('/admin', () => {
     },
   )
 
+  it('keeps who a walk-in is, until they are booked', async () => {
+    const page = await open('/admin', 'admin')
+    await page.press('Walk-in')
+    const before = await page.inside('dialog')
+    await before.fill('First name', 'Dana')
+    await before.press('Close')
+    await page.press('Walk-in')
+    const panel = await page.inside('dialog')
+    await panel.see(/^What you typed here before is back/)
+    expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Dana')
+    await panel.press(/^Start/)
+    await page.see(/^Booked until/)
+    await page.press('Walk-in')
+    expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('')
+  })
+
   it('is for the administrators of this facility', async () => {
     const page = await open('/admin', 'stranger')
     await page.see('No access')

@@ -32,7 +32,8 @@ export function BoardBar(props: {
   const turn = (days: number) => onShow({ ...shown, date: addDays(shown.date, days) })
   return (
     <header className="no-print @container mb-3 md:mb-2">
-      <div className="flex items-center md:gap-2">
+      {/* at 320 px the day's name needs the line for itself */}
+      <div className="flex items-center max-[359px]:flex-wrap md:gap-2">
         <TurnButton label="Previous day" icon={ChevronLeft} onClick={() => turn(-1)} />
         <span className="contents md:hidden">
           <DayButton {...props} />
@@ -51,7 +52,7 @@ export function BoardBar(props: {
             Today
           </Button>
         )}
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-2 max-[359px]:mt-1 max-[359px]:w-full">
           {/* beside a panel at 1024 there is room for the day alone */}
           <span className="contents md:@max-[34rem]:hidden">
             <BookingsViewNav />

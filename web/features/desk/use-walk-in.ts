@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { instantAt, localDate, localTime } from '../../../shared/times.ts'
 import type { Facility } from '../../lib/facility-row.ts'
+import { useDraft } from '../../ui/use-draft.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { newRequestKey } from '../booking-form/create-booking.ts'
 import { type DeskAnswer, type DeskPlace, useStaffBooking } from './mutations.ts'
 import { brokenRulesQuery, type DeskOffer, deskOfferQuery, spaceStatesQuery } from './queries.ts'
@@ -37,9 +39,10 @@ type Filled = {
   instructorId: string | null
 }
 
+const nobody: Customer = { name: '', phone: '', email: '', isMinor: false, parentName: '' }
+
 const nothing: Filled = {
-  ...{ spaceId: null, minutes: null, name: '', phone: '', email: '' },
-  ...{ isMinor: false, parentName: '' },
+  ...{ ...nobody, spaceId: null, minutes: null },
   ...{ date: null, time: null, serviceId: null, instructorId: null },
 }
 
@@ -57,9 +60,11 @@ export function useWalkIn(
   begin: WalkInStart,
   onBooked: (booked: DeskAnswer) => void,
 ) {
+  // where and when is suggested anew
+  const draft = useDraft('walk-in', null, () => customerOf(begin.customer ?? nobody))
   const [filled, setFilled] = useState<Filled>({
     ...nothing,
-    ...begin.customer,
+    ...draft.values,
     serviceId: begin.serviceId ?? null,
   })
   const [nameError, setNameError] = useState<string | null>(null)
@@ -98,22 +103,27 @@ export function useWalkIn(
   const { remark, serious } = warnings(rules.data ?? [], startsNow)
 
   const booking = useStaffBooking()
+  const fill = (change: Partial<Filled>) => {
+    setFilled((before) => ({ ...before, ...change }))
+    if (change.name) setNameError(null)
+    booking.reset()
+  }
   const book = () => {
     if (!filled.name.trim()) return setNameError(messages.nameMissing)
     if (!place || !rules.data || rules.isPlaceholderData) return
     booking.send({ ...filled, ...place, requestKey, override: rules.data.length > 0 }, (booked) => {
       if (space) rememberKind(space.kind)
+      form.forget()
       onBooked(booked)
     })
   }
+  const form = useForm<Customer>({
+    ...{ draft, check: () => ({}), onSubmit: book },
+    held: { values: customerOf(filled), onEdit: fill, onRestart: fill },
+  })
 
   return {
-    filled,
-    fill: (change: Partial<Filled>) => {
-      setFilled((before) => ({ ...before, ...change }))
-      if (change.name) setNameError(null)
-      booking.reset()
-    },
+    ...{ form, filled, fill },
     ...{ nameError, start, end, startsNow, space, minutes, lengths, service, instructor, offer },
     spaces: spaces.data,
     /** The lists that did not come, and how to ask again. */
@@ -130,6 +140,10 @@ export type WalkIn = ReturnType<typeof useWalkIn>
 
 function lengthOf({ start, end }: WalkInStart): number {
   return start && end ? Math.round((end.getTime() - start.getTime()) / 60_000) : firstLength
+}
+
+function customerOf({ name, phone, email, isMinor, parentName }: Customer): Customer {
+  return { name, phone, email, isMinor, parentName }
 }
 
 function startOf({ date, time }: Filled, begin: Date, zone: string): Date {

@@ -5,6 +5,7 @@ import { formatTime, formatTimeRange, localDate } from '../../../shared/times.ts
 import type { Facility } from '../../lib/facility-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -81,13 +82,19 @@ export function WalkInPanel(props: {
           walkIn.book()
         }}
       >
+        <DraftNotice form={walkIn.form} />
         {walkIn.lost && (
           <Notice tone="error" onRetry={walkIn.lost}>
             {messages.load}
           </Notice>
         )}
         {walkIn.spaces ? (
-          <WalkInPlaceFields walkIn={walkIn} zone={zone} chosenRef={chosenSpace} />
+          <WalkInPlaceFields
+            walkIn={walkIn}
+            facilityId={facility.id}
+            zone={zone}
+            chosenRef={chosenSpace}
+          />
         ) : (
           !walkIn.lost && (
             <Loading label="Loading the spaces" className="grid gap-3">

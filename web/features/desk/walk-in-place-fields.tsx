@@ -1,9 +1,13 @@
-import { type RefObject, useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useId } from 'react'
 import { formatTime } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { spaceNumber } from '../../lib/names.ts'
+import { spacesQuery } from '../../site/offer-queries.ts'
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx'
 import { NumberPlate } from '../../ui/plate.tsx'
+import { kindsByNumber } from '../free-times/kind-words.ts'
+import { spaceKinds } from '../free-times/space-kinds.ts'
 import type { SpaceState } from './queries.ts'
 import type { WalkIn } from './use-walk-in.ts'
 import { spaceWord } from './walk-in-times.ts'
@@ -11,6 +15,7 @@ import { spaceWord } from './walk-in-times.ts'
 /** Which space, and how long. */
 export function WalkInPlaceFields(props: {
   walkIn: WalkIn
+  facilityId: string
   zone: string
   chosenRef: RefObject<HTMLInputElement | null>
 }) {
@@ -20,10 +25,16 @@ export function WalkInPlaceFields(props: {
   useEffect(() => {
     chosenRef.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [chosenRef, chosenId])
+  const facts = kindsByNumber(spaceKinds(useQuery(spacesQuery(props.facilityId)).data ?? []))
+  const factsId = useId()
   const clock = (at: Date) => formatTime(at, props.zone).replace(/ [AP]M$/, '')
   return (
     <>
-      <ChoiceGroup legend="Cage" className="[&>legend]:mb-2 [&>legend]:text-ui">
+      <ChoiceGroup
+        legend="Cage"
+        aria-describedby={factsId}
+        className="[&>legend]:mb-2 [&>legend]:text-ui"
+      >
         {/* past ten they scroll, so that the name stays in sight */}
         <div
           className={classNames(
@@ -42,6 +53,13 @@ export function WalkInPlaceFields(props: {
             />
           ))}
         </div>
+        <p id={factsId} className="mt-2 flex flex-wrap gap-x-4 text-small text-ink-2 empty:hidden">
+          {facts.map((each) => (
+            <span key={each.spaces}>
+              <b>{each.spaces}</b> {each.facts}
+            </span>
+          ))}
+        </p>
       </ChoiceGroup>
       <ChoiceGroup legend="How long?" className="[&>legend]:mb-2 [&>legend]:text-ui">
         <div className="grid grid-cols-4 gap-2">

@@ -1,8 +1,10 @@
-type Facts = {
+type Pace = { speed_range: string | null; min_age: number | null }
+
+type Facts = Pace & {
   sport: string | null
   equipment: string | null
-  speed_range: string | null
-  min_age: number | null
+  /** How many fit at once. */
+  capacity: number
   description: string | null
 }
 
@@ -35,15 +37,20 @@ export function joined(spaces: readonly Facts[]): string | null {
   const what = [sports[first.sport ?? ''], equipments[first.equipment ?? '']]
     .filter(Boolean)
     .join(' ')
-  const ages = spaces.map((space) => space.min_age ?? 0)
-  const age = Math.max(...ages) > 0 && `from age ${Math.max(...ages)}`
-  const facts = [what, speeds(spaces), age].filter(Boolean).join(', ')
+  const room = Math.min(...spaces.map(({ capacity }) => capacity))
+  const facts = [what, pace(spaces), room > 1 && `up to ${room} players`].filter(Boolean).join(', ')
   if (facts) return facts[0]?.toUpperCase() + facts.slice(1)
   return spaces.length === 1 ? firstSentence(first.description) : null
 }
 
+/** How fast, and from what age on: `50–70 mph, from age 8`. */
+export function pace(spaces: readonly Pace[]): string {
+  const oldest = Math.max(...spaces.map((space) => space.min_age ?? 0))
+  return [speeds(spaces), oldest > 0 && `from age ${oldest}`].filter(Boolean).join(', ')
+}
+
 /** `50–80 mph` of `50–70 mph` and `60–80 mph`. */
-function speeds(spaces: readonly Facts[]): string {
+function speeds(spaces: readonly Pace[]): string {
   const ranges = [...new Set(spaces.flatMap(({ speed_range }) => speed_range?.trim() || []))]
   const [first = ''] = ranges
   const numbers = ranges.flatMap((range) => range.match(/\d+/g) ?? []).map(Number)

@@ -1,5 +1,5 @@
 import type { Space } from '../../site/offer-queries.ts'
-import { joined } from './space-facts.ts'
+import { joined, pace } from './space-facts.ts'
 
 /** Spaces that stand in for one another, in words. */
 export type SpaceKind = {
@@ -28,6 +28,18 @@ export function chosenKind(
   kind: number | null,
 ): SpaceKind | undefined {
   return kinds.find((each) => each.kind === kind) ?? kinds[0]
+}
+
+/** What tells the spaces of a kind apart, `50–70 mph` and `60–80 mph`; empty where nothing does. */
+export function paces({ spaces }: SpaceKind): string[] {
+  const said = [...new Set(spaces.map((space) => pace([space])))]
+  return said.length > 1 ? said.filter(Boolean) : []
+}
+
+/** Those of a kind at this pace; all of them where none is asked for, or none has it any more. */
+export function atPace(kind: SpaceKind, asked: string | null): SpaceKind {
+  const spaces = kind.spaces.filter((space) => pace([space]) === asked)
+  return spaces.length > 0 ? { ...kind, spaces, facts: joined(spaces) } : kind
 }
 
 const nouns: Record<string, string> = {

@@ -15,6 +15,7 @@ import { TicketFact, TicketPlace } from '../../ui/ticket.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { rateInWords } from '../booking-wizard/rules.ts'
 import { minutesBetween } from '../free-times/slot-times.ts'
+import { spaceFacts } from '../free-times/space-facts.ts'
 import type { ManagedContext } from './manage-booking-layout.tsx'
 import { type PassState, passState } from './pass-state.ts'
 
@@ -24,6 +25,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
   const zone = booking.time_zone
   const pass = passState(booking, state, zone, useNow())
   const space = useQuery(spacesQuery(facility.id)).data?.find(({ id }) => id === booking.space_id)
+  const about = space && (space.description ?? spaceFacts(space))
   const rate = useRate(props)
   const number = spaceNumber(booking.space_name)
   const isLesson = booking.service_requires_instructor
@@ -77,11 +79,13 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
       <div className="border-b border-rule px-4.5 pt-4 pb-3">{props.children}</div>
       <dl className="px-4.5 py-0.5">
         {facility.address && <TicketPlace address={facility.address} />}
-        <TicketFact name={number ? booking.space_name : 'Cage'}>
-          <span className="font-normal">
-            {space?.description ?? (booking.space_name || 'Named in your email')}
-          </span>
-        </TicketFact>
+        {(about || !number) && (
+          <TicketFact name={number ? booking.space_name : 'Cage'}>
+            <span className="font-normal">
+              {about ?? (booking.space_name || 'Named in your email')}
+            </span>
+          </TicketFact>
+        )}
         {rate && <TicketFact name="At the desk">{rate}</TicketFact>}
       </dl>
       <div className="border-t border-rule bg-sunken px-4.5 pt-3 pb-4">

@@ -5,14 +5,15 @@ import { phoneHref } from '../../../shared/phone-href.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { sameAgainAddress } from './booking-again.ts'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import type { ManagedContext } from './manage-booking-layout.tsx'
 import { closedSentence, cutoffSentence } from './rules.ts'
+import { useBookingAgain } from './use-booking-again.ts'
 
 /** Moving and cancelling while they are open, whom to call after that, the same again once it is over. */
 export function BookingChangesSection(props: ManagedContext) {
   const { token, booking, facility, state, cutoffHours } = props
+  const again = useBookingAgain(props)
   if (state === 'open')
     return (
       <div className="no-print">
@@ -41,7 +42,7 @@ export function BookingChangesSection(props: ManagedContext) {
         </a>
       )}
       {state !== 'late' && (
-        <ButtonLink to={sameAgainAddress(booking, [])} variant="secondary" block>
+        <ButtonLink {...again.sameAgain} variant="secondary" block>
           <Icon of={Repeat} />
           Book the same again
         </ButtonLink>

@@ -21,6 +21,39 @@ describe('/manage/{token}', () => {
     await page.see(`Booking reference ${token.slice(0, 8)}`)
   })
 
+  it('books another player with the same contact, which the link does not tell', async () => {
+    const { id, address } = await booked()
+    const page = await open(address)
+    await page.press('Add another player at this time', 'link')
+    await page.see('We send the confirmation to the address of your other booking.')
+    expect(screen.queryByLabelText('Email')).toBeNull()
+    expect(document.body.textContent).not.toContain('owen@example.com')
+    await screen.findAllByText('Cage B')
+    await page.press('Confirm Booking')
+    expect((await screen.findAllByText(/Player name is required/)).length).toBeGreaterThan(0)
+    await page.fill('Player name', 'Second Child')
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    await page.see('Confirmation sent to your email address')
+    const [made] = await db.owner.query('select * from bookings where id <> $1', [id])
+    expect(made).toMatchObject({
+      ...{ player_name: 'Second Child', player_email: 'owen@example.com' },
+      space_id: f.home.secondSpace,
+    })
+  })
+
+  it('books another player with another contact, where that is asked for', async () => {
+    const { address } = await booked()
+    const page = await open(address)
+    await page.press('Add another player at this time', 'link')
+    await page.press('Use another')
+    await page.fill('Player name', 'Friend')
+    await page.fill('Email', 'friend@example.com')
+    await screen.findAllByText('Cage B')
+    await page.press('Confirm Booking')
+    await page.see('Confirmation sent to friend@example.com')
+  })
+
   it('fails to load, and can be tried again', async () => {
     const { address } = await booked()
     outages.proxy()

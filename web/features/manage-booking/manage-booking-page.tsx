@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus-2'
 import Phone from 'lucide-react/icons/phone'
 import Repeat from 'lucide-react/icons/repeat-2'
@@ -7,16 +6,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { phoneHref } from '../../../shared/phone-href.ts'
 import { calendarFileUrl } from '../../lib/calendar-file-url.ts'
-import { instructorsQuery, spacesQuery } from '../../site/offer-queries.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { ButtonLink, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BoardingPassCard } from './boarding-pass-card.tsx'
-import { sameAgainAddress, sameTimeAddress } from './booking-again.ts'
 import { BookingChangesSection } from './booking-changes-section.tsx'
 import { type ManagedContext, useManagedBooking } from './manage-booking-layout.tsx'
 import { type BookingState, messages } from './rules.ts'
+import { useBookingAgain } from './use-booking-again.ts'
 
 /** What is booked, and what the customer can still do about it. */
 export function ManageBookingPage() {
@@ -66,11 +64,10 @@ function useFocusOnceClosed(state: BookingState): RefObject<HTMLHeadingElement |
 }
 
 /** What else helps: the calendar, the phone, the same for others and again. */
-function Ways({ token, booking, facility, state }: ManagedContext) {
+function Ways(managed: ManagedContext) {
+  const { token, facility, state } = managed
+  const again = useBookingAgain(managed)
   const isAhead = state === 'open' || state === 'late'
-  const spaces = useQuery(spacesQuery(facility.id)).data ?? []
-  const isLesson = booking.service_requires_instructor
-  const instructors = useQuery({ ...instructorsQuery(facility.id), enabled: isLesson }).data ?? []
   const call = facility.phone && phoneHref(facility.phone)
   return (
     <div className="no-print mt-4 grid gap-2.5">
@@ -86,16 +83,22 @@ function Ways({ token, booking, facility, state }: ManagedContext) {
       {call && state !== 'late' && (
         <a href={call} className={buttonLook({ variant: 'secondary', size: 'large' })}>
           <Icon of={Phone} />
-          {isAhead ? 'Running late? Call' : 'Call'} {facility.phone}
+          {isAhead ? 'Running late? Call' : 'Call'}{' '}
+          <span className={isAhead ? 'max-[389px]:sr-only' : undefined}>{facility.phone}</span>
         </a>
       )}
       {isAhead && (
         <>
-          <ButtonLink to={sameTimeAddress(booking, spaces)} variant="quiet" size="large">
+          <ButtonLink
+            {...again.sameTime}
+            variant="quiet"
+            size="large"
+            className="max-[359px]:px-1!"
+          >
             <Icon of={UserPlus} />
             Add another player at this time
           </ButtonLink>
-          <ButtonLink to={sameAgainAddress(booking, instructors)} variant="quiet" size="large">
+          <ButtonLink {...again.sameAgain} variant="quiet" size="large">
             <Icon of={Repeat} />
             Book the same again
           </ButtonLink>

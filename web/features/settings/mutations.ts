@@ -129,3 +129,18 @@ function changed<Row extends object>(before: object, after: Row): Partial<Row> |
   )
   return entries.length > 0 ? (Object.fromEntries(entries) as Partial<Row>) : null
 }
+
+/** Lets administrators act only after a second step, or without one again. */
+export function useRequireSecondStep(facilityId: string) {
+  return useWrite({
+    send: async (required: boolean) => {
+      await sessionClient
+        .rpc('require_second_step', { p_facility_id: facilityId, p_required: required })
+        .throwOnError()
+    },
+    outdates: [['second-step-rule'], ['membership']],
+    done: 'Settings saved',
+    failed: messages.saveSecondStep,
+    heard: 'raised',
+  })
+}

@@ -16,6 +16,8 @@ export const messages = {
   loadAdministrators: 'Failed to load administrators. Please try again.',
   removeAdministrator: 'Failed to remove the administrator. Please try again.',
   invite: 'Failed to send the invitation. Please try again.',
+  loadSecondStep: 'Failed to load two-step verification. Please try again.',
+  saveSecondStep: 'Failed to change two-step verification. Please try again.',
 } as const
 
 export type SettingsForm = {

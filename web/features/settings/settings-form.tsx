@@ -19,6 +19,7 @@ import { ProfileFields } from './profile-fields.tsx'
 import { changesInWords, savedFacility, settingsErrors, settingsForm } from './rules.ts'
 import { saveQuestion } from './save-question.ts'
 import { SettingsNav } from './settings-nav.tsx'
+import { TwoStepRuleSection } from './two-step-rule-section.tsx'
 
 /** Profile and booking settings as one form, which says first what a shorter horizon or a period leaves out. */
 export function SettingsForm(props: { facility: Facility; below: ReactNode }) {
@@ -52,6 +53,7 @@ export function SettingsForm(props: { facility: Facility; below: ReactNode }) {
             <PlayerDataFields {...form} />
           </form>
           <AdministratorsSection facilityId={facility.id} />
+          <TwoStepRuleSection facilityId={facility.id} />
           {props.below}
         </div>
       </div>

@@ -5,6 +5,8 @@ const entries = [
   ...sections,
   { id: 'administrators', title: 'Administrators' },
   { id: 'account', title: 'Your sign-in' },
+  { id: 'two-step', title: 'Two-step verification' },
+  { id: 'sessions', title: 'Where you are signed in' },
 ]
 
 /** The index of the page from 1180 px; the section that is being read is marked. */

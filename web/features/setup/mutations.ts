@@ -1,16 +1,16 @@
 import { sessionClient } from '../../lib/session-client.ts'
 import { everything, useWrite } from '../../ui/use-write.ts'
-import { messages, type PriceForm, type SpaceSet } from './rules.ts'
+import { messages, type PriceForm, type SpaceSet, type SpaceSetFacts, spacesOf } from './rules.ts'
 
 /** Creates a whole set of spaces, or none. */
 export function useCreateSpaces(facilityId: string) {
-  return useWrite<SpaceSet>({
-    send: async ({ spaces }) => {
-      const rows = spaces.map((space) => ({ facility_id: facilityId, ...space }))
+  return useWrite<{ set: SpaceSet; facts: SpaceSetFacts }>({
+    send: async ({ set, facts }) => {
+      const rows = spacesOf(set, facts).map((space) => ({ facility_id: facilityId, ...space }))
       await sessionClient.from('facility_spaces').insert(rows).throwOnError()
     },
     outdates: everything,
-    done: ({ spaces }) =>
+    done: ({ set: { spaces } }) =>
       spaces.length === 1 ? 'Space created' : `${spaces.length} spaces created`,
     failed: messages.createSpaces,
     heard: 'raised',

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Facility } from '../../lib/facility-row.ts'
 import type { FacilitySetup } from './queries.ts'
-import { isFirstDay, priceErrors, progressInWords, setupSteps, spaceSets } from './rules.ts'
+import {
+  isFirstDay,
+  priceErrors,
+  progressInWords,
+  type SpaceSet,
+  setupSteps,
+  spaceSets,
+  spacesOf,
+} from './rules.ts'
 
 const facility = {
   ...{ name: 'Sandlot Cages', address: '9 Foul Pole Lane', time_zone: 'America/New_York' },
@@ -52,6 +60,21 @@ describe('the first day', () => {
     for (const { spaces } of spaceSets) {
       expect(new Set(spaces.map(({ name }) => name)).size).toBe(spaces.length)
     }
+  })
+
+  it('says what a set is for, and what stands in its cages alone', () => {
+    const facts = { sport: 'softball', equipment: 'machine' }
+    const [, withTurf, tunnel] = spaceSets
+    const said = (set: SpaceSet | undefined) =>
+      set && spacesOf(set, facts).map(({ sport, equipment }) => [sport, equipment])
+    expect(said(withTurf)).toEqual([
+      ...Array.from({ length: 6 }, () => ['softball', 'machine']),
+      ['softball', null],
+    ])
+    expect(said(tunnel)).toEqual([['softball', 'tunnel']])
+    expect(spacesOf(spaceSets[0], { sport: '', equipment: '' })[0]).toEqual({
+      ...{ name: 'Cage 1', space_type: 'batting_cage', sport: null, equipment: null },
+    })
   })
 
   it('takes no price, or a number', () => {

@@ -110,15 +110,36 @@ export function progressInWords(steps: readonly SetupStep[]): string {
   return `${done} of ${steps.length} done. Customers can book ${then}.`
 }
 
-type NewSpace = { name: string; space_type: 'batting_cage' | 'turf' | 'other' }
+type NewSpace = {
+  name: string
+  space_type: 'batting_cage' | 'turf' | 'other'
+  equipment?: 'tunnel'
+}
 
 export type SpaceSet = { label: string; spaces: NewSpace[] }
+
+/** What all of a set are for, and what stands in its cages; empty where nothing is said. */
+export type SpaceSetFacts = { sport: string; equipment: string }
+
+/** The rows of a set: turf has no machine, and a tunnel is one. */
+export function spacesOf({ spaces }: SpaceSet, facts: SpaceSetFacts) {
+  return spaces.map(({ equipment, ...space }) => ({
+    ...space,
+    sport: facts.sport || null,
+    equipment: equipment ?? ((hasCages({ spaces: [space] }) && facts.equipment) || null),
+  }))
+}
+
+/** Whether it is asked what stands in them. */
+export function hasCages({ spaces }: Pick<SpaceSet, 'spaces'>): boolean {
+  return spaces.some(({ space_type }) => space_type === 'batting_cage')
+}
 
 /** What facilities begin with. */
 export const spaceSets: [SpaceSet, ...SpaceSet[]] = [
   { label: '4 cages', spaces: cages(4) },
   { label: '6 cages, 1 turf', spaces: [...cages(6), { name: 'Turf', space_type: 'turf' }] },
-  { label: '1 tunnel', spaces: [{ name: 'Tunnel 1', space_type: 'other' }] },
+  { label: '1 tunnel', spaces: [{ name: 'Tunnel 1', space_type: 'other', equipment: 'tunnel' }] },
 ]
 
 function cages(count: number): NewSpace[] {

@@ -3,13 +3,16 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OptionField } from '../../ui/option-field.tsx'
 import { NumberPlate } from '../../ui/plate.tsx'
+import { equipments, sports } from '../spaces/rules.ts'
 import { useCreateSpaces } from './mutations.ts'
-import { type SpaceSet, spaceSets } from './rules.ts'
+import { hasCages, type SpaceSet, type SpaceSetFacts, spaceSets } from './rules.ts'
 
-/** A set of spaces to begin with, or one by one. */
+/** A set of spaces to begin with and what they are for, or one by one. */
 export function SpacesStep({ facilityId }: { facilityId: string }) {
   const [chosen, setChosen] = useState<SpaceSet>(spaceSets[1] ?? spaceSets[0])
+  const [facts, setFacts] = useState<SpaceSetFacts>({ sport: '', equipment: '' })
   const creating = useCreateSpaces(facilityId)
   const count = chosen.spaces.length
   return (
@@ -39,13 +42,29 @@ export function SpacesStep({ facilityId }: { facilityId: string }) {
           ))}
         </div>
       </ChoiceGroup>
+      <div className="mb-3.5 grid gap-3 min-[420px]:grid-cols-2">
+        <OptionField
+          label="Sport"
+          options={sports}
+          value={facts.sport}
+          onChange={({ target }) => setFacts({ ...facts, sport: target.value })}
+        />
+        {hasCages(chosen) && (
+          <OptionField
+            label="In the cages"
+            options={equipments}
+            value={facts.equipment}
+            onChange={({ target }) => setFacts({ ...facts, equipment: target.value })}
+          />
+        )}
+      </div>
       {creating.failure && (
         <Notice tone="error" className="mb-3">
           {creating.failure}
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button busy={creating.busy} onClick={() => creating.send(chosen)}>
+        <Button busy={creating.busy} onClick={() => creating.send({ set: chosen, facts })}>
           {count === 1 ? 'Create 1 space' : `Create ${count} spaces`}
         </Button>
         <ButtonLink variant="quiet" to={paths.adminSpaces}>

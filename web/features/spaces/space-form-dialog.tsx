@@ -1,6 +1,7 @@
-import { type ComponentProps, useRef } from 'react'
+import { useRef } from 'react'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { OptionField } from '../../ui/option-field.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useSaveSpace } from './mutations.ts'
@@ -83,21 +84,5 @@ export function SpaceFormDialog(props: {
         {...form.text('description')}
       />
     </EditDialog>
-  )
-}
-
-function OptionField(
-  props: ComponentProps<typeof SelectField> & { options: Record<string, string> },
-) {
-  const { options, ...rest } = props
-  return (
-    <SelectField {...rest} optional>
-      <option value="">Not said</option>
-      {Object.entries(options).map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   )
 }

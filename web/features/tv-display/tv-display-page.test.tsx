@@ -40,12 +40,16 @@ it('shows who has each space now and next, and goes on when nothing is heard', a
   await page.miss('Owen B.')
 })
 
-it('shows what the address asks for', async () => {
+it('shows the facility’s logo, and what the address asks for', async () => {
+  const logo = 'https://example.com/logo.png'
+  await db.owner.query('update facilities set logo_url = $1', [logo])
   await take('10:00', '11:00', 'Owen Brandt')
   const page = await open('/display?spaces=cage%20a&names=off&code=off')
   await page.see('Booked')
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
   expect(screen.queryByText('Book on your phone')).toBeNull()
+  expect(document.querySelector('header img')?.getAttribute('src')).toBe(logo)
+  await db.owner.query('update facilities set logo_url = null')
 })
 
 it('says when it opens, and who comes first', async () => {

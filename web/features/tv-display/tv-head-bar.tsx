@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { dayAndMonth } from '../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../shared/times.ts'
 import type { Facility } from '../../lib/facility-row.ts'
@@ -11,7 +12,7 @@ export function TvHeadBar({ facility, at }: { facility: Facility; at: Date }) {
   const signs = [...clock].map((sign, place) => ({ sign, place }))
   return (
     <header className="tv-head">
-      <HomePlate className="tv-mark" />
+      <Mark logo={facility.logo_url} />
       <p className="tv-name">{facility.name}</p>
       <p className="tv-date">
         {weekday} <br />
@@ -36,4 +37,11 @@ export function TvHeadBar({ facility, at }: { facility: Facility; at: Date }) {
       </p>
     </header>
   )
+}
+
+/** The facility's logo on white, for which most are drawn; else the home plate. */
+function Mark({ logo }: { logo: string | null }) {
+  const [broken, setBroken] = useState(false)
+  if (!logo || broken) return <HomePlate className="tv-mark" />
+  return <img src={logo} alt="" onError={() => setBroken(true)} className="tv-logo" />
 }

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { noSlot } from './booking-refusals.ts'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  call,
+  facilitiesOn,
+  june,
+  startOver,
+} from './facility-fixture.ts'
+import { expectRefused } from './refusal.ts'
+import { engines } from './test-database.ts'
+
+describe.each(engines)('create_booking_beside on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  let token: string
+  beforeEach(() => startOver(db))
+
+  const first = async (change: Record<string, unknown> = {}) => {
+    const id = await book(f.people.visitor, bookingRequest(f.home, change))
+    token = (await bookingRow(db, id)).booking_token
+    return bookingRow(db, id)
+  }
+  const beside = (change: Record<string, unknown> = {}) =>
+    call(f.people.visitor, 'create_booking_beside', {
+      p_booking_token: token,
+      p_space_id: f.home.secondSpace,
+      p_service_type_id: f.home.open,
+      p_instructor_id: null,
+      p_start_time: june(16, '10:00'),
+      p_end_time: june(16, '11:00'),
+      p_player_name: 'Second Child',
+      ...change,
+    })
+
+  test('the holder of a link books for somebody else with the same contact, and is told none of it', async () => {
+    const { player_email, player_phone } = await first({ p_player_phone: '(937) 555-0110' })
+    const [answer] = await beside()
+    expect(Object.keys(answer ?? {})).toEqual(['create_booking_beside'])
+    const made = await bookingRow(db, answer?.create_booking_beside)
+    expect(made).toMatchObject({ player_name: 'Second Child', player_email, player_phone })
+    expect(made.booking_token).not.toBe(token)
+    const told = await db.owner.query(
+      `select recipient from email_logs where booking_id = $1 and email_type = 'booking_confirmation'`,
+      [made.id],
+    )
+    expect(told).toEqual([{ recipient: player_email }])
+  })
+
+  test('a minor has the same parent, unless another is named', async () => {
+    await first({ p_is_minor: true, p_parent_name: 'Kate Brandt' })
+    const [same] = await beside({ p_is_minor: true })
+    expect(await bookingRow(db, same?.create_booking_beside)).toMatchObject({
+      ...{ is_minor: true, parent_name: 'Kate Brandt' },
+    })
+    const later = { p_start_time: june(16, '12:00'), p_end_time: june(16, '13:00') }
+    const [other] = await beside({ ...later, p_is_minor: true, p_parent_name: 'Lee Brandt' })
+    expect((await bookingRow(db, other?.create_booking_beside)).parent_name).toBe('Lee Brandt')
+  })
+
+  test('the form is checked, and the slot', async () => {
+    await first()
+    const refused = (change: Record<string, unknown>, sentence: string) =>
+      expectRefused(db, 'P0001', () => beside(change), sentence)
+    await refused({ p_player_name: ' ' }, 'Player name is required')
+    await refused({ p_is_minor: true }, 'Parent/guardian name is required for minors')
+    await refused({ p_end_time: june(16, '10:07') }, noSlot)
+    await refused({ p_space_id: f.away.space }, 'Please select a space/cage.')
+  })
+
+  test('a wrong token finds nothing', async () => {
+    await first()
+    for (const p_booking_token of [null, '', token.slice(0, 8), 'f'.repeat(64)])
+      await expectRefused(db, 'PT404', () => beside({ p_booking_token }), 'Booking not found')
+  })
+})

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { chooseDay, demoDay, openTimes } from '../booking-journey.ts'
+import { expectGoodEverywhere } from '../every-look.ts'
+import { callAtFrontDesk, signInAsCoach, signInAtFrontDesk } from '../front-desk.ts'
+import { expect, test } from '../journey.ts'
+
+const facility = '11111111-1111-4111-8111-111111111111'
+const openCage = '33333333-3333-4333-8333-333333333301'
+const minute = 60_000
+let cages = 5
+
+test.use({ actionTimeout: 10_000 })
+test.beforeEach(() => test.setTimeout(300_000))
+
+const passes = [
+  { words: /^In 3 days$/, starts: 3 * 24 * 60 },
+  { words: /^Starts in \d+ min$/, starts: 25 },
+  { words: /^On now until/, starts: -10 },
+  { words: /^Finished$/, starts: -180 },
+  { words: /^Cancelled$/, starts: 4 * 24 * 60, cancels: true },
+  { words: /^In 5 days$/, starts: 5 * 24 * 60, cutoff: 200 },
+]
+
+for (const { words, starts, cancels, cutoff } of passes) {
+  const when = cutoff ? 'after the cut-off' : words.source.replace(/\W|\\d/g, ' ').trim()
+  test(`a pass: ${when}`, async ({ page, site, context }) => {
+    await signInAtFrontDesk(page, site.url)
+    const { id, address } = await bookAtFrontDesk(page, `Pass ${starts}`, starts)
+    if (cancels) await cancel(page, id)
+    if (cutoff) await setCutoff(page, cutoff)
+    const pass = await context.newPage()
+    await pass.goto(address)
+    await expect(pass.getByText(words)).toBeVisible()
+    await expectGoodEverywhere(pass)
+    if (starts === 3 * 24 * 60) {
+      await pass.goto(`${address}/move`)
+      await expect(pass.getByRole('heading', { name: 'Move to another time' })).toBeVisible()
+      await expect(pass.getByRole('radio', { name: /^\d+:\d\d/ }).first()).toBeVisible()
+      await expectGoodEverywhere(pass)
+    }
+    if (cutoff) await setCutoff(page, 0)
+  })
+}
+
+test('a customer, their booking’s details and its form', async ({ page, site }) => {
+  await signInAtFrontDesk(page, site.url)
+  await page.goto('/admin/customers?search=thomp')
+  await page.getByRole('link', { name: 'Ava Thompson' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ava Thompson' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Coming' })).toBeVisible()
+  await expectGoodEverywhere(page)
+  const { id } = await bookAtFrontDesk(page, 'Ava Thompson', 2 * 24 * 60)
+  await page.goto(`/admin/bookings?booking=${id}`)
+  await expect(page.getByRole('dialog', { name: 'Ava Thompson' })).toBeVisible()
+  await expectGoodEverywhere(page)
+  await page.goto(`/admin/bookings/${id}`)
+  await expect(page.getByLabel('Player name')).toHaveValue('Ava Thompson')
+  await expectGoodEverywhere(page)
+})
+
+test('several bookings are chosen, and everything that matches may be cancelled', async ({
+  page,
+  site,
+}) => {
+  await signInAtFrontDesk(page, site.url)
+  await page.goto('/admin/bookings?status=confirmed')
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .check()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Select all' }).click()
+  await expectGoodEverywhere(page)
+  await page.getByRole('button', { name: 'Cancel all matching' }).click()
+  await expect(page.getByRole('dialog', { name: /^Cancel \d+ bookings\?$/ })).toBeVisible()
+  await expectGoodEverywhere(page)
+})
+
+test('choices, a lost time and a confirmation', async ({ page, context }) => {
+  const day = demoDay(21)
+  const other = await context.newPage()
+  for (const [tab, name] of [
+    [page, 'Lost'],
+    [other, 'First'],
+  ] as const) {
+    await tab.goto('/book?type=open')
+    await chooseDay(tab, day.spoken)
+    const [time = ''] = await openTimes(tab)
+    await tab.getByRole('radio', { name: time, exact: true }).check()
+    await tab.getByRole('button', { name: 'Continue' }).click()
+    await tab.getByLabel('Player name').fill(name)
+    await tab.getByLabel('Email').fill(`${name}@parents.example`)
+  }
+  await other.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(other.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
+  await expectGoodEverywhere(other)
+  await page.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(page.getByRole('heading', { name: 'Pick another time' })).toBeVisible()
+  await expectGoodEverywhere(page)
+  await other.close()
+  await page.goto('/book?type=open')
+  await page.getByRole('button', { name: /Change$/ }).click()
+  await expect(page.getByRole('button', { name: 'Show times' })).toBeVisible()
+  await expectGoodEverywhere(page)
+})
+
+test('the form with mistakes, and times without a line', async ({ page, context }) => {
+  await page.goto('/book?type=open', { waitUntil: 'networkidle' })
+  await page.getByRole('group', { name: 'Next open' }).getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('checkbox', { name: 'Player is under 18' }).check()
+  await page.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(page.getByLabel('Player name')).toBeFocused()
+  await expectGoodEverywhere(page)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
+  await context.setOffline(true)
+  await expect(page.getByText('No connection.')).toBeVisible()
+  await expectGoodEverywhere(page)
+  await context.setOffline(false)
+})
+
+test('panels of the desk: a walk-in, a closure, special hours', async ({ page, site }) => {
+  await signInAtFrontDesk(page, site.url)
+  await addSpace(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  await expect(page.getByRole('dialog').getByRole('radio', { checked: true })).toHaveCount(2)
+  await expectGoodEverywhere(page)
+  for (const name of ['Add closure', 'Add special hours']) {
+    await page.goto('/admin/business-hours')
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectGoodEverywhere(page)
+  }
+})
+
+test('time off, and the address that one signs in with', async ({ page }) => {
+  await signInAsCoach(page, '/instructor/unavailability')
+  await page.getByRole('button', { name: 'Add time off' }).first().click()
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText(/bookable/)
+  await expectGoodEverywhere(page)
+  await page.getByRole('dialog').getByText('All day').click()
+  await expectGoodEverywhere(page)
+  await page.goto('/instructor/profile')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await expectGoodEverywhere(page)
+})
+
+/** A booking that begins so many minutes from now, in a space of its own; where its customer sees it. */
+async function bookAtFrontDesk(page: Page, name: string, starts: number) {
+  const spaceId = await addSpace(page)
+  const start = Math.floor(Date.now() / minute + starts) * minute
+  const booked = await callAtFrontDesk(page, '/rest/v1/rpc/create_staff_booking', {
+    ...{ p_facility_id: facility, p_service_type_id: openCage, p_instructor_id: null },
+    ...{ p_space_id: spaceId, p_player_name: name, p_player_email: 'states@parents.example' },
+    p_start_time: new Date(start).toISOString(),
+    p_end_time: new Date(start + 60 * minute).toISOString(),
+    p_override: true,
+  })
+  expect(booked.status, JSON.stringify(booked.body)).toBe(200)
+  const { id } = booked.body as { id: string }
+  await page.goto(`/admin/bookings?booking=${id}`)
+  await page.getByRole('button', { name: 'Show the link as a QR code' }).click()
+  const link = await page.getByRole('region', { name: 'The player’s page' }).textContent()
+  return { id, address: /\/manage\/[0-9a-f]{64}/.exec(link ?? '')?.[0] ?? '' }
+}
+
+async function addSpace(page: Page): Promise<string> {
+  cages += 1
+  const space = { facility_id: facility, name: `Cage ${cages}` }
+  expect((await callAtFrontDesk(page, '/rest/v1/facility_spaces', space)).status).toBe(201)
+  const { body } = await callAtFrontDesk(page, '/rest/v1/rpc/get_space_states', {
+    ...{ p_facility_id: facility, p_at: new Date().toISOString() },
+  })
+  const states = body as { space_id: string; name: string }[]
+  return states.find(({ name }) => name === space.name)?.space_id ?? ''
+}
+
+async function cancel(page: Page, id: string): Promise<void> {
+  const cancelled = await callAtFrontDesk(page, '/rest/v1/rpc/cancel_booking', {
+    ...{ p_booking_id: id, p_booking_token: '', p_reason: 'Rain', p_cancelled_by: 'admin' },
+  })
+  expect(cancelled.status, JSON.stringify(cancelled.body)).toBeLessThan(300)
+}
+
+async function setCutoff(page: Page, hours: number): Promise<void> {
+  const path = `/rest/v1/facility_settings?facility_id=eq.${facility}`
+  const changed = await callAtFrontDesk(page, path, { cancellation_cutoff_hours: hours }, 'PATCH')
+  expect(changed.status).toBe(204)
+}

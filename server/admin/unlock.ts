@@ -1,0 +1,34 @@
+import { systemClock } from '../clock.ts'
+import { asOwner } from '../database/as-caller.ts'
+import { migrate } from '../database/migrate.ts'
+import { siteTransactions } from '../database/site-transactions.ts'
+import type { Verb } from './verb.ts'
+
+/** For whoever has lost every device: only who runs the server can do this, no administrator. */
+export const unlock: Verb = {
+  summary: 'take two-step verification from an account whose devices are lost, by its address',
+  besideServer: true,
+  async run({ config, args, print, withDatabase }) {
+    const email = namedAddress(args)
+    await withDatabase(async (database) => {
+      await migrate(database)
+      const context = siteTransactions({ database, clock: systemClock, config })
+      const taken = await asOwner(context, async (client) => {
+        const { rows } = await client.query<{ taken: number | null }>(
+          'select private.unlock_account($1) as taken',
+          [email],
+        )
+        return rows[0]?.taken ?? null
+      })
+      if (taken === null) throw new Error(`No account signs in with ${email}.`)
+      if (taken === 0) return print(`${email} has no two-step verification. Nothing was changed.`)
+      print(`Two-step verification of ${email} is off, and every session of it has ended.`)
+      print('Whoever knows its password can sign in now, and set it up again.')
+    })
+  },
+}
+
+function namedAddress([email, ...rest]: string[]): string {
+  if (email?.includes('@') && rest.length === 0) return email.trim().toLowerCase()
+  throw new Error('Usage: npm run admin -- unlock name@example.com')
+}

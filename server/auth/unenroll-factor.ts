@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import { asOwner } from '../database/as-caller.ts'
+import { ApiError } from '../errors.ts'
+import type { AuthContext } from './auth-context.ts'
+import { dropFactor, factorOfPath } from './factors.ts'
+import { lockSession, requireSession } from './require-session.ts'
+
+/**
+ * `DELETE /factors/:id`: 200 with its id. A verified one is taken away in a session that has passed
+ * the second step alone, and the sessions that it raised fall back to aal1.
+ */
+export function unenrollFactor(auth: AuthContext) {
+  return async (c: Context) => {
+    const session = await requireSession(auth, c)
+    await auth.limits.count('factors', session.user.id)
+    const id = await asOwner(auth, async (client) => {
+      const { user, level } = await lockSession(client, session)
+      const factor = factorOfPath(c, user)
+      if (factor.status === 'verified' && level !== 'aal2') {
+        throw new ApiError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+      }
+      await dropFactor(client, factor.id)
+      return factor.id
+    })
+    return c.json({ id })
+  }
+}

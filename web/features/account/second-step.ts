@@ -1,0 +1,28 @@
+/** The code of a second step, and the device that shows it. */
+export type SecondStep = { code: string; factorId: string }
+
+/** What is wrong with a typed code, before the service has seen it. */
+export function codeErrors({ code }: Pick<SecondStep, 'code'>): { code?: string } {
+  return /^\d{6}$/.test(bareCode(code)) ? {} : { code: 'Enter the six digits that the app shows.' }
+}
+
+/** Apps show codes in two groups. */
+export function bareCode(code: string): string {
+  return code.replace(/\s/g, '')
+}
+
+export const wrongCode =
+  'That code is not right, or it was used already. Wait for the next one and try again.'
+
+/** A secret in groups of four, to be typed into an app. */
+export function secretInGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret
+}
+
+/** What another device is called in the list. */
+export function nextDeviceName(taken: readonly (string | undefined)[]): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? 'Authenticator app' : `Authenticator app ${number}`
+    if (!taken.includes(name)) return name
+  }
+}

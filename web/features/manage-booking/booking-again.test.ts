@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { sameAgainAddress, sameTimeAddress } from './booking-again.ts'
+import type { ManagedBooking } from './queries.ts'
+
+const [service, space, ray] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
+const offer = {
+  services: [{ id: service ?? '', name: 'Team practice' }],
+  spaces: [{ id: space ?? '', kind: 2 }],
+  instructors: [{ id: ray ?? '', first_name: 'Ray', last_name: 'Delgado' }],
+}
+const cage = {
+  ...{ service_name: 'Team practice', service_requires_instructor: false, space_id: space },
+  ...{ start_time: '2026-06-16T14:00:00Z', end_time: '2026-06-16T15:30:00Z' },
+  ...{ time_zone: 'America/New_York', instructor_name: null },
+} as ManagedBooking
+const lesson = { ...cage, service_requires_instructor: true, instructor_name: 'Ray Delgado' }
+
+const chosen = (address: string) => Object.fromEntries(new URL(address, 'https://x').searchParams)
+
+test('the same again is the same service, place and length, or instructor', () => {
+  expect(chosen(sameAgainAddress(cage, offer))).toEqual({
+    ...{ type: 'open', step: 'dateTime', service, cage: space, minutes: '90' },
+  })
+  expect(chosen(sameAgainAddress(lesson, offer))).toEqual({
+    ...{ type: 'lesson', step: 'dateTime', service, instructor: ray },
+  })
+})
+
+test('another player at the same time has another cage of the kind, or another instructor', () => {
+  const time = {
+    step: 'info',
+    service,
+    date: '2026-06-16',
+    start: cage.start_time,
+    end: cage.end_time,
+  }
+  expect(chosen(sameTimeAddress(cage, offer))).toEqual({
+    ...{ ...time, type: 'open', cages: '2', minutes: '90' },
+  })
+  expect(chosen(sameTimeAddress(lesson, offer))).toEqual({
+    ...{ ...time, type: 'lesson', instructor: 'any' },
+  })
+})
