@@ -37,7 +37,11 @@ test('each page, mail, link, feed and sign-in belongs to the host of its facilit
   const mail = await lastTo('ann@customer.example')
   expect(mail.from).toBe('book@south.example')
   expect(mail.email.from?.name).toBe('The south cages')
-  const links = [...`${mail.email.text} ${mail.email.html}`.matchAll(/https?:\/\/(?!www\.google\.com\/maps)[^\s"<]+/g)]
+  const links = [
+    ...`${mail.email.text} ${mail.email.html}`.matchAll(
+      /https?:\/\/(?!www\.google\.com\/maps)[^\s"<]+/g,
+    ),
+  ]
   expect(links.length).toBeGreaterThan(2)
   const foreign = links.filter(([link]) => !link.startsWith(`${south.url}/`))
   expect(foreign.map(([link]) => link)).toEqual([])

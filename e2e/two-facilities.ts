@@ -82,7 +82,9 @@ async function open(pool: pg.Pool): Promise<void> {
   await pool.query(
     `update facility_business_hours set is_open = true, open_time = '09:00', close_time = '21:00'`,
   )
-  await pool.query(`insert into facility_spaces (facility_id, name) select id, 'Cage 1' from facilities`)
+  await pool.query(
+    `insert into facility_spaces (facility_id, name) select id, 'Cage 1' from facilities`,
+  )
   await pool.query(
     `insert into facility_service_types (facility_id, name) select id, 'Open Cage' from facilities`,
   )

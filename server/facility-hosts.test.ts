@@ -121,7 +121,12 @@ describe.each(engines)('an installation with two hosts on %s', (engine) => {
       )
       await db.owner.query('delete from email_logs')
       const link = new URL(row?.payload.link)
-      return [row?.site_url, link.origin, link.searchParams.get('redirect_to'), row?.payload.facility.name]
+      return [
+        row?.site_url,
+        link.origin,
+        link.searchParams.get('redirect_to'),
+        row?.payload.facility.name,
+      ]
     }
     const reset = '/reset-password'
     expect(await mailed(south, south + reset)).toEqual([south, south, south + reset, 'South'])
@@ -131,18 +136,24 @@ describe.each(engines)('an installation with two hosts on %s', (engine) => {
     expect(await mailed(usual, north + reset)).toEqual([north, north, north + reset, 'North'])
     // The link itself leads nowhere else either.
     const link = `${south}/auth/v1/verify?type=recovery&token=wrong&redirect_to=${north}/admin`
-    expect((await ask(link)).headers.get('location')).toMatch(/^http:\/\/south\.example:8080\/#error/)
+    expect((await ask(link)).headers.get('location')).toMatch(
+      /^http:\/\/south\.example:8080\/#error/,
+    )
   })
 
   test('opens a booking’s file and an instructor’s feed at its host alone', async () => {
-    const answer = await ask(`${south}/rest/v1/rpc/create_booking`, { body: bookingRequest(f.away) })
+    const answer = await ask(`${south}/rest/v1/rpc/create_booking`, {
+      body: bookingRequest(f.away),
+    })
     const [row] = await db.owner.query('select booking_token from bookings where id = $1', [
       JSON.parse(answer.text),
     ])
     const file = `/manage/${row?.booking_token}/booking.ics`
     expect((await ask(north + file)).status).toBe(404)
     const opened = await ask(south + file)
-    expect(opened.text.replaceAll('\r\n ', '')).toContain(`URL;VALUE=URI:${south}${file.replace("/booking.ics", "")}`)
+    expect(opened.text.replaceAll('\r\n ', '')).toContain(
+      `URL;VALUE=URI:${south}${file.replace('/booking.ics', '')}`,
+    )
 
     const by = f.accounts.foreignInstructor
     const feed = await ask(`${south}/functions/v1/calendar-feed`, { by, method: 'POST' })
@@ -169,10 +180,13 @@ describe.each(engines)('an installation with two hosts on %s', (engine) => {
       ask(`${origin}/functions/v1/changes?facility_id=${f.away.id}`, { by: f.accounts.stranger })
     expect((await changes(south)).status).toBe(403)
     const status = async (origin: string) =>
-      (await ask(`${origin}/functions/v1/mail-status`, { by: f.accounts.foreignAdmin, body: {} })).status
+      (await ask(`${origin}/functions/v1/mail-status`, { by: f.accounts.foreignAdmin, body: {} }))
+        .status
     expect([await status(south), await status(north)]).toEqual([200, 403])
     const links = async (origin: string) =>
-      JSON.parse((await ask(`${origin}/rest/v1/facility_admins`, { by: f.accounts.foreignAdmin })).text)
+      JSON.parse(
+        (await ask(`${origin}/rest/v1/facility_admins`, { by: f.accounts.foreignAdmin })).text,
+      )
     expect([(await links(south)).length, (await links(north)).length]).toEqual([1, 0])
   })
 

@@ -20,7 +20,7 @@ $$;
 -- that is about to be written and of no other, so an account with many facilities locks those that it
 -- touches; its cost has every other condition looked at before.
 create or replace function private.lock_own_facility(p_facility_id uuid) returns boolean
-  language plpgsql volatile security definer cost 100000
+  language plpgsql volatile security definer cost 1000
   set search_path = ''
 as $$
 begin
@@ -36,7 +36,7 @@ end
 $$;
 
 create or replace function private.lock_own_instructor(p_instructor_id uuid) returns boolean
-  language plpgsql volatile security definer cost 100000
+  language plpgsql volatile security definer cost 1000
   set search_path = ''
 as $$
 begin

@@ -49,9 +49,13 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
 
   test('is one among all while no host is listed', async () => {
     for (const who of [at(f.home.id), at(f.away.id, f.accounts.stranger)]) {
-      expect((await who.query('select name from facilities order by 1')).map((row) => row.name)).toEqual(names)
+      expect(
+        (await who.query('select name from facilities order by 1')).map((row) => row.name),
+      ).toEqual(names)
     }
-    const mine = await at(f.home.id, f.accounts.admin).query('select facility_id from facility_dashboard')
+    const mine = await at(f.home.id, f.accounts.admin).query(
+      'select facility_id from facility_dashboard',
+    )
     expect(mine).toHaveLength(2)
   })
 
@@ -80,7 +84,10 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
       for (const table of user ? [...tables, ...staffTables] : tables) {
         const column = table === 'facilities' ? 'id' : 'facility_id'
         const rows = await at(here, user).query(`select distinct ${column} as id from ${table}`)
-        expect(rows.map(({ id }) => id), table).toEqual(rows.length === 0 ? [] : [here])
+        expect(
+          rows.map(({ id }) => id),
+          table,
+        ).toEqual(rows.length === 0 ? [] : [here])
       }
     }
     const hours = await at(f.home.id, f.accounts.admin).query(
@@ -114,7 +121,10 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
           ['get_space_kinds($1)', [f.away.id]],
           ['get_display_board($1)', [f.away.id]],
           [`get_closed_times($1, '2026-07-01', '2026-07-02')`, [f.away.id]],
-        ].map(async ([call, values]) => (await at(here).query(`select from ${call}`, values as string[])).length),
+        ].map(
+          async ([call, values]) =>
+            (await at(here).query(`select from ${call}`, values as string[])).length,
+        ),
       )
     await db.owner.query(
       `insert into facility_closures (facility_id, starts_at, ends_at)
@@ -123,10 +133,15 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
     )
     expect(await answers(f.home.id)).toEqual([0, 0, 0, 0, 0, 0])
     expect(Math.min(...(await answers(f.away.id)))).toBeGreaterThan(0)
-    const offer = (here: string) => at(here).query('select * from get_facility_offer($1)', [f.away.id])
-    expect(await offer(f.home.id)).toEqual([{ open_cage: false, lessons: false, instructor_ids: [] }])
+    const offer = (here: string) =>
+      at(here).query('select * from get_facility_offer($1)', [f.away.id])
+    expect(await offer(f.home.id)).toEqual([
+      { open_cage: false, lessons: false, instructor_ids: [] },
+    ])
     expect(await offer(f.away.id)).toMatchObject([{ open_cage: true, lessons: true }])
-    expect(await refusal(book(at(f.home.id), bookingRequest(f.away)))).toBe('PT404 Facility not found')
+    expect(await refusal(book(at(f.home.id), bookingRequest(f.away)))).toBe(
+      'PT404 Facility not found',
+    )
     expect(await book(at(f.away.id), bookingRequest(f.away))).toMatch(/^[0-9a-f-]{36}$/)
   })
 
@@ -156,7 +171,9 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
     const create = at(f.home.id, f.accounts.stranger).query(
       `select create_facility('East', 'east', '1 East Street', '555-0100', 'desk@example.com')`,
     )
-    expect(await refusal(create)).toBe('PT403 This site shows one facility. Whoever runs it adds others.')
+    expect(await refusal(create)).toBe(
+      'PT403 This site shows one facility. Whoever runs it adds others.',
+    )
   })
 
   test('is told by its own links, and so is what waits when its host changes', async () => {
@@ -178,7 +195,9 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
        values ($1, $2, $3, $4, $5, 'Ann Ito', 'ann@example.com')`,
       [f.away.id, f.away.space, f.away.open, june(17, '10:00'), june(17, '11:00')],
     )
-    expect(await sent()).toEqual([{ site_url: 'https://south.example', sender: 'desk@south.example' }])
+    expect(await sent()).toEqual([
+      { site_url: 'https://south.example', sender: 'desk@south.example' },
+    ])
     await db.owner.query(
       `update private.facility_hosts set host = 'south.test:8443' where host = 'south.example'`,
     )
@@ -194,7 +213,9 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
     await book(at(f.away.id), bookingRequest(f.away))
     db.clock.set(june(17, '10:01'))
     const work = () =>
-      db.owner.query('select private.queue_due_reminders() as told, private.complete_ended_bookings() as done')
+      db.owner.query(
+        'select private.queue_due_reminders() as told, private.complete_ended_bookings() as done',
+      )
     expect(await work()).toEqual([{ told: 0, done: 0 }])
     await list('south.example', f.away.id)
     expect(await work()).toEqual([{ told: 1, done: 1 }])

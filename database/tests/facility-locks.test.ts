@@ -70,7 +70,11 @@ describe.each(engines)('what a write locks on %s', (engine) => {
       'update facility_settings set booking_lead_time_hours = 3 where facility_id = $1',
       home,
     ],
-    ['a service', `update facility_service_types set name = 'Cage' where id = $1`, () => [f.home.open]],
+    [
+      'a service',
+      `update facility_service_types set name = 'Cage' where id = $1`,
+      () => [f.home.open],
+    ],
     ['a space', `update facility_spaces set name = 'Tunnel' where id = $1`, () => [f.home.space]],
     ['a new space', `insert into facility_spaces (facility_id, name) values ($1, 'Tunnel')`, home],
     ['an instructor', `update instructors set bio = 'Pitcher' where id = $1`, instructor],
@@ -86,7 +90,11 @@ describe.each(engines)('what a write locks on %s', (engine) => {
        values ($1, '2026-08-01T13:00Z', '2026-08-02T13:00Z')`,
       home,
     ],
-    ['a closure', `update facility_closures set reason = 'Paint' where id = $1`, () => [fullOf.closure]],
+    [
+      'a closure',
+      `update facility_closures set reason = 'Paint' where id = $1`,
+      () => [fullOf.closure],
+    ],
     ['a closure that goes', 'delete from facility_closures where id = $1', () => [fullOf.closure]],
     [
       'a closed space',

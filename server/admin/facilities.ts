@@ -76,7 +76,9 @@ async function findFacility(client: Transaction, slug: string): Promise<string> 
     [slug],
   )
   if (rows[0]) return rows[0].id
-  throw new Error(`There is no facility "${slug}". npm run admin -- facilities list shows them all.`)
+  throw new Error(
+    `There is no facility "${slug}". npm run admin -- facilities list shows them all.`,
+  )
 }
 
 type Fields = Record<'name', string> &
