@@ -43,6 +43,8 @@ test('/docs/api shows the API and asks nobody else', async ({ page, baseURL }) =
     .first()
     .click()
   await expect(page.getByText('p_player_email').first()).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveClass('dark-mode')
   expect(elsewhere).toEqual([])
   expect(refused).toEqual([])
 })

@@ -12,6 +12,7 @@ export const screens = {
     ...['/admin/bookings/series/new', '/admin/customers', '/admin/instructors'],
     ...['/admin/instructors/new', '/admin/spaces', '/admin/services', '/admin/business-hours'],
     ...['/admin/settings', '/admin/mail', '/admin/activity', '/admin/system', '/admin/setup'],
+    ...['/admin/api-keys', '/admin/webhooks'],
   ],
   instructor: [
     ...['/instructor', '/instructor/schedule', '/instructor/availability'],

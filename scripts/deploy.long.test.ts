@@ -7,6 +7,7 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -92,7 +93,20 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
     expect(confirmation?.to).toEqual(['jo@example.com'])
     expect(confirmation?.from).toBe('book@example.com')
     expect(confirmation?.email.text).toContain(`https://${site}/manage/`)
+    await run(nightly())
+    await run(`test "$(psql --tuples-only --no-align --command='${countBackups}' fungo)" = 1`)
+    expect(readdirSync(at('var/backups/fungo'))).toEqual([
+      expect.stringMatching(/^fungo-\d{4}-\d\d-\d\d\.dump$/),
+    ])
   })
+
+  const countBackups = 'select count(*) from private.last_backup'
+
+  /** What cron would run, where a per cent is written with a backslash. */
+  function nightly(): string {
+    const line = readFileSync(at('etc/cron.d/fungo'), 'utf8')
+    return (/^(?:\S+ ){5}postgres (.*)$/m.exec(line)?.[1] ?? 'false').replaceAll('\\%', '%')
+  }
 
   async function startPostgres() {
     const programs = dirname(String(postgres))

@@ -13,7 +13,7 @@ const serverLayers = [
   ['errors', 'config', 'clock', 'log', 'uuid', 'bell'],
   ['http'],
   ['database'],
-  ['mail', 'access'],
+  ['calendars', 'webhooks', 'mail', 'access'],
   ['doctor'],
   ['app-context'],
   ['auth', 'rest', 'functions', 'site', 'metrics'],

@@ -1,3 +1,4 @@
+import { type ApiKeys, createApiKeys } from './access/api-keys.ts'
 import { createReadLimits, type ReadLimits } from './access/read-limits.ts'
 import { createTokens, type Tokens } from './access/tokens.ts'
 import type { Config } from './config.ts'
@@ -17,11 +18,12 @@ export type AppContext = TransactionContext & {
   log: Logger
   tokens: Tokens
   readLimits: ReadLimits
+  apiKeys: ApiKeys
   /** Whose site the request is for, and where its links lead. */
   site(): Site
 }
 
-/** The part of the mail worker that requests touch: a nudge after a commit that queued mail. */
+/** The part of the workers that requests touch: a nudge after a commit that may have queued something. */
 type Mailer = { wake(): void }
 
 export type AppDependencies = Pick<AppContext, 'database' | 'mailer' | 'config' | 'clock'> & {
@@ -34,5 +36,7 @@ export function createAppContext(dependencies: AppDependencies): AppContext {
   const tokens = createTokens(config.jwtSecret, clock)
   const readLimits = createReadLimits(dependencies)
   const site = () => requestSite() ?? own(dependencies)
-  return { ...siteTransactions(dependencies), mailer, config, log, tokens, readLimits, site }
+  const transactions = siteTransactions(dependencies)
+  const apiKeys = createApiKeys(transactions, readLimits)
+  return { ...transactions, mailer, config, log, tokens, readLimits, apiKeys, site }
 }

@@ -20,6 +20,7 @@ describe('readConfig', () => {
       demo: true,
       limits: true,
       aggregates: false,
+      outgoingPrivate: false,
       trustProxy: 0,
     })
   })
@@ -50,6 +51,7 @@ describe('readConfig', () => {
       { SIGNUP: 'closed', DEMO: 'off', LIMITS: 'off', AGGREGATES: 'on', TRUST_PROXY: '2' },
       { signup: 'closed', demo: false, limits: false, aggregates: true, trustProxy: 2 },
     ],
+    [{ OUTGOING_PRIVATE: 'on' }, { outgoingPrivate: true }],
   ])('reads %j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected)
   })

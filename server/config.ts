@@ -24,6 +24,8 @@ export type Config = {
   limits: boolean
   /** Whether the API works out sums and averages for whoever asks. */
   aggregates?: boolean
+  /** Lets addresses that users type in lead into the server's own network. */
+  outgoingPrivate?: boolean
   /** Number of proxies in front whose forwarded client address is believed. */
   trustProxy: number
   /** Both set: sign-in, sign-up and recovery ask for a captcha (Turnstile or hCaptcha style). */
@@ -63,6 +65,7 @@ export function readConfig(env: Environment): Config {
     demo: oneOf(env, 'DEMO', ['on', 'off'] as const, 'on') === 'on',
     limits: oneOf(env, 'LIMITS', ['on', 'off'] as const, 'on') === 'on',
     aggregates: oneOf(env, 'AGGREGATES', ['on', 'off'] as const, 'off') === 'on',
+    outgoingPrivate: oneOf(env, 'OUTGOING_PRIVATE', ['on', 'off'] as const, 'off') === 'on',
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 100),
     ...captcha(env),
     metricsToken: metricsToken(env),

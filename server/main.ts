@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { openDoor } from './admin/operator-door.ts'
 import { createApp } from './app.ts'
+import { followCalendars } from './calendars/follow-calendars.ts'
 import { systemClock } from './clock.ts'
 import { type Config, ConfigError, listeningAddress, readConfig } from './config.ts'
 import { loadSecret } from './database/load-secret.ts'
@@ -20,6 +21,7 @@ import { databaseError } from './errors.ts'
 import { createDrain } from './http/drain.ts'
 import { createLog } from './log.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
+import { createWebhookWorker, type WebhookWorker } from './webhooks/webhook-worker.ts'
 
 const log = createLog()
 const server = createServer(
@@ -32,6 +34,8 @@ let endStreams = () => {}
 let shutDoor = () => {}
 let database: Database | undefined
 let mailer: Mailer | undefined
+let webhooks: WebhookWorker | undefined
+let calendars: ReturnType<typeof followCalendars> | undefined
 let leave: (() => Promise<void>) | undefined
 let unlock: (() => void) | undefined
 let isStopping = false
@@ -66,13 +70,17 @@ async function start(): Promise<void> {
   await joinWhenReachable(settled, database)
   if (settled.demo && database.engine === 'embedded') await makeDemo(database)
   mailer = createMailer({ database, config: settled, clock: systemClock, log })
-  const app = createApp({ database, mailer, config: settled, clock: systemClock, log })
+  webhooks = createWebhookWorker({ database, config: settled, clock: systemClock, log })
+  const workers = [mailer, webhooks]
+  const wake = () => workers.forEach((worker) => void worker.wake())
+  const app = createApp({ database, mailer: { wake }, config: settled, clock: systemClock, log })
   answer = app.fetch
   endStreams = app.stop
-  mailer.start()
+  for (const worker of workers) worker.start()
   vacuumHourly(database, log)
   backUpNightly(database, { ...settled, clock: systemClock, log })
   if (database.engine === 'embedded') shutDoor = await openDoor(settled, database, log)
+  calendars = followCalendars({ database, config: settled, clock: systemClock, log })
   thinOutHourly({ database, clock: systemClock }, log)
   void tieOldBookings({ database, clock: systemClock }, { log })
   await announce(settled, database)
@@ -151,7 +159,7 @@ async function stop(code: number): Promise<void> {
   try {
     endStreams()
     shutDoor()
-    await Promise.all([drain(5_000), mailer?.stop()])
+    await Promise.all([drain(5_000), mailer?.stop(), webhooks?.stop(), calendars?.stop()])
     await leave?.()
     await database?.close()
     unlock?.()

@@ -3,7 +3,8 @@ import { countedRows } from '../shared/bounds.ts'
 import { callerFromRequest } from './access/caller-from-request.ts'
 import type { AppContext } from './app-context.ts'
 import { asOwner, type Caller, queryAsCaller } from './database/as-caller.ts'
-import { databaseError } from './errors.ts'
+import { isReadOnlyFailure } from './database/read-only.ts'
+import { ApiError, databaseError } from './errors.ts'
 import { packed } from './http/packed.ts'
 import { logFailure } from './http/request-log.ts'
 import type { RestHost } from './rest/rest-host.ts'
@@ -11,10 +12,10 @@ import { shareFreeTimes } from './share-free-times.ts'
 
 /** How the REST part is tied to this server's tokens, database, mail and log. */
 export function productRestHost(context: AppContext): RestHost<Caller> {
-  const { config, clock, mailer, log, readLimits } = context
+  const { config, clock, mailer, log, readLimits, apiKeys } = context
   return {
     callerOf: async (request, path) => {
-      const caller = { ...(await callerFromRequest(request, config, clock)), path }
+      const caller = { ...(await callerFromRequest(request, config, clock, apiKeys)), path }
       await readLimits.count(caller)
       return caller
     },
@@ -35,10 +36,15 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
     readCatalogue: (work) => asOwner(context, work),
     packed: (body, request) => packed(body, request.headers.get('accept-encoding')),
     afterWrite: () => mailer.wake(),
-    errorAnswer: (error, caller) => databaseError(error, caller?.role ?? 'anon'),
+    errorAnswer: (error, caller) =>
+      caller?.claims.api_key_id !== undefined && isReadOnlyFailure(error)
+        ? new ApiError(403, '42501', keyReadsOnly, { cause: error })
+        : databaseError(error, caller?.role ?? 'anon'),
     logFailure: (answer) => logFailure(log, answer, answer, 'rest request failed'),
   }
 }
+
+const keyReadsOnly = 'This API key may read and change nothing.'
 
 /** What is asked with a booking's token. */
 const bookingSecret =

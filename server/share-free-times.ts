@@ -10,7 +10,7 @@ type Answer = { status: number; headers: [string, string][]; body: Uint8Array<Ar
 
 /**
  * Free times, which many visitors ask for at once, are made once for all who ask the same. Not for
- * somebody signed in, nor for who looks past a booking.
+ * somebody signed in or a program, nor for who looks past a booking.
  */
 export function shareFreeTimes(
   database: Database,
@@ -18,7 +18,8 @@ export function shareFreeTimes(
 ): NonNullable<RestHost<Caller>['shared']> {
   const kept = createKeptAnswers<Answer>(database)
   return async (caller, { request, body }, make) => {
-    const facilityId = caller.role === 'anon' ? askedFacility(caller.path, body) : null
+    const isVisitor = caller.role === 'anon' && caller.claims.api_key_id === undefined
+    const facilityId = isVisitor ? askedFacility(caller.path, body) : null
     if (facilityId === null) return make()
     const headers = shapingHeaders.map((name) => request.headers.get(name))
     // What one host is told another may not be.

@@ -8,6 +8,7 @@ import { bounds, buffers, currencies, increments, serviceStep } from './bounds.t
 import { defaultCancellationReason } from './cancellation-reason.ts'
 import { bookingNotFound, bookingStarted, changesClosed } from './closed-booking.ts'
 import { emailMissing, invalidEmail } from './email-address.ts'
+import { longestEmbedOrigin, mostEmbedOrigins } from './embed-origin.ts'
 import { facilitySentences } from './facility-sentences.ts'
 import { frontDeskSentences } from './front-desk-sentences.ts'
 import { lengths } from './lengths.ts'
@@ -79,6 +80,10 @@ const functions: Record<string, string[]> = {
   are_durations: [
     `between 1 and ${bounds.durationOptions}`,
     `1 <= all (p_minutes) and ${bounds.bookingMinutes} >= all (p_minutes)`,
+  ],
+  are_origins: [
+    `cardinality(p_origins) <= ${mostEmbedOrigins}`,
+    `char_length(origin) <= ${longestEmbedOrigin}`,
   ],
   cancel_booking: [`then '${defaultCancellationReason}' end`],
   check_booking_form: [

@@ -24,5 +24,6 @@ export const settingDefaults = {
   limit_open_bookings: 10,
   limit_mails_per_hour: 6,
   display_names: false,
+  embed_origins: [],
   erase_players_after_months: 0,
 }

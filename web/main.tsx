@@ -14,12 +14,13 @@ import { addAreaRoutes, loadRoutesOf, routes } from './routes.tsx'
 takeMailedLink(paths.resetPassword)
 
 const root = document.getElementById('root') as HTMLElement
-const { rendered } = facilityConfig()
+const { rendered, embedded } = facilityConfig()
+const basename = embedded ? paths.embed : '/'
 
 if (rendered && root.firstChild) {
   takeServedQueries(queryClient, rendered.queries)
   // Not awaited: the page's file waits for this one, of which it imports.
-  void loadRoutesOf(location).then(
+  void loadRoutesOf(location, basename).then(
     // as a transition it is done bit by bit, and lets presses through
     () => startTransition(() => void hydrateRoot(root, site())),
     // that a file does not come is the router's to say
@@ -29,8 +30,10 @@ if (rendered && root.firstChild) {
   createRoot(root).render(site())
 }
 
+if (embedded) void import('./lib/embedded-page.ts').then((it) => it.keepHostInformed(root))
+
 function site() {
-  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addAreaRoutes })
+  const router = createBrowserRouter(routes, { basename, patchRoutesOnNavigation: addAreaRoutes })
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

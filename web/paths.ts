@@ -6,6 +6,8 @@ export const paths = {
   book: '/book',
   bookKind: (kind: BookingKind) => `/book?type=${kind}`,
   contact: '/contact',
+  /** Before every address of a page in the frame of another site. */
+  embed: '/embed',
   display: '/display',
   manage: (bookingToken: string) => `/manage/${encodeURIComponent(bookingToken)}`,
 
@@ -39,6 +41,9 @@ export const paths = {
   adminCustomers: '/admin/customers',
   adminCustomer: (id: string) => `/admin/customers/${id}`,
   adminSetup: '/admin/setup',
+  adminApiKeys: '/admin/api-keys',
+  adminWebhooks: '/admin/webhooks',
+  adminWebsite: '/admin/website',
 
   instructor: '/instructor',
   instructorSchedule: '/instructor/schedule',

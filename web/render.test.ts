@@ -38,9 +38,10 @@ describe.each(engines)('a rendered page on %s', (engine) => {
       return app.fetch(request)
     })
     const readPageData = createPageData(context)
-    const render = async (address: string) => renderPage(renderer, await readPageData(), address)
+    const render = async (address: string) =>
+      renderPage(renderer, (await readPageData()).page, address)
     const page = async (address: string) =>
-      injectPageData(shell, await readPageData(), await render(address))
+      injectPageData(shell, (await readPageData()).page, { page: await render(address) })
     return { asked, render, page }
   }
 

@@ -19,6 +19,7 @@ import { routes } from './routes.tsx'
 export const renderedPages: Record<string, string> = {
   [paths.home]: 'facility',
   [paths.book]: 'booking',
+  [paths.embed + paths.book]: 'booking',
   [paths.contact]: 'facility',
 }
 
@@ -30,7 +31,10 @@ const mostAddressesKept = 100
 /** The API's answers come from `answer`, for every page of this process. */
 export function createRenderer(answer: typeof fetch) {
   answerPages(answer)
-  const handler = createStaticHandler(routes)
+  const handlers = {
+    own: createStaticHandler(routes),
+    embedded: createStaticHandler(routes, { basename: paths.embed }),
+  }
   const questionsOf = new Map<string, FetchQueryOptions[]>()
 
   /**
@@ -40,6 +44,7 @@ export function createRenderer(answer: typeof fetch) {
    * once and not list by list, and only the questions are kept. Rejects when an answer is a failure.
    */
   return async (config: Omit<FacilityConfig, 'rendered'>, address: string, now: Date) => {
+    const handler = config.embedded ? handlers.embedded : handlers.own
     const context = await handler.query(new Request(new URL(address, 'http://site.invalid')))
     if (context instanceof Response) throw new Error(`The router answers ${context.status}`)
     const router = createStaticRouter(handler.dataRoutes, context)
@@ -74,7 +79,7 @@ export function createRenderer(answer: typeof fetch) {
           questionsOf.set(place, asked.map(questionOf))
         }
         return {
-          html,
+          html: config.embedded ? withEarlyLinks(html) : html,
           noscript,
           rendered: { at, queries: dehydrate(queryClient, { shouldDehydrateQuery: isOfScript }) },
         }
@@ -83,6 +88,11 @@ export function createRenderer(answer: typeof fetch) {
     }
     throw new Error('The page asks for more and more')
   }
+}
+
+/** Links of the router's begin with the frame's address; those until the script has come do not. */
+function withEarlyLinks(html: string): string {
+  return html.replaceAll(`href="${paths.book}`, `href="${paths.embed}${paths.book}`)
 }
 
 /** Where a part stands whose file was not there yet. */

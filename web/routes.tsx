@@ -52,8 +52,11 @@ export const routes: RouteObject[] = [
 ]
 
 /** Loads the files of an address, so that the router shows its page at once. */
-export async function loadRoutesOf(location: { pathname: string }): Promise<void> {
-  for (const { route } of matchRoutes(routes, location) ?? []) {
+export async function loadRoutesOf(
+  location: { pathname: string },
+  basename: string,
+): Promise<void> {
+  for (const { route } of matchRoutes(routes, location, basename) ?? []) {
     const { lazy } = route
     if (typeof lazy !== 'object') continue
     route.Component = (await lazy.Component?.()) ?? null

@@ -1,4 +1,4 @@
--- after facility-admins, instructors, facilities, clock
+-- after facility-admins, instructors, facilities, clock, key-rights
 
 comment on table public.activity is
   'What staff changed, and when, for administrators. Of players it knows ids and columns, never what stands in them.';
@@ -37,7 +37,8 @@ create trigger activity_keep before update or delete on public.activity
 create trigger activity_keep_all before truncate on public.activity
   for each statement execute function private.keep_activity();
 
--- One entry for each kind and action of a request, however many rows. Without an actor it is the operator.
+-- One entry for each kind and action of a request, however many rows. Without an actor it is a
+-- program, or the operator.
 create or replace function private.note_activity(
   p_facility_id uuid, p_actor_id uuid, p_kind text, p_action text, p_subject_id uuid,
   p_subject_name text default null, p_subjects integer default 1, p_changes jsonb default '{}'
@@ -66,7 +67,7 @@ begin
     facility_id, actor_id, actor_name, actor_email, kind, action, subject_id, subject_name, subjects, changes
   )
   select p_facility_id, p_actor_id,
-    case when p_actor_id is null then 'The operator' else private.account_name(p_actor_id) end, profile.email,
+    case when p_actor_id is null then coalesce(private.key_name(), 'The operator') else private.account_name(p_actor_id) end, profile.email,
     p_kind, p_action, case when p_subjects = 1 then p_subject_id end,
     case when p_subjects = 1 then left(p_subject_name, 200) end, p_subjects, p_changes
   from (select) one

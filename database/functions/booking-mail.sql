@@ -1,4 +1,4 @@
--- after mail, requests
+-- after mail, requests, key-rights
 
 -- What the messages about a booking tell. The visitor's notes stay out: free
 -- text must not be mailed to an address that the same visitor typed.
@@ -144,7 +144,7 @@ begin
   return coalesce(current_setting('fungo.tells_nobody', true), '') <> 'on'
     and (
       private.request_header('x-tell-customer') is distinct from 'no'
-      or not private.is_facility_admin(p_facility_id)
+      or not private.runs_bookings(p_facility_id)
     );
 end
 $$;

@@ -121,6 +121,12 @@ begin
       where absence.instructor_id = p_instructor_id and tstzrange(absence.start_time, absence.end_time) && v_during
       order by absence.start_time
       limit 1;
+    return query
+      select 'busy', jsonb_build_object('start_time', busy.start_time, 'end_time', busy.end_time)
+      from public.instructor_busy_times busy
+      where busy.instructor_id = p_instructor_id and tstzrange(busy.start_time, busy.end_time) && v_during
+      order by busy.start_time
+      limit 1;
   end if;
   if v_is_new_length and not private.is_length_offered(v_service, p_end_time - p_start_time) then
     return query select 'duration', jsonb_build_object('minutes', case

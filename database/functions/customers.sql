@@ -1,4 +1,4 @@
--- after facility-admins, locks, texts
+-- after facility-admins, locks, texts, key-rights
 
 comment on table public.customers is
   'Who books, for administrators alone: found by e-mail address and name, without an account.';
@@ -81,7 +81,7 @@ as $$
 begin
   new.key := private.customer_key(new.name, new.email, new.phone);
   new.phone_digits := private.with_number(new.phone_digits, new.phone);
-  if (auth.uid() is null or private.is_facility_admin(new.facility_id)) and exists (
+  if (auth.uid() is null and private.key_name() is null or private.is_facility_admin(new.facility_id)) and exists (
     select from public.customers where facility_id = new.facility_id and key = new.key and id <> new.id
     union all
     select from private.customer_aliases

@@ -14,6 +14,18 @@ begin
 end
 $$;
 
+-- The same of what is done to a single booking, which programs may do as well.
+create or replace function private.check_booking_desk(p_facility_id uuid) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if not private.runs_bookings(p_facility_id) then
+    perform private.check_desk(p_facility_id);
+  end if;
+end
+$$;
+
 -- A bound on what one question may cost as much as a rule.
 create or replace function private.check_staff_time(p_start_time timestamptz, p_end_time timestamptz) returns void
   language plpgsql stable
@@ -36,7 +48,7 @@ create or replace function private.lock_desk_booking(p_booking_id uuid) returns 
 as $$
 begin
   if not exists (
-    select from public.bookings where id = p_booking_id and private.is_facility_admin(facility_id)
+    select from public.bookings where id = p_booking_id and private.runs_bookings(facility_id)
   ) then
     perform private.refuse_unknown_booking();
   end if;

@@ -1,4 +1,4 @@
--- after locks, desk, staff-changes
+-- after locks, desk, staff-changes, webhooks
 
 comment on column public.bookings.erased_at is
   'When the player was erased: the booking is a time, a space and a service from then on.';
@@ -34,6 +34,7 @@ begin
   );
   get diagnostics mails = row_count;
   delete from private.booking_requests where booking_id = any (p_booking_ids);
+  delete from public.webhook_deliveries where booking_id = any (p_booking_ids);
   -- Undoing would bring back a booking that is nobody's.
   update private.bulk_cancellations bulk
   set booking_ids = array(select id from unnest(bulk.booking_ids) id where id <> all (p_booking_ids))

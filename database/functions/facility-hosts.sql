@@ -47,6 +47,17 @@ $$;
 
 grant execute on function private.only_facility() to anon, authenticated;
 
+-- Mail and calls leave for the site's facility and for those with a host of their own.
+create or replace function private.is_served(p_facility_id uuid) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return p_facility_id is not distinct from private.site_facility_id()
+    or exists (select from private.facility_hosts where facility_id = p_facility_id);
+end
+$$;
+
 -- What the server works for without being asked: its own facility, and those that were given a host.
 create or replace function private.served_facilities() returns setof uuid
   language plpgsql stable rows 10

@@ -53,7 +53,7 @@ grant insert (
   open_cage_rate, instructor_booking_base_rate, currency, cancellation_policy,
   cancellation_cutoff_hours, send_reminders, complete_bookings_automatically, open_cage_prices,
   limit_per_address, limit_minutes, limit_burst, limit_open_bookings, limit_mails_per_hour, display_names,
-  erase_players_after_months
+  erase_players_after_months, embed_origins
 ), update (
   facility_id, booking_lead_time_hours, max_booking_days_ahead, booking_duration_options,
   default_booking_duration, booking_increment_minutes, buffer_minutes_between_bookings,
@@ -61,5 +61,5 @@ grant insert (
   open_cage_rate, instructor_booking_base_rate, currency, cancellation_policy,
   cancellation_cutoff_hours, send_reminders, complete_bookings_automatically, open_cage_prices,
   limit_per_address, limit_minutes, limit_burst, limit_open_bookings, limit_mails_per_hour, display_names,
-  erase_players_after_months
+  erase_players_after_months, embed_origins
 ) on public.facility_settings to authenticated;

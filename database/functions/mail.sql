@@ -46,8 +46,7 @@ declare
 begin
   -- Mail leaves only for the site's facility and those with a host of their own: nobody can open one
   -- to send from it.
-  if p_facility_id is distinct from private.site_facility_id()
-    and not exists (select from private.facility_hosts where facility_id = p_facility_id)
+  if not private.is_served(p_facility_id)
     or not p_even_demo
     and exists (select from private.demo_addresses where email = lower(p_recipient)) then
     return null;

@@ -1,4 +1,4 @@
--- after create-booking
+-- after create-booking, key-rights
 
 -- Seeing, cancelling, moving and completing a booking. Authority is the caller's
 -- link to the facility, else the whole token of that booking. A wrong id, a
@@ -57,10 +57,10 @@ declare
   v_reason text := private.written_reason(p_reason);
 begin
   -- The right is looked up with the booking: whoever has neither link nor token finds none.
-  select private.is_facility_admin(booking.facility_id) into v_by_admin
+  select private.runs_bookings(booking.facility_id) into v_by_admin
   from public.bookings booking
   where booking.id = p_booking_id
-    and (booking.booking_token = p_booking_token or private.is_facility_admin(booking.facility_id))
+    and (booking.booking_token = p_booking_token or private.runs_bookings(booking.facility_id))
     and private.is_here(booking.facility_id);
   if not found then
     perform private.refuse_unknown_booking();
@@ -75,7 +75,9 @@ begin
     status = 'cancelled',
     cancelled_at = private.now(),
     cancelled_by = case when v_by_admin then 'admin' else 'customer' end,
-    cancellation_reason = coalesce(v_reason, case when v_by_admin then 'Cancelled by administrator' end)
+    cancellation_reason = coalesce(v_reason, case when v_by_admin then
+      'Cancelled by ' || coalesce(private.key_name(), 'administrator')
+    end)
   where booking.id = p_booking_id
   returning booking.id, booking.status into id, status;
 end
@@ -132,7 +134,7 @@ declare
 begin
   if not exists (
     select from public.bookings booking
-    where booking.id = p_booking_id and private.is_facility_admin(booking.facility_id)
+    where booking.id = p_booking_id and private.runs_bookings(booking.facility_id)
   ) then
     perform private.refuse_unknown_booking();
   end if;

@@ -1,4 +1,4 @@
--- after tables, clock
+-- after tables, clock, key-rights
 
 -- Names are lower case: the server writes them so, as PostgREST does.
 create or replace function private.request_header(p_name text) returns text
@@ -68,6 +68,10 @@ declare
   v_claims jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
   v_is_through boolean;
 begin
+  if v_claims ? 'api_key_id' then
+    perform private.check_api_key((v_claims ->> 'api_key_id')::uuid);
+    return;
+  end if;
   -- First by itself: an expression with a query in it is run as one, for visitors too.
   if v_claims ->> 'role' is distinct from 'authenticated' then
     return;

@@ -1,4 +1,4 @@
--- after mail, requests, erase-players
+-- after mail, requests, erase-players, webhooks
 
 -- Deletes what nobody needs any more, and erases the players whom a facility keeps no longer, at most so many rows of each kind, and answers how many: the
 -- server asks again while there are any. The periods stand in docs/operate.md. One process at
@@ -33,6 +33,17 @@ begin
   );
   get diagnostics v_rows = row_count;
   v_deleted := v_deleted + v_rows;
+
+  for v_facility_id in select id from public.facilities loop
+    delete from public.webhook_deliveries where id in (
+      select id from public.webhook_deliveries
+      where facility_id = v_facility_id and created_at < private.now() - interval '30 days'
+      order by created_at limit p_most
+    );
+    get diagnostics v_rows = row_count;
+    v_deleted := v_deleted + v_rows;
+  end loop;
+  delete from private.webhook_hosts where next_call_at < private.now() - interval '1 day';
 
   delete from private.booking_requests where idempotency_key in (
     select idempotency_key from private.booking_requests

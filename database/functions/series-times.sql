@@ -83,6 +83,15 @@ begin
   if found then
     return;
   end if;
+  if exists (
+    select from public.instructor_busy_times busy
+    where busy.instructor_id = p_instructor_id
+      and tstzrange(busy.start_time, busy.end_time) && tstzrange(p_start, p_end)
+  ) then
+    rule := 'busy';
+    reason := v_name || ' is busy by their own calendar';
+    return;
+  end if;
   if not private.teaching_hours(p_instructor_id, v_date, (p_end at time zone p_zone)::date, p_zone)
     @> tstzrange(p_start, p_end) then
     rule := 'availability';

@@ -66,7 +66,7 @@ declare
   )::text);
   v_booking public.bookings;
 begin
-  perform private.check_desk(p_facility_id);
+  perform private.check_booking_desk(p_facility_id);
   perform private.check_booking_form(true, v_name, v_email, v_phone, p_is_minor, v_parent, v_notes, false);
   perform private.lock_facility(p_facility_id);
   select * into v_booking from public.bookings booking

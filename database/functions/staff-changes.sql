@@ -1,4 +1,4 @@
--- after told-changes, activity, bookings, closures, availability, time-off, services, spaces, business-hours, facility-settings, invitations, mail-desk
+-- after told-changes, activity, key-rights, api-keys, webhooks, bookings, closures, availability, time-off, services, spaces, business-hours, facility-settings, invitations, mail-desk
 
 -- What staff do, written down by the tables themselves, whichever function or request changed
 -- them. A visitor's statement asks one setting and goes on.
@@ -42,7 +42,7 @@ begin
   v_facility_id := private.facility_of_row(tg_table_name, v_first);
   -- Somebody with an account may also book like a visitor.
   if v_subjects = 0 or v_facility_id is null or v_kind = 'booking'
-    and v_facility_id not in (select private.member_facilities()) then
+    and v_facility_id not in (select private.member_facilities()) and not private.runs_bookings(v_facility_id) then
     return null;
   end if;
   perform private.note_activity(
@@ -75,6 +75,8 @@ begin
       ('facility_business_hours', 'hours', '*', 'insert update delete'),
       ('facility_special_hours', 'special_hours', '*', 'insert update delete'),
       ('facility_closures', 'closure', '*', 'insert update delete'),
+      ('api_keys', 'api_key', 'name scope', 'insert delete'),
+      ('webhook_endpoints', 'webhook', 'events is_active', 'insert update delete'),
       ('instructor_availability', 'availability', '*', 'insert update delete'),
       ('instructor_unavailability', 'time_off', 'start_time end_time', 'insert update delete')
     ) as tables (name, kind, told, events)
@@ -88,7 +90,7 @@ begin
           else 'old table as before new table as after' end,
         -- A customer also changes along with a booking.
         case v_table.name when 'customers' then 'current_user = ''authenticated'''
-          else 'current_setting(''request.jwt.claims'', true) like ''%"sub"%''' end,
+          else 'current_setting(''request.jwt.claims'', true) ~ ''"(sub|api_key_id)"''' end,
         v_table.kind, v_table.told
       );
     end loop;

@@ -41,7 +41,7 @@ end
 $$;
 
 -- When a lesson may start with each of these instructors, within the hours and away from
--- time off, and when it may not, because another booking is nearer than the buffer.
+-- time off and from what their own calendars say, and when it may not, because another booking is nearer than the buffer.
 create or replace function private.teaching_starts(
   p_instructor_ids uuid[], p_from date, p_to date, p_zone text, p_length interval, p_buffer interval,
   p_exclude_booking_id uuid
@@ -62,9 +62,14 @@ begin
         where upper(part) - p_length >= lower(part)
       ) - (
         select coalesce(range_agg(tstzrange(absence.start_time - p_length, absence.end_time, '()')), '{}')
-        from public.instructor_unavailability absence
-        where absence.instructor_id = taught.instructor_id
-          and absence.end_time > v_from and absence.start_time < v_to
+        from (
+          select start_time, end_time from public.instructor_unavailability
+          where instructor_id = taught.instructor_id and end_time > v_from and start_time < v_to
+          union all
+          select start_time, end_time from public.instructor_busy_times
+          where instructor_id = taught.instructor_id
+            and tstzrange(start_time, end_time) && tstzrange(v_from, v_to)
+        ) absence
       ),
       (
         select coalesce(range_agg(

@@ -1,4 +1,4 @@
--- after proofs, locks, mail
+-- after proofs, locks, mail, key-rights
 
 -- What visitors may do in a row. What they type in decides nothing: an address can be anybody's,
 -- so the bookings made for it and the messages to it are bounded, and whoever writes much pays
@@ -18,7 +18,9 @@ as $$
 declare
   v_settings public.facility_settings;
 begin
-  if current_setting('fungo.limits', true) = 'off' then
+  -- A program of the facility has limits of its own.
+  if current_setting('fungo.limits', true) = 'off'
+    or p_facility_id = private.key_facility('write_bookings') then
     return;
   end if;
   select * into v_settings from public.facility_settings where facility_id = p_facility_id;

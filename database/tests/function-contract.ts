@@ -19,6 +19,7 @@ export const functionContract: Record<string, { arguments: string; roles: string
   },
   close_day: { arguments: 'p_facility_id, p_date', roles: signedIn },
   complete_booking: { arguments: 'p_booking_id', roles: signedIn },
+  create_api_key: { arguments: 'p_facility_id, p_name, p_scope', roles: signedIn },
   create_booking: {
     arguments:
       'p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, ' +
@@ -57,6 +58,7 @@ export const functionContract: Record<string, { arguments: string; roles: string
       'p_parent_name, p_notes, p_override',
     roles: signedIn,
   },
+  create_webhook: { arguments: 'p_facility_id, p_url, p_events', roles: signedIn },
   delete_instructor_availability: { arguments: 'p_id', roles: signedIn },
   end_own_session: { arguments: 'p_session_id', roles: signedIn },
   erase_family: { arguments: 'p_customer_id, p_dry_run', roles: signedIn },
@@ -127,7 +129,9 @@ export const functionContract: Record<string, { arguments: string; roles: string
     arguments: 'p_facility_id, p_from, p_to, p_is_open, p_open_time, p_close_time',
     roles: signedIn,
   },
+  redeliver_webhook: { arguments: 'p_delivery_id', roles: signedIn },
   request_booking_links: { arguments: 'p_email', roles: anybody },
+  rotate_webhook_secret: { arguments: 'p_endpoint_id', roles: signedIn },
   save_closure: {
     arguments:
       'p_facility_id, p_closure_id, p_starts_at, p_ends_at, p_space_ids, p_reason, ' +
@@ -152,6 +156,7 @@ export const functionContract: Record<string, { arguments: string; roles: string
       'p_override, p_expected_sequence',
     roles: signedIn,
   },
+  test_webhook: { arguments: 'p_endpoint_id', roles: signedIn },
   undo_cancel_bookings: { arguments: 'p_undo_id', roles: signedIn },
   update_instructor_availability: {
     arguments:

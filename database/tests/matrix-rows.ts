@@ -23,7 +23,16 @@ export type Examples = {
   undo: string
   availability: string
   customers: [string, string]
+  /** API keys by what may be done with them. */
+  keys: Record<string, string>
+  webhook: string
+  delivery: string
 }
+
+const programs = [
+  ['program that reads', 'read_bookings'],
+  ['program that writes', 'write_bookings'],
+] as const
 
 /** Puts a row of each facility into every table, so that everybody can be refused it. */
 export async function addExamples(
@@ -58,6 +67,18 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
     ...seriesRequest(ids, { p_player_name: 'Riverside', p_skip: '{2026-06-23}' }),
     p_dry_run: false,
   })
+  const keys: Examples['keys'] = {}
+  for (const [title, scope] of programs) {
+    const [key] = await call(admin, 'create_api_key', {
+      ...{ p_facility_id: ids.id, p_name: title, p_scope: scope },
+    })
+    keys[title] = key?.id
+  }
+  const [webhook] = await call(admin, 'create_webhook', {
+    ...{ p_facility_id: ids.id, p_url: 'https://hooks.example.com/' },
+    p_events: ['closure.removed'],
+  })
+  const [delivery] = await call(admin, 'test_webhook', { p_endpoint_id: webhook?.id })
   const [rows] = await db.owner.query(insertRest, [ids.id, ids.instructor, ids.space])
   const customers = await db.owner.query(
     'select id from customers where facility_id = $1 order by name limit 2',
@@ -65,6 +86,7 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
   )
   return {
     ...{ booking, closed, undo: cancelled?.undo_id },
+    ...{ keys, webhook: webhook?.id, delivery: delivery?.test_webhook },
     repeating: series.find(({ booking_id }) => booking_id)?.booking_id,
     customers: [customers[0]?.id, customers[1]?.id],
     ...(rows as Pick<Examples, 'token' | 'started' | 'noShow' | 'closure' | 'availability'>),
@@ -92,6 +114,9 @@ const insertRest = `
   ), away_from_work as (
     insert into instructor_unavailability (instructor_id, start_time, end_time)
     select id, '2026-06-27T13:00Z', '2026-06-27T16:00Z' from instructors where facility_id = $1
+  ), busy_elsewhere as (
+    insert into instructor_busy_times (facility_id, instructor_id, start_time, end_time)
+    select $1, id, '2026-06-28T13:00Z', '2026-06-28T16:00Z' from instructors where facility_id = $1
   ), mail as (
     insert into email_logs (facility_id, email_type, recipient) values ($1, 'test', 'owen@example.com')
   )

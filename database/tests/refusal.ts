@@ -42,6 +42,7 @@ export async function everyRow(db: TestDatabase): Promise<string[]> {
 export const publicTables = [
   ...[
     'activity',
+    'api_keys',
     'booking_series',
     'booking_series_skips',
     'bookings',
@@ -52,11 +53,14 @@ export const publicTables = [
   ],
   ...['facility_business_hours', 'facility_closure_spaces', 'facility_closures'],
   ...['facility_service_types', 'facility_settings', 'facility_spaces', 'facility_special_hours'],
-  ...['instructor_availability', 'instructor_unavailability', 'instructors', 'user_profiles'],
+  ...['instructor_availability', 'instructor_busy_times', 'instructor_unavailability'],
+  ...['instructors', 'user_profiles'],
+  ...['webhook_deliveries', 'webhook_endpoints'],
 ]
 
 const tables = [
   ...publicTables.map((table) => `public.${table}`),
+  ...['private.api_key_hashes', 'private.webhook_secrets'],
   ...['private.booking_requests', 'private.facility_creators', 'private.invitations'],
   ...[
     'private.calendar_feeds',

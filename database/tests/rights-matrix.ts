@@ -21,7 +21,7 @@ import {
   sees,
   updates,
 } from './matrix-tables.ts'
-import type { Actor, TestEngine } from './test-database.ts'
+import type { Actor, TestDatabase, TestEngine } from './test-database.ts'
 
 /** `ids`: the caller's account and instructor record. */
 type Caller = { title: string; actor: Actor; ids: string[] }
@@ -53,7 +53,7 @@ export function compareRights(engine: TestEngine): void {
       const functions = (await db.owner.query(functionsQuery)) as CalledFunction[]
       const hidden = await db.owner.query(hiddenQuery)
       const begun = performance.now()
-      const callers = callersOf(f)
+      const callers = [...callersOf(f), ...programsOf(db, examples.home)]
       const cells: Cells = new Map()
       // Rights to columns are the role's: two callers ask for them, the others do the same.
       const known = new Map<string, Outcome>()
@@ -110,6 +110,15 @@ function callersOf(f: Facilities): Caller[] {
     one('admin elsewhere', 'foreignAdmin'),
     one('removed admin', 'secondAdmin'),
   ]
+}
+
+/** What shows an API key of the home facility. */
+function programsOf(db: TestDatabase, { keys }: Examples): Caller[] {
+  return Object.entries(keys).map(([title, id]) => ({
+    title,
+    actor: db.as({ role: 'authenticated', claims: { api_key_id: id } }),
+    ids: [],
+  }))
 }
 
 type Tries = (attempts: Attempt[]) => Promise<Outcome[]>

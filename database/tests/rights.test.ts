@@ -7,7 +7,8 @@ import { engines, testDatabaseOn } from './test-database.ts'
 /** What a visitor may execute outside the contract: schema private answers no request. */
 const askedByPolicies = [
   ...['auth.jwt()', 'auth.role()', 'auth.uid()', 'private.administered_facilities()'],
-  ...['private.are_durations(integer[])', 'private.are_prices(jsonb)'],
+  ...['private.are_durations(integer[])', 'private.are_origins(text[])'],
+  'private.are_prices(jsonb)',
   'private.facilities_to_found()',
   'private.has_blank(text)',
   ...['private.is_email(text)', 'private.is_facility_admin(uuid)', 'private.is_line(text,integer)'],

@@ -32,7 +32,9 @@ export type SlotState = {
     firstDay: string | null
     lastDay: string | null
   }[]
-  timeOff: { instructorId: string; from: number; to: number }[]
+  timeOff: Absence[]
+  /** What the instructors' own calendars say; none overlaps another one of theirs. */
+  busy: Absence[]
   bookings: {
     id: string
     spaceId: string
@@ -42,6 +44,8 @@ export type SlotState = {
     status: 'confirmed' | 'cancelled' | 'completed'
   }[]
 }
+
+export type Absence = { instructorId: string; from: number; to: number }
 
 type OpenHours = { open: number; close: number }
 
@@ -228,7 +232,7 @@ function isTaught(
     (booking) =>
       booking.instructorId === instructorId && !isClear(state, question, booking, from, to),
   )
-  const isAway = state.timeOff.some(
+  const isAway = [...state.timeOff, ...state.busy].some(
     (absence) => absence.instructorId === instructorId && absence.from < to && absence.to > from,
   )
   if (isBusy || isAway) return false

@@ -72,6 +72,12 @@ export async function storeSlots(client: pg.PoolClient, state: SlotState, questi
     ],
   )
   await client.query(
+    `insert into public.instructor_busy_times (facility_id, instructor_id, start_time, end_time)
+     select $1, "instructorId", to_timestamp("from" * 60), to_timestamp("to" * 60)
+     from jsonb_to_recordset($2) r ("instructorId" uuid, "from" bigint, "to" bigint)`,
+    [facilityId, table(state.busy)],
+  )
+  await client.query(
     `with special as (
        insert into public.facility_special_hours (facility_id, date, is_open, open_time, close_time)
        select $1, day, hours is not null, time '00:00' + make_interval(mins => (hours ->> 'open')::int),

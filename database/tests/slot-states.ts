@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { addDays, instantOf, weekdayOf } from './slot-clock.ts'
-import type { SlotQuestion, SlotState } from './slot-model.ts'
+import type { Absence, SlotQuestion, SlotState } from './slot-model.ts'
 
 /** A random facility around one day, with questions about it. */
 export type SlotCase = { state: SlotState; focus: string; questions: AskedSlots[] }
@@ -72,6 +72,13 @@ export const slotCase: fc.Arbitrary<SlotCase> = fc
     // Five-minute steps from the day before to the day after.
     const around = fc.integer({ min: -12 * 24, max: 12 * 48 }).map((n) => midnight + n * 5)
     const nearDay = fc.integer({ min: -2, max: 2 }).map((n) => addDays(focus, n))
+    const absence = fc
+      .record({
+        instructorId: fc.constantFrom(...instructorIds),
+        from: around,
+        minutes: fc.integer({ min: 1, max: 300 }),
+      })
+      .map(({ minutes, ...row }) => ({ ...row, to: row.from + minutes }))
     const state: fc.Arbitrary<SlotState> = fc.record({
       zone: fc.constant(zone),
       now: fc
@@ -129,16 +136,8 @@ export const slotCase: fc.Arbitrary<SlotCase> = fc
             lastDay: a !== null && b !== null && a > b ? a : b,
           })),
         ),
-      timeOff: fc.array(
-        fc
-          .record({
-            instructorId: fc.constantFrom(...instructorIds),
-            from: around,
-            minutes: fc.integer({ min: 1, max: 300 }),
-          })
-          .map(({ minutes, ...row }) => ({ ...row, to: row.from + minutes })),
-        { maxLength: 2 },
-      ),
+      timeOff: fc.array(absence, { maxLength: 2 }),
+      busy: fc.array(absence, { maxLength: 3 }),
       bookings: fc.array(
         fc
           .record({
@@ -235,7 +234,18 @@ function withoutOverlaps(state: SlotState): SlotState {
     })),
     weekly: state.weekly.filter(taught),
     timeOff: state.timeOff.filter(taught),
+    busy: state.busy.filter(taught).filter(isApart),
   }
+}
+
+/** Of one instructor's busy times none overlaps another one. */
+function isApart(row: Absence, place: number, rows: Absence[]): boolean {
+  return rows
+    .slice(0, place)
+    .every(
+      (each) =>
+        each.instructorId !== row.instructorId || each.to <= row.from || row.to <= each.from,
+    )
 }
 
 function ids(prefix: string, count: number): string[] {

@@ -3,16 +3,19 @@ import type { Config } from '../config.ts'
 import type { Caller } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 import { requestClient } from '../http/client-address.ts'
+import { type ApiKeys, isApiKey } from './api-keys.ts'
 import { signAnonKey, verifyAccessToken } from './tokens.ts'
 
 /**
- * Who sends this request: the visitor without a bearer token or with the anonymous key, else
- * whom a valid token names. Throws `ApiError` 401 (rest §6).
+ * Who sends this request: the visitor without a bearer token or with the anonymous key, a program
+ * by its API key where those are let in, else whom a valid token names. Throws `ApiError` 401
+ * (rest §6).
  */
 export async function callerFromRequest(
   request: Request,
   config: Pick<Config, 'jwtSecret'>,
   clock: Clock,
+  apiKeys?: ApiKeys,
 ): Promise<Caller> {
   const surroundings = {
     headers: forwardedHeaders(request.headers),
@@ -20,7 +23,11 @@ export async function callerFromRequest(
     method: request.method,
     path: new URL(request.url).pathname,
   }
-  const bearer = bearerToken(request.headers)
+  const bearer = bearerToken(request.headers) ?? shownApiKey(request.headers)
+  if (bearer !== null && apiKeys && isApiKey(bearer)) {
+    const program = await apiKeys.find(bearer, surroundings.client)
+    return { ...program, ...surroundings }
+  }
   if (bearer === null || bearer === (await signAnonKey(config.jwtSecret))) {
     return { role: 'anon', claims: { role: 'anon' }, ...surroundings }
   }
@@ -37,6 +44,12 @@ function bearerToken(headers: Headers): string | null {
   throw new ApiError(401, 'PGRST301', 'Expected a bearer token in the Authorization header', {
     headers: { 'www-authenticate': 'Bearer error="invalid_request"' },
   })
+}
+
+/** Clients send their key in `apikey` as well; a project's anonymous key there means nothing. */
+function shownApiKey(headers: Headers): string | null {
+  const key = headers.get('apikey')?.trim() ?? ''
+  return isApiKey(key) ? key : null
 }
 
 const secretHeaders = new Set(['authorization', 'apikey', 'cookie', 'proxy-authorization'])

@@ -10,7 +10,9 @@ const rules = {
   times_account: { points: 1_200, duration: 60 },
   search_visitor: { points: 20, duration: 60 },
   search_account: { points: 300, duration: 60 },
-  /** Wrong ones alone: whoever has a link may open it as often as it takes. */
+  /** All that a program asks with its key. */
+  key: { points: 1_200, duration: 60 },
+  /** Wrong ones alone: whoever has a link or a key may use it as often as it takes. */
   secret: { points: 20, duration: 60 },
 }
 
@@ -46,6 +48,7 @@ export function createReadLimits(context: {
 
   return {
     count: async ({ path, client, claims }) => {
+      if (typeof claims.api_key_id === 'string') return count('key', claims.api_key_id)
       const kind = costly.find(([, called]) => called.test(path ?? ''))?.[0]
       if (!kind) return
       if (typeof claims.sub === 'string') await count(`${kind}_account`, claims.sub)
@@ -54,7 +57,8 @@ export function createReadLimits(context: {
     lookUp: async (client = '', look, isMiss) => {
       await shared.check('secret', client)
       const found = await look().catch(async (error) => {
-        if (isSqlError(error) && error.code === 'PT404') await shared.allows('secret', client)
+        if (isSqlError(error) && /^PT40[14]$/.test(error.code))
+          await shared.allows('secret', client)
         throw error
       })
       if (isMiss(found)) await shared.allows('secret', client)

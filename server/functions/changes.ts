@@ -60,9 +60,10 @@ export function createChanges(context: AppContext, recheckInterval = usualRechec
     })
   }
 
-  /** The caller's account. Throws 401 or 403 for whoever does not work at the facility. */
+  /** The caller's account or API key. Throws 401 or 403 for whoever does not work at the facility. */
   async function memberOf(facilityId: string, request: Request): Promise<string> {
-    const caller = await callerFromRequest(request, context.config, context.clock)
+    const { config, clock, apiKeys } = context
+    const caller = await callerFromRequest(request, config, clock, apiKeys)
     if (caller.role === 'anon') throw new ApiError(401, 'PT401', 'Sign in to do this.')
     const { rows } = await asCaller(
       context,
@@ -70,13 +71,14 @@ export function createChanges(context: AppContext, recheckInterval = usualRechec
       (client) =>
         client.query({
           name: 'member-of',
-          text: 'select $1::uuid in (select private.member_facilities()) as is_member',
+          text: `select $1::uuid in (select private.member_facilities())
+            or coalesce($1::uuid = private.key_facility('read_bookings'), false) as is_member`,
           values: [facilityId],
         }),
       { readOnly: true },
     )
     if (!rows[0]?.is_member) throw new ApiError(403, '42501', 'You do not work at this facility.')
-    return String(caller.claims.sub)
+    return String(caller.claims.sub ?? caller.claims.api_key_id)
   }
 
   async function open(

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { ApiError } from '../errors.ts'
+import { busyCalendar } from './busy-calendar.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import type { createChanges } from './changes.ts'
 import { doctor } from './doctor.ts'
+import { facilityCalendars } from './facility-calendars.ts'
 import { invite } from './invite.ts'
 import { mailStatus } from './mail-status.ts'
 import { resendEmail } from './resend-email.ts'
@@ -23,6 +25,8 @@ export function createFunctions(
   functions.post('/mail-status', mailStatus(context))
   functions.post('/doctor', doctor(context))
   functions.all('/calendar-feed', calendarFeed(context))
+  functions.all('/facility-calendars', facilityCalendars(context))
+  functions.all('/busy-calendar', busyCalendar(context))
   functions.get('/changes', changes.answer)
   functions.all('*', (c) => {
     const answer = new ApiError(404, 'NOT_FOUND', 'Requested function was not found')

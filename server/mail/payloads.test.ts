@@ -25,6 +25,7 @@ const leanPayloads: [string, object][] = [
   ['instructor_notice', { booking: lesson, facility, change: 'moved', previous: times }],
   ['admin_notice', { facility, time_off: times, lessons: [lesson] }],
   ['customer_message', { subject: 'Hello', text: 'Bring a bat', facility }],
+  ['webhook_notice', { facility, url: 'https://hooks.example.com/' }],
   ['test', { facility }],
 ]
 

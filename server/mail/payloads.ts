@@ -84,6 +84,11 @@ export const payloads = {
     text: maybeText,
     facility: mailedFacility,
   }),
+  webhook_notice: v.object({
+    facility: mailedFacility,
+    url: v.string(),
+    error: v.nullish(v.string(), ''),
+  }),
   test: v.object({ facility: mailedFacility }),
 }
 
@@ -96,3 +101,4 @@ export type BookingLinksPayload = Payload<'booking_links'>
 export type InstructorNoticePayload = Payload<'instructor_notice'>
 export type AdminNoticePayload = Payload<'admin_notice'>
 export type CustomerMessagePayload = Payload<'customer_message'>
+export type WebhookNoticePayload = Payload<'webhook_notice'>

@@ -17,6 +17,7 @@ import { instructorNotice } from './messages/instructor-notice.ts'
 import { invitation } from './messages/invitation.ts'
 import { mailCheck } from './messages/mail-check.ts'
 import { passwordReset } from './messages/password-reset.ts'
+import { webhookNotice } from './messages/webhook-notice.ts'
 import { payloads } from './payloads.ts'
 import type { QueuedMail } from './queue.ts'
 
@@ -51,6 +52,7 @@ const messages = new Map([
   ['instructor_notice', kind(payloads.instructor_notice, instructorNotice, lessonNoticeCalendar)],
   ['admin_notice', kind(payloads.admin_notice, adminNotice)],
   ['customer_message', kind(payloads.customer_message, customerMessage)],
+  ['webhook_notice', kind(payloads.webhook_notice, webhookNotice)],
   ['test', kind(payloads.test, mailCheck)],
 ])
 

@@ -22,6 +22,17 @@ describe('what the README lists', () => {
     (request, status, code) => rest.check(request, { status: Number(status), code }),
   )
 
+  test.each([
+    ['GET /teams', { 'accept-profile': 'private' }, 406, 'PGRST106'],
+    ['POST /teams', { 'content-type': 'text/csv' }, 400, 'PGRST102'],
+    ['GET /teams', { accept: 'application/vnd.pgrst.plan+json' }, 406, 'PGRST107'],
+    ['GET /teams', { accept: 'application/geo+json' }, 406, 'PGRST107'],
+  ] as const)('%s with %j is %s %s, as the list says', async (request, headers, status, code) => {
+    const leftOutInWords = readme.slice(readme.indexOf('## What is left out'))
+    expect(leftOutInWords).toContain(`${status} ${code}`)
+    await rest.check(request, { status, code }, headers)
+  })
+
   test('the tables have rows', () => {
     expect(understood.length).toBeGreaterThan(25)
     expect(leftOut.length).toBeGreaterThan(7)

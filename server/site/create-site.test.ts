@@ -238,7 +238,58 @@ describe.each(engines)('the page on %s', (engine) => {
       vary: 'Accept-Encoding',
     })
     const page = brotliDecompressSync(await response.arrayBuffer()).toString()
-    expect(page).toContain('<title>Edge &#60;/script&#62;</title>')
+    expect(page).toContain('<title>Book · Edge &#60;/script&#62;</title>')
+    expect(page).toContain('<meta property="og:title" content="Book · Edge &#60;/script&#62;">')
+    expect(page).toContain('"@type":"SportsActivityLocation"')
+  })
+
+  it('is found by search engines where it is for everybody', async () => {
+    for (const [path, robots] of [
+      ...[
+        ['/', null],
+        ['/book?type=open', null],
+        ['/contact', null],
+      ],
+      ...[
+        '/admin',
+        '/instructor',
+        '/manage/x',
+        '/login',
+        '/display',
+        '/embed/book',
+        '/nowhere',
+      ].map((other) => [other, 'noindex']),
+    ])
+      expect((await get(path ?? '')).headers.get('x-robots-tag'), `${path}`).toBe(robots)
+    expect(await (await get('/robots.txt')).text()).toContain(
+      'Sitemap: http://localhost:3000/sitemap.xml',
+    )
+    const sitemap = await get('/sitemap.xml')
+    expect(sitemap.headers.get('content-type')).toContain('application/xml')
+    expect((await sitemap.text()).match(/<loc>[^<]*/g)).toEqual(
+      ['/', '/book', '/contact'].map((path) => `<loc>http://localhost:3000${path}`),
+    )
+  })
+
+  it('stands in a frame of the sites that the facility lists, and of no other', async () => {
+    const policyOf = async (path: string) => {
+      const { headers } = await get(path)
+      return /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+    }
+    expect(await policyOf('/embed/book')).toBe("'self'")
+    const list = 'update public.facility_settings set embed_origins = $1'
+    await database.owner.query(list, [['https://www.edge.example', 'https://edge.example:8443']])
+    expect(await policyOf('/embed/book?type=open')).toBe(
+      "'self' https://www.edge.example https://edge.example:8443",
+    )
+    for (const other of ['/', '/book', '/contact', '/login', '/admin', '/embed'])
+      expect(await policyOf(other), other).toBe("'none'")
+    await database.owner.query(list, [[]])
+    const other = await get('/embed/manage/x?y=z')
+    expect([other.status, other.headers.get('location')]).toEqual([302, '/manage/x?y=z'])
+    const framed = await (await get('/embed/book')).text()
+    expect(framed).toContain('"embedded":true')
+    expect(await (await get('/book')).text()).not.toContain('embedded')
   })
 
   it('comes without the facility when the database fails', async () => {

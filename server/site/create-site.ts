@@ -3,14 +3,21 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { acceptedEncoding, encode } from '../http/accepted-encoding.ts'
+import { framedBy } from '../http/security-headers.ts'
+import { robots, sitemap } from './crawler-files.ts'
 import { injectPageData } from './inject-page-data.ts'
 import { inlineStyle } from './inline-style.ts'
 import { createPageData } from './page-data.ts'
+import { pageHead, publicPaths } from './page-head.ts'
 import { type GuardedPage, guarded } from './page-policy.ts'
 import { type Api, loadPageRenderer, type PageRenderer } from './page-renderer.ts'
 import { createPageRendering } from './render-page.ts'
 import { sitePath } from './site-path.ts'
 import { loadStaticFiles, type StaticFile } from './static-files.ts'
+
+/** The booking page in the frame of another site; below it nothing else is. */
+const embeddedPages = '/embed'
+const embeddedBooking = `${embeddedPages}/book`
 
 const builtSite = join(import.meta.dirname, '../../dist')
 
@@ -24,6 +31,10 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
   const renderPage = createPageRendering(context, api)
   const loadOnce = onceItWorks(() => loadSite(directory, context.log))
   const site = new Hono()
+  site.get('/robots.txt', (c) => c.text(robots(context.site().url)))
+  site.get('/sitemap.xml', (c) =>
+    c.body(sitemap(context.site().url), 200, { 'content-type': 'application/xml; charset=utf-8' }),
+  )
   site.all('*', async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return c.text('Method not allowed', 405, { allow: 'GET, HEAD' })
@@ -42,17 +53,27 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
     const { pathname, search } = new URL(c.req.url)
     // What somebody has typed in or signed in to stays with one host.
     if (isAlias) return c.redirect(url + pathname + search, 302)
+    const embedded = path === embeddedBooking
+    if (!embedded && path.startsWith(`${embeddedPages}/`))
+      return c.redirect(path.slice(embeddedPages.length) + search, 302)
     const data = await pageData()
+    const { facility } = data.page
     // What a slug promises; not for good, because another facility may come to be served here.
-    if (data.facility && path === `/f/${data.facility.slug}`) return c.redirect('/', 302)
+    if (facility && path === `/f/${facility.slug}`) return c.redirect('/', 302)
+    if (embedded) data.page.embedded = true
     const { renderer } = built
     const page =
-      renderer?.renders(path) && data.facility
-        ? await renderPage(renderer, data, path + search)
+      renderer?.renders(path) && facility
+        ? await renderPage(renderer, data.page, path + search)
         : undefined
     const { html, contentSecurityPolicy } = page ? built.styledPage : built.page
-    return pageAnswer(c, injectPageData(html, data, page), {
-      'content-security-policy': contentSecurityPolicy,
+    const head = pageHead(data, path, url)
+    const sites = facility?.facility_settings?.embed_origins ?? []
+    return pageAnswer(c, injectPageData(html, data.page, { head, page }), {
+      'content-security-policy': embedded
+        ? framedBy(sites, contentSecurityPolicy)
+        : contentSecurityPolicy,
+      ...(!publicPaths.includes(path) && { 'x-robots-tag': 'noindex' }),
     })
   })
   return site
@@ -103,6 +124,7 @@ function fileAnswer(c: Context, path: string, file: StaticFile): Response {
     'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     etag: file.etag,
     vary: 'Accept-Encoding',
+    ...(path === '/embed.js' && { 'cross-origin-resource-policy': 'cross-origin' }),
   }
   if (c.req.header('if-none-match') === file.etag)
     return new Response(null, { status: 304, headers })

@@ -1,11 +1,24 @@
 import { expect, it } from 'vitest'
 import { injectPageData } from './inject-page-data.ts'
-import type { PageData } from './page-data.ts'
+import type { PageData, SiteFacility } from './page-data.ts'
+import { pageHead } from './page-head.ts'
 
-const html = '<html><head><title>Fungo</title><script type="module"></script></head></html>'
+const html =
+  '<html><head><meta name="description" content="A site." /><title>Fungo</title><script type="module"></script></head></html>'
 
 function data(name: string): PageData {
-  return { facilityId: 'id', apiUrl: '', anonKey: 'key', facility: { name }, error: null }
+  const facility: SiteFacility = {
+    ...{ name, slug: 'edge', address: '1 Main Street', phone: '555-0142', website: null },
+    ...{ logo_url: null, facility_settings: { embed_origins: [] } },
+  }
+  return { facilityId: 'id', apiUrl: '', anonKey: 'key', facility, error: null }
+}
+
+const siteUrl = 'https://cages.example'
+
+function headed(name: string, path = '/', hours: Parameters<typeof pageHead>[0]['hours'] = []) {
+  const page = data(name)
+  return injectPageData(html, page, { head: pageHead({ page, hours }, path, siteUrl) })
 }
 
 function injected(page: string): unknown {
@@ -14,7 +27,7 @@ function injected(page: string): unknown {
 }
 
 it('puts data and title into the page', () => {
-  const page = injectPageData(html, data('Diamond Edge'))
+  const page = headed('Diamond Edge')
   expect(injected(page)).toEqual(data('Diamond Edge'))
   expect(page).toContain('<title>Diamond Edge</title>')
 })
@@ -39,11 +52,60 @@ it.each([
   ["$& $1 $' $`"],
   ['{{7*7}}\u202e'],
 ])('lets the name %s break out of nothing', (name) => {
-  const page = injectPageData(html, data(name))
+  const page = headed(name)
   expect(injected(page)).toEqual(data(name))
-  expect(page.match(/<script/g)).toHaveLength(2)
+  expect(page.match(/<script/g)).toHaveLength(3)
   expect(page.match(/<(img|!--)/)).toBeNull()
-  expect(page).not.toMatch(/[\u2028\u2029](?![^<]*<\/title>)/)
+  for (const script of page.match(/<script[^<]*/g) ?? [])
+    expect(script).not.toMatch(/[\u2028\u2029]/)
   const title = /<title>([^<]*)<\/title>/.exec(page)?.[1]
   expect(title?.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))).toBe(name)
+})
+
+it('tells search engines where and when, in the words of schema.org', () => {
+  const page = headed('Edge & Sons', '/book', [
+    { day_of_week: 0, is_open: false, open_time: null, close_time: null },
+    { day_of_week: 1, is_open: true, open_time: '09:00:00', close_time: '24:00:00' },
+    { date: '2026-07-04', is_open: false, open_time: null, close_time: null },
+  ])
+  const place = /<script type="application\/ld\+json">([^<]*)</.exec(page)?.[1] ?? ''
+  expect(JSON.parse(place)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'SportsActivityLocation',
+    '@id': 'https://cages.example/',
+    ...{ name: 'Edge & Sons', url: 'https://cages.example/' },
+    ...{ address: '1 Main Street', telephone: '555-0142' },
+    openingHoursSpecification: [
+      {
+        '@type': 'OpeningHoursSpecification',
+        ...{ opens: '09:00', closes: '23:59', dayOfWeek: 'https://schema.org/Monday' },
+      },
+    ],
+    specialOpeningHoursSpecification: [
+      {
+        '@type': 'OpeningHoursSpecification',
+        ...{ opens: '00:00', closes: '00:00', validFrom: '2026-07-04', validThrough: '2026-07-04' },
+      },
+    ],
+    potentialAction: { '@type': 'ReserveAction', target: 'https://cages.example/book' },
+  })
+})
+
+it('gives who is sent an address the page’s name and the facility’s', () => {
+  const page = headed('Diamond Edge', '/book')
+  expect(page).toContain('<title>Book · Diamond Edge</title>')
+  expect(page).toContain('content="Free times at Diamond Edge, booked online without an account."')
+  for (const tag of [
+    '<meta property="og:title" content="Book · Diamond Edge">',
+    '<meta property="og:site_name" content="Diamond Edge">',
+    '<meta property="og:url" content="https://cages.example/book">',
+    '<link rel="canonical" href="https://cages.example/book">',
+  ])
+    expect(page.split(tag)).toHaveLength(2)
+})
+
+it('names no address for a page that is nobody’s to find', () => {
+  const page = headed('Diamond Edge', '/manage/secret')
+  expect(page).toContain('<title>Diamond Edge</title>')
+  expect(page).not.toMatch(/canonical|og:url|ld\+json|secret/)
 })

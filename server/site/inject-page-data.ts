@@ -1,22 +1,37 @@
 import type { PageData } from './page-data.ts'
+import type { PageHead } from './page-head.ts'
 import type { RenderedPage } from './page-renderer.ts'
 
 /**
- * Puts the data into the built page as `<script type="application/json" id="fungo">`, the
- * facility's name into its title and description, and the page itself where it is rendered.
+ * Puts the data into the built page as `<script type="application/json" id="fungo">`, title,
+ * description and what else search engines read into its head, and the page itself where it is
+ * rendered.
  */
-export function injectPageData(html: string, data: PageData, page?: RenderedPage): string {
+export function injectPageData(
+  html: string,
+  data: PageData,
+  { head, page }: { head?: PageHead | undefined; page?: RenderedPage | undefined } = {},
+): string {
   const json = scriptSafeJson(page ? { ...data, rendered: page.rendered } : data)
   const script = `<script type="application/json" id="fungo">${json}</script>`
   const withData = existingScript.test(html)
     ? html.replace(existingScript, () => script)
     : html.replace('</head>', () => `${script}\n</head>`)
   const withPage = page ? injectPage(withData, page) : withData
-  const name = data.facility?.name
-  if (!name) return withPage
+  if (!head) return withPage
   return withPage
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(name)}</title>`)
-    .replace(description, (_, before, after) => before + escapeHtml(summary(name)) + after)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
+    .replace(description, (_, before, after) => before + escapeHtml(head.description) + after)
+    .replace('</head>', (end) => moreOf(head) + end)
+}
+
+function moreOf({ meta, canonical, place }: PageHead): string {
+  const tags = Object.entries(meta).map(
+    ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`,
+  )
+  if (canonical) tags.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`)
+  if (place) tags.push(`<script type="application/ld+json">${scriptSafeJson(place)}</script>`)
+  return tags.map((tag) => `${tag}\n`).join('')
 }
 
 /** Its files are named first of all, so that none waits for another one to name it. */
@@ -28,10 +43,6 @@ function injectPage(html: string, page: RenderedPage): string {
     .replace('<script type="module"', (script) => `${links.join('\n')}\n${script}`)
     .replace('</noscript>', (end) => page.noscript + end)
     .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
-}
-
-function summary(name: string): string {
-  return `Opening hours, free times and online booking at ${name}.`
 }
 
 const description = /(<meta name="description" content=")[^"]*(")/

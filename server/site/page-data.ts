@@ -13,14 +13,39 @@ export type PageData = {
   facilityId: string | null
   apiUrl: string
   anonKey: string
-  facility?: ({ name: string } & Record<string, unknown>) | null
+  facility?: SiteFacility | null
   error: string | null
+  /** The page stands in a frame of another site. */
+  embedded?: true
 }
+
+/** The columns that the server itself reads; the page gets all. */
+export type SiteFacility = {
+  name: string
+  slug: string
+  address: string | null
+  phone: string | null
+  website: string | null
+  logo_url: string | null
+  facility_settings: { embed_origins: string[] } | null
+} & Record<string, unknown>
+
+/** A day of the week (Sunday is 0) or a date, with its wall times where it is open. */
+export type OpenDay = {
+  day_of_week?: number
+  date?: string
+  is_open: boolean
+  open_time: string | null
+  close_time: string | null
+}
+
+/** `hours` is for the server alone: what search engines are told. */
+export type SiteData = { page: PageData; hours: OpenDay[] }
 
 const patience = 2_000
 
 /** Makes the reader of page data; it never rejects (architecture, "Environment"). */
-export function createPageData(context: PageContext): () => Promise<PageData> {
+export function createPageData(context: PageContext): () => Promise<SiteData> {
   // Where nobody names one it is settled once and for all, so it is looked up until it is known.
   let settled: string | null = null
   return async () => {
@@ -35,16 +60,17 @@ export function createPageData(context: PageContext): () => Promise<PageData> {
     // An empty address means the page's own origin.
     const base = { apiUrl: '', anonKey: await context.tokens.anonKey() }
     try {
-      const facility = await within(patience, read())
+      const { facility = null, hours = [] } = (await within(patience, read())) ?? {}
       const isMissing = facilityId !== null && facility === null
-      return { facilityId, ...base, facility, error: isMissing ? facilityNotFound : null }
+      const error = isMissing ? facilityNotFound : null
+      return { page: { facilityId, ...base, facility, error }, hours }
     } catch (error) {
       context.log.error(
         { ...loggedRequest(), err: error },
         'the facility could not be read for the page',
       )
       const message = facilityId === null ? facilityNotLoaded : null
-      return { facilityId, ...base, error: message }
+      return { page: { facilityId, ...base, error: message }, hours: [] }
     }
   }
 }
@@ -63,7 +89,20 @@ function siteFacilityId(context: PageContext): Promise<string | null> {
 }
 
 const facilityWithSettings = `
-  select row_to_json(facility)::text as facility
+  select row_to_json(facility)::text as facility,
+    (
+      select coalesce(json_agg(row_to_json(day)), '[]')::text
+      from (
+        select day_of_week, null::date as date, is_open, open_time, close_time
+        from public.facility_business_hours where facility_id = facility.id
+        union all
+        select null, date, is_open, open_time, close_time
+        from public.facility_special_hours
+        where facility_id = facility.id
+          and date between private.now()::date - 1 and private.now()::date + 31
+        order by 1, 2
+      ) day
+    ) as hours
   from (
     select f.*, (
       select row_to_json(s) from public.facility_settings s where s.facility_id = f.id
@@ -72,14 +111,18 @@ const facilityWithSettings = `
     where f.id = $1
   ) facility`
 
-function readFacility(context: PageContext, facilityId: string): Promise<PageData['facility']> {
+function readFacility(
+  context: PageContext,
+  facilityId: string,
+): Promise<{ facility: SiteFacility; hours: OpenDay[] } | null> {
   return asCaller(
     { ...context, facilityId },
     { role: 'anon', claims: {}, method: 'GET', path: '/' },
     async (client) => {
       const query = { name: 'site-facility', text: facilityWithSettings, values: [facilityId] }
       const { rows } = await client.query(query)
-      return rows.length === 0 ? null : JSON.parse(rows[0].facility)
+      const [row] = rows
+      return row ? { facility: JSON.parse(row.facility), hours: JSON.parse(row.hours) } : null
     },
     { readOnly: true },
   )

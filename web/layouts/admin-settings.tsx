@@ -1,7 +1,19 @@
 import { OwnAccountSection } from '../features/account/own-account-section.tsx'
+import { FacilityCalendarsSection } from '../features/facility-calendars/facility-calendars-section.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
+import { ProgramsSection } from './programs-section.tsx'
 
-/** The facility's settings, and below them the administrator's own account. */
+/** The facility's settings, and below them what connects programs and the administrator's own account. */
 export function AdminSettings() {
-  return <SettingsPage below={<OwnAccountSection />} />
+  return (
+    <SettingsPage
+      below={
+        <>
+          <FacilityCalendarsSection />
+          <ProgramsSection />
+          <OwnAccountSection />
+        </>
+      }
+    />
+  )
 }

@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router'
 import { OwnAccountSection } from '../features/account/own-account-section.tsx'
 import { AvailabilityPage } from '../features/availability/availability-page.tsx'
 import { messages as availability } from '../features/availability/rules.ts'
+import { BusyCalendarNotice } from '../features/busy-calendar/busy-calendar-notice.tsx'
+import { BusyCalendarSection } from '../features/busy-calendar/busy-calendar-section.tsx'
 import { ProfilePage } from '../features/instructor-profile/profile-page.tsx'
 import { ownInstructorQuery } from '../features/instructor-profile/queries.ts'
 import { messages as profile } from '../features/instructor-profile/rules.ts'
@@ -40,7 +42,9 @@ const parts = {
     label: 'Unavailability',
     page: paths.instructorUnavailability,
     failed: timeOff.load,
-    Part: TimeOffPage,
+    Part: (own: ComponentProps<typeof AvailabilityPage>) => (
+      <TimeOffPage {...own} below={<BusyCalendarSection instructorId={own.instructor.id} />} />
+    ),
   },
   profile: {
     tab: 'My Profile',
@@ -112,5 +116,10 @@ function InstructorPart({ name, title }: { name: Name; title: string }) {
       </>
     )
   }
-  return <Part key={found.data.id} instructor={found.data} facility={facility} title={title} />
+  return (
+    <>
+      {name !== 'time-off' && <BusyCalendarNotice instructorId={found.data.id} />}
+      <Part key={found.data.id} instructor={found.data} facility={facility} title={title} />
+    </>
+  )
 }

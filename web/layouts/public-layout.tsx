@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { facilityNotLoaded } from '../../shared/missing-facility.ts'
+import { classNames } from '../lib/class-names.ts'
 import { errorText } from '../lib/error-text.ts'
+import { facilityConfig } from '../lib/facility-config.ts'
 import { facilityQuery } from '../site/facility-query.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { ErrorPanel } from './error-panel.tsx'
@@ -14,15 +16,20 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 /** What a route may say about its frame: `handle: { footer: false } satisfies PublicFrame`. */
 export type PublicFrame = { header?: boolean; footer?: boolean }
 
-/** Header, page and footer around everything that needs no sign-in; loads the facility first. */
+/**
+ * Header, page and footer around everything that needs no sign-in; loads the facility first. In the
+ * frame of another site the page stands alone.
+ */
 export function PublicLayout() {
   const { data: facility, error, isPending } = useQuery(facilityQuery())
   const matches = useMatches()
+  const { embedded } = facilityConfig()
   const shows = (part: keyof PublicFrame) =>
+    !embedded &&
     matches.every(({ handle }) => (handle as PublicFrame | undefined)?.[part] !== false)
   const main = useFocusOnNavigation()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={classNames('flex flex-col', !embedded && 'min-h-dvh')}>
       <RouteProgress />
       {shows('header') && (
         <>
@@ -30,7 +37,14 @@ export function PublicLayout() {
           <PublicHeader facility={facility ?? null} />
         </>
       )}
-      <main id="main" ref={main} tabIndex={-1} className="flex-1 focus-visible:outline-none">
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        // the page around the frame has one too
+        aria-label={embedded ? 'Booking' : undefined}
+        className="flex-1 focus-visible:outline-none"
+      >
         {isPending ? (
           <FacilityLoading />
         ) : facility === undefined ? (

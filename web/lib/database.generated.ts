@@ -58,6 +58,44 @@ export type Database = {
           },
         ]
       }
+      api_keys: {
+        Row: {
+          created_at: string
+          ending: string
+          facility_id: string
+          id: string
+          last_used_at: string | null
+          name: string
+          scope: string
+        }
+        Insert: {
+          created_at?: string
+          ending: string
+          facility_id: string
+          id?: string
+          last_used_at?: string | null
+          name: string
+          scope: string
+        }
+        Update: {
+          created_at?: string
+          ending?: string
+          facility_id?: string
+          id?: string
+          last_used_at?: string | null
+          name?: string
+          scope?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'api_keys_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       booking_series: {
         Row: {
           created_at: string
@@ -632,6 +670,7 @@ export type Database = {
           currency: string
           default_booking_duration: number
           display_names: boolean
+          embed_origins: string[]
           enable_payments: boolean
           erase_players_after_months: number
           facility_id: string
@@ -662,6 +701,7 @@ export type Database = {
           currency?: string
           default_booking_duration?: number
           display_names?: boolean
+          embed_origins?: string[]
           enable_payments?: boolean
           erase_players_after_months?: number
           facility_id: string
@@ -692,6 +732,7 @@ export type Database = {
           currency?: string
           default_booking_duration?: number
           display_names?: boolean
+          embed_origins?: string[]
           enable_payments?: boolean
           erase_players_after_months?: number
           facility_id?: string
@@ -856,6 +897,35 @@ export type Database = {
           },
         ]
       }
+      instructor_busy_times: {
+        Row: {
+          end_time: string
+          facility_id: string
+          instructor_id: string
+          start_time: string
+        }
+        Insert: {
+          end_time: string
+          facility_id: string
+          instructor_id: string
+          start_time: string
+        }
+        Update: {
+          end_time?: string
+          facility_id?: string
+          instructor_id?: string
+          start_time?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'instructor_busy_times_instructor_of_facility'
+            columns: ['facility_id', 'instructor_id']
+            isOneToOne: false
+            referencedRelation: 'instructors'
+            referencedColumns: ['facility_id', 'id']
+          },
+        ]
+      }
       instructor_unavailability: {
         Row: {
           created_at: string
@@ -983,6 +1053,123 @@ export type Database = {
         }
         Relationships: []
       }
+      webhook_deliveries: {
+        Row: {
+          attempts: number
+          booking_id: string | null
+          created_at: string
+          duration_ms: number | null
+          endpoint_id: string
+          error: string | null
+          event_type: string
+          facility_id: string
+          id: string
+          last_attempt_at: string | null
+          leased_until: string | null
+          next_attempt_at: string | null
+          payload: Json
+          response_status: number | null
+          status: string
+        }
+        Insert: {
+          attempts?: number
+          booking_id?: string | null
+          created_at?: string
+          duration_ms?: number | null
+          endpoint_id: string
+          error?: string | null
+          event_type: string
+          facility_id: string
+          id?: string
+          last_attempt_at?: string | null
+          leased_until?: string | null
+          next_attempt_at?: string | null
+          payload: Json
+          response_status?: number | null
+          status?: string
+        }
+        Update: {
+          attempts?: number
+          booking_id?: string | null
+          created_at?: string
+          duration_ms?: number | null
+          endpoint_id?: string
+          error?: string | null
+          event_type?: string
+          facility_id?: string
+          id?: string
+          last_attempt_at?: string | null
+          leased_until?: string | null
+          next_attempt_at?: string | null
+          payload?: Json
+          response_status?: number | null
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'webhook_deliveries_booking_id_fkey'
+            columns: ['booking_id']
+            isOneToOne: false
+            referencedRelation: 'bookings'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'webhook_deliveries_endpoint_of_facility'
+            columns: ['facility_id', 'endpoint_id']
+            isOneToOne: false
+            referencedRelation: 'webhook_endpoints'
+            referencedColumns: ['facility_id', 'id']
+          },
+          {
+            foreignKeyName: 'webhook_deliveries_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      webhook_endpoints: {
+        Row: {
+          created_at: string
+          events: string[]
+          facility_id: string
+          failing_since: string | null
+          id: string
+          is_active: boolean
+          switched_off_at: string | null
+          url: string
+        }
+        Insert: {
+          created_at?: string
+          events: string[]
+          facility_id: string
+          failing_since?: string | null
+          id?: string
+          is_active?: boolean
+          switched_off_at?: string | null
+          url: string
+        }
+        Update: {
+          created_at?: string
+          events?: string[]
+          facility_id?: string
+          failing_since?: string | null
+          id?: string
+          is_active?: boolean
+          switched_off_at?: string | null
+          url?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'webhook_endpoints_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+        ]
+      }
     }
     Views: {
       facility_dashboard: {
@@ -1053,6 +1240,17 @@ export type Database = {
         Returns: {
           id: string
           status: string
+        }
+      }
+      create_api_key: {
+        Args: {
+          p_facility_id: string | null
+          p_name: string | null
+          p_scope: string | null
+        }
+        Returns: {
+          id: string
+          key: string
         }
       }
       create_booking: {
@@ -1172,6 +1370,17 @@ export type Database = {
           space_id: string
           start_time: string
           status: string
+        }
+      }
+      create_webhook: {
+        Args: {
+          p_events: string[] | null
+          p_facility_id: string | null
+          p_url: string | null
+        }
+        Returns: {
+          id: string
+          secret: string
         }
       }
       delete_instructor_availability: {
@@ -1583,6 +1792,12 @@ export type Database = {
           start_time: string
         }[]
       }
+      redeliver_webhook: {
+        Args: {
+          p_delivery_id: string | null
+        }
+        Returns: string
+      }
       request_booking_links: {
         Args: {
           p_email: string | null
@@ -1595,6 +1810,12 @@ export type Database = {
           p_required: boolean | null
         }
         Returns: undefined
+      }
+      rotate_webhook_secret: {
+        Args: {
+          p_endpoint_id: string | null
+        }
+        Returns: string
       }
       save_closure: {
         Args: {
@@ -1681,6 +1902,12 @@ export type Database = {
           start_time: string
           status: string
         }
+      }
+      test_webhook: {
+        Args: {
+          p_endpoint_id: string | null
+        }
+        Returns: string
       }
       undo_cancel_bookings: {
         Args: {

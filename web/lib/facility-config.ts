@@ -12,6 +12,8 @@ export type FacilityConfig = {
   error: string | null
   /** Of a page that the server rendered: when, and what it had asked for it. */
   rendered: { at: string; queries: unknown } | null
+  /** The page stands in the frame of another site. */
+  embedded?: boolean
 }
 
 const facilityIdMissing = 'Facility ID not configured in environment variables'
@@ -35,6 +37,7 @@ export function readFacilityConfig(
     facility: injected?.facility ?? null,
     error: injected?.error ?? (unconfigured ? facilityIdMissing : null),
     rendered: injected?.rendered ?? null,
+    ...(injected?.embedded && { embedded: true }),
   }
 }
 

@@ -78,6 +78,12 @@ export const adminRoutes: RouteObject[] = [
         },
       },
       {
+        path: 'website',
+        lazy: {
+          Component: async () => (await import('../features/website/website-page.tsx')).WebsitePage,
+        },
+      },
+      {
         path: 'customers',
         lazy: {
           Component: async () =>
@@ -94,6 +100,20 @@ export const adminRoutes: RouteObject[] = [
       {
         path: 'mail',
         lazy: { Component: async () => (await import('../features/mail/mail-page.tsx')).MailPage },
+      },
+      {
+        path: 'api-keys',
+        lazy: {
+          Component: async () =>
+            (await import('../features/api-keys/api-keys-page.tsx')).ApiKeysPage,
+        },
+      },
+      {
+        path: 'webhooks',
+        lazy: {
+          Component: async () =>
+            (await import('../features/webhooks/webhooks-page.tsx')).WebhooksPage,
+        },
       },
       {
         path: 'activity',

@@ -185,7 +185,7 @@ function serve(db: TestDatabase, network: Network): () => Promise<void> {
   const html = readFileSync('web/index.html', 'utf8')
   return async () => {
     const served = new DOMParser().parseFromString(
-      injectPageData(html, await pageData()),
+      injectPageData(html, (await pageData()).page),
       'text/html',
     )
     // The one style without which a button would be called by both of its labels.

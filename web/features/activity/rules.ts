@@ -31,7 +31,10 @@ export const kinds: Record<string, Kind> = {
   closure: { name: 'Closures', one: 'a closure', many: '# closures' },
   settings: { name: 'Settings', one: 'the settings', many: 'the settings' },
   facility: { name: 'Facility profile', one: 'the facility’s profile', many: '# profiles' },
+  calendar: { name: 'Calendar addresses', one: 'a calendar address', many: '# calendar addresses' },
   administrator: { name: 'Administrators', one: 'an administrator', many: '# administrators' },
+  api_key: { name: 'API keys', one: 'an API key', many: '# API keys' },
+  webhook: { name: 'Webhooks', one: 'a webhook', many: '# webhooks' },
   invitation: { name: 'Invitations', one: 'an invitation', many: '# invitations' },
 }
 

@@ -3,6 +3,7 @@ import UserCheck from 'lucide-react/icons/user-check'
 import UserRound from 'lucide-react/icons/user-round'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
+import { anyInstructor } from '../../lib/booking-kind.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { errorText } from '../../lib/error-text.ts'
 import type { OpenFacility } from '../../lib/facility-row.ts'
@@ -59,7 +60,13 @@ export function BookingWizard(props: { facility: OpenFacility }) {
   })
   const kinds = bookableKinds(settings, serviceTypes.data)
   const wizard = useBookingWizard(facility.id, kinds)
-  const { state, dispatch, step, goTo, back } = wizard
+  const { state, dispatch, goTo, back } = wizard
+  // a link may be older than the team
+  const isGone =
+    state.instructorId !== anyInstructor &&
+    instructors.data?.every(({ id }) => id !== state.instructorId)
+  const step =
+    wizard.step === 'dateTime' && state.kind === 'lesson' && isGone ? 'instructor' : wizard.step
   const lists = {
     serviceTypes: serviceTypes.data,
     spaces: spaces.data,

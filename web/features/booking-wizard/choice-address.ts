@@ -63,17 +63,17 @@ export function holdsChoices(address: URLSearchParams): boolean {
   return names.some((name) => address.has(name))
 }
 
-const names = ['service', 'instructor', 'cages', 'cage', 'minutes', 'date', 'start']
+const names = ['service', 'instructor', 'cages', 'cage', 'space', 'minutes', 'date', 'start']
 
 /** Applies what an address says; what is no choice is left out, and the database judges the rest. */
 export function withChoices(state: WizardState, address: URLSearchParams): WizardState {
   if (!holdsChoices(address)) return state
-  const kind = address.get('type')
   const serviceTypeId = address.get('service')
   const instructorId = address.get('instructor')
+  const kind = address.get('type') ?? (instructorId && 'lesson')
   const spaceKind = Number(address.get('cages'))
   const pace = address.get('pace')
-  const spaceId = address.get('cage')
+  const spaceId = address.get('cage') ?? address.get('space')
   const minutes = Number(address.get('minutes'))
   const date = address.get('date')
   const slot = slotOf(address)

@@ -14,6 +14,7 @@ const settings: FacilitySettings = {
   send_reminders: true,
   complete_bookings_automatically: false,
   display_names: false,
+  embed_origins: [],
   erase_players_after_months: 0,
   limit_per_address: 10,
   limit_minutes: 10,

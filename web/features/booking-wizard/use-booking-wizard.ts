@@ -44,7 +44,9 @@ export function useBookingWizard(facilityId: string, kinds: BookingKind[]): Book
   }
   const [kept, dispatch] = useReducer(wizardReducer, hydrating, begin)
   const asked = kinds.find((kind) => kind === address.get('type'))
-  const requested = address.get('step') ?? (asked ? firstStep(asked) : null)
+  // who is sent to an instructor goes on from there
+  const first = asked && (address.has('instructor') ? 'dateTime' : firstStep(asked))
+  const requested = address.get('step') ?? first ?? null
   if (asked && asked !== kept.kind) dispatch({ type: 'kindChosen', kind: asked })
 
   const offered = kept.kind === null || kinds.includes(kept.kind)

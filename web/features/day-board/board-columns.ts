@@ -174,7 +174,7 @@ function closures({ periods }: BoardSource, day: BoardDay, spaceId: string | nul
     })
 }
 
-/** When an instructor does not teach, and time off with its reason. */
+/** When an instructor does not teach, and when they are away, with the reason. */
 function absences({ instructorHours }: BoardSource, day: BoardDay, id: string): Shade[] {
   if (!instructorHours) return []
   const rows = instructorHours.availability.filter(({ instructor_id }) => instructor_id === id)
@@ -198,7 +198,7 @@ function absences({ instructorHours }: BoardSource, day: BoardDay, id: string): 
               ...part,
               key: row.id,
               look: 'closure' as const,
-              title: 'Time off',
+              title: row.title,
               detail: row.reason,
             },
           ]

@@ -4,6 +4,7 @@ import { allRows } from '../../lib/all-rows.ts'
 import { bookingsKey } from '../../lib/bookings-key.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import type { BookingScope } from '../bookings/queries.ts'
+import { busyLook } from '../time-off/queries.ts'
 import { boardDay } from './board-time.ts'
 
 /** A booking as the board shows it. */
@@ -96,13 +97,13 @@ export function instructorHoursQuery(scope: BookingScope, date: string) {
     queryKey: ['time-off', 'board', scope.facilityId, date],
     queryFn: ({ signal }) => fetchInstructorHours(scope, date, signal),
     staleTime: 0,
-    meta: { follows: ['settings'] },
+    meta: { follows: ['settings', 'closures'] },
   })
 }
 
 async function fetchInstructorHours(scope: BookingScope, date: string, signal: AbortSignal) {
   const { start, end } = instants(date, scope.zone)
-  const [availability, timeOff] = await Promise.all([
+  const [availability, timeOff, busy] = await Promise.all([
     sessionClient
       .from('instructor_availability')
       .select('*, instructors!inner(facility_id)')
@@ -117,8 +118,20 @@ async function fetchInstructorHours(scope: BookingScope, date: string, signal: A
       .gt('end_time', start)
       .abortSignal(signal)
       .throwOnError(),
+    sessionClient
+      .from('instructor_busy_times')
+      .select('instructor_id, start_time, end_time')
+      .eq('facility_id', scope.facilityId)
+      .lt('start_time', end)
+      .gt('end_time', start)
+      .abortSignal(signal)
+      .throwOnError(),
   ])
-  return { availability: availability.data, timeOff: timeOff.data }
+  const absences = [
+    ...timeOff.data.map((row) => ({ ...row, title: 'Time off' })),
+    ...busy.data.map((row) => ({ ...row, ...busyLook(row.start_time) })),
+  ]
+  return { availability: availability.data, timeOff: absences }
 }
 
 function instants(date: string, zone: string) {

@@ -72,6 +72,7 @@ export function hitInWords(block: Block, shades: readonly Shade[], now: Date): s
     (each) => (each.look === 'closure' || each.look === 'closing') && overlap(each, block),
   )
   if (!shade) return null
+  if (shade.title === 'Busy') return 'in a busy time'
   return shade.title === 'Closed' ? 'in a closure' : 'in time off'
 }
 

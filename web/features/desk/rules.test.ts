@@ -49,6 +49,7 @@ it.each<[string, BrokenRule['facts'], string]>([
     'Ray teaches 3:00 – 6:00 PM that day.',
   ],
   ['time_off', { start_time: six, end_time: six }, 'Ray is away until 6:00 PM.'],
+  ['busy', { start_time: six, end_time: six }, 'Ray is busy until 6:00 PM.'],
   ['duration', { minutes: [30, 60, 90] }, '30, 60 or 90 minutes are what customers can book.'],
   ['kind', { name: 'Open Cage' }, 'Open Cage is switched off for customers.'],
 ])('%s %o', (rule, facts, sentence) => {

@@ -46,6 +46,7 @@ export const ruleNames: Record<string, string> = {
   closure: 'Closure',
   availability: 'Instructor hours',
   time_off: 'Time off',
+  busy: 'Own calendar',
   duration: 'Length',
   kind: 'Service',
 }
@@ -77,6 +78,8 @@ export function ruleSentence({ rule, facts }: BrokenRule, words: RuleWords): str
       return teaching(facts.hours, who, words.zone)
     case 'time_off':
       return `${who} is away until ${at(facts.end_time)}.`
+    case 'busy':
+      return `${who} is busy until ${at(facts.end_time)}.`
     case 'duration':
       return `${listed(facts.minutes)} minutes are what customers can book.`
     case 'kind':

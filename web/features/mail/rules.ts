@@ -30,6 +30,7 @@ export const kinds: Record<string, string> = {
   password_reset: 'Password reset',
   email_change: 'New email address',
   email_change_notice: 'Notice of a new email address',
+  webhook_notice: 'Notice of a webhook',
   test: 'Test message',
 }
 

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarSync from 'lucide-react/icons/calendar-sync'
-import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { errorText } from '../../lib/error-text.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { useChangeCalendarFeed } from './mutations.ts'
 import { calendarFeedQuery } from './queries.ts'
 import { messages } from './rules.ts'
@@ -101,15 +100,6 @@ function LoadedFeed({ url }: { url: string | null }) {
 }
 
 function FeedAddress({ url }: { url: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      showToast('Address copied')
-    } catch {
-      // Without the right to the clipboard the address still stands selected in its field.
-      document.querySelector<HTMLInputElement>('#calendar-feed-address')?.select()
-    }
-  }
   return (
     <>
       <TextField
@@ -121,10 +111,9 @@ function FeedAddress({ url }: { url: string }) {
         onFocus={(event) => event.target.select()}
       />
       <div className="flex flex-wrap gap-2">
-        <Button onClick={copy}>
-          <Icon of={Copy} size="small" />
+        <CopyButton field="calendar-feed-address" done="Address copied">
           Copy address
-        </Button>
+        </CopyButton>
         <a
           href={url.replace(/^https?:/, 'webcal:')}
           className={buttonLook({ variant: 'secondary' })}

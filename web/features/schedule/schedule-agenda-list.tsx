@@ -2,20 +2,20 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { addDays, shortDate } from '../../../shared/dates.ts'
 import { formatTimeRange, instantAt, localDate } from '../../../shared/times.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { TimeOff } from '../time-off/queries.ts'
+import type { Absence } from '../time-off/queries.ts'
 import { LessonAgeBadge } from './lesson-age-badge.tsx'
 import type { Lesson } from './queries.ts'
 import { countInWords, lessonState } from './rules.ts'
 
 type Entry =
   | { kind: 'lesson'; start: number; lesson: Lesson }
-  | { kind: 'off'; start: number; off: TimeOff; text: string }
+  | { kind: 'off'; start: number; off: Absence; text: string }
 
 /** Lessons and time off one below the other, by day; days with neither are left out. */
 export function ScheduleAgendaList(props: {
   dates: readonly string[]
   lessons: readonly Lesson[]
-  timeOff: readonly TimeOff[]
+  timeOff: readonly Absence[]
   zone: string
   now: Date
   onOpen: (lesson: Lesson) => void
@@ -50,7 +50,7 @@ export function ScheduleAgendaList(props: {
                 <li key={entry.off.id} className="px-5 py-2.5">
                   <b className="block tabular-nums">{entry.text}</b>
                   <span className="text-ink-3">
-                    {['Time off', entry.off.reason].filter(Boolean).join(' · ')}
+                    {[entry.off.title, entry.off.reason].filter(Boolean).join(' · ')}
                   </span>
                 </li>
               ),
@@ -106,7 +106,7 @@ function LessonItem(props: {
 
 function entriesOf(
   date: string,
-  props: { lessons: readonly Lesson[]; timeOff: readonly TimeOff[]; zone: string },
+  props: { lessons: readonly Lesson[]; timeOff: readonly Absence[]; zone: string },
 ): Entry[] {
   const { zone } = props
   const from = instantAt(date, '00:00', zone).getTime()

@@ -11,7 +11,7 @@ import {
 import { classNames } from '../../lib/class-names.ts'
 import { availabilityOn } from '../availability/available-times.ts'
 import type { WeeklyAvailability } from '../availability/queries.ts'
-import type { TimeOff } from '../time-off/queries.ts'
+import type { Absence } from '../time-off/queries.ts'
 import { type DayPart, hoursAround, minutes, partOfDay, placed } from './day-blocks.ts'
 import { LessonAgeBadge } from './lesson-age-badge.tsx'
 import type { Lesson } from './queries.ts'
@@ -21,7 +21,7 @@ import { hatch } from './schedule-legend-bar.tsx'
 type GridProps = {
   dates: readonly string[]
   lessons: readonly Lesson[]
-  timeOff: readonly TimeOff[]
+  timeOff: readonly Absence[]
   /** Null while it is not known: then every time counts as available. */
   availability: readonly WeeklyAvailability[] | null
   zone: string
@@ -190,7 +190,7 @@ function DayColumn(
             className="absolute inset-x-0 border-l-5 border-control px-2 py-1 text-caption text-ink-2"
             style={{ ...place(part), backgroundImage: hatch }}
           >
-            <b className="block text-small">Time off</b>
+            <b className="block text-small">{part.item.title}</b>
             <span className="block truncate">{part.item.reason}</span>
           </li>
         ))}

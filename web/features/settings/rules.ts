@@ -230,7 +230,7 @@ export function savedFacility(facility: Facility, form: SettingsForm): Facility 
   return {
     ...facility,
     ...profileRow(form),
-    facility_settings: { ...facility.facility_settings, ...settings },
+    facility_settings: { embed_origins: [], ...facility.facility_settings, ...settings },
   }
 }
 

@@ -4,6 +4,8 @@ import { sections } from './rules.ts'
 const entries = [
   ...sections,
   { id: 'administrators', title: 'Administrators' },
+  { id: 'calendars', title: 'Calendars' },
+  { id: 'programs', title: 'Programs' },
   { id: 'account', title: 'Your sign-in' },
   { id: 'two-step', title: 'Two-step verification' },
   { id: 'sessions', title: 'Where you are signed in' },

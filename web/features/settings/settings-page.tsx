@@ -21,9 +21,15 @@ export function SettingsPage(props: { below: ReactNode }) {
       <PageHeader
         title="Settings"
         subtitle={
-          <Link className="link" to={paths.adminSetup}>
-            Opening day, step by step
-          </Link>
+          <>
+            <Link className="link" to={paths.adminSetup}>
+              Opening day, step by step
+            </Link>
+            {' · '}
+            <Link className="link" to={paths.adminWebsite}>
+              Booking on your website
+            </Link>
+          </>
         }
       />
       <Loaded

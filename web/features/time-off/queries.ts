@@ -5,6 +5,11 @@ import { sessionClient } from '../../lib/session-client.ts'
 /** One row of `instructor_unavailability`; instants are ISO strings. */
 export type TimeOff = Awaited<ReturnType<typeof fetchFrom>>[number]
 
+/** When somebody is away: by a time off, or busy by a calendar of their own. */
+export type Absence = Pick<TimeOff, 'id' | 'start_time' | 'end_time' | 'reason'> & {
+  title: string
+}
+
 /** A lesson that lies in a time off. */
 export type LessonInTheWay = Awaited<ReturnType<typeof fetchLessonsIn>>[number]
 
@@ -24,23 +29,12 @@ export function timeOffQuery(instructorId: string) {
   })
 }
 
-/** The instructor's time off that lies in a span, also past one. */
-export function timeOffInQuery(instructorId: string, { start, end }: Span) {
+/** When the instructor is away in a span, also past one. */
+export function timeOffInQuery(instructorId: string, span: Span) {
   return queryOptions({
-    queryKey: [...timeOffKey, instructorId, start, end],
+    queryKey: [...timeOffKey, instructorId, span.start, span.end],
     meta: { follows: ['closures'] },
-    queryFn: async ({ signal }) => {
-      const { data } = await sessionClient
-        .from('instructor_unavailability')
-        .select(columns)
-        .eq('instructor_id', instructorId)
-        .lt('start_time', end)
-        .gt('end_time', start)
-        .order('start_time')
-        .abortSignal(signal)
-        .throwOnError()
-      return data
-    },
+    queryFn: ({ signal }) => fetchAbsences(instructorId, span, signal),
   })
 }
 
@@ -63,6 +57,42 @@ async function fetchFrom(instructorId: string, signal: AbortSignal) {
     .abortSignal(signal)
     .throwOnError()
   return data
+}
+
+async function fetchAbsences(
+  instructorId: string,
+  { start, end }: Span,
+  signal: AbortSignal,
+): Promise<Absence[]> {
+  const [timeOff, busy] = await Promise.all([
+    sessionClient
+      .from('instructor_unavailability')
+      .select(columns)
+      .eq('instructor_id', instructorId)
+      .lt('start_time', end)
+      .gt('end_time', start)
+      .order('start_time')
+      .abortSignal(signal)
+      .throwOnError(),
+    sessionClient
+      .from('instructor_busy_times')
+      .select('start_time, end_time')
+      .eq('instructor_id', instructorId)
+      .lt('start_time', end)
+      .gt('end_time', start)
+      .order('start_time')
+      .abortSignal(signal)
+      .throwOnError(),
+  ])
+  return [
+    ...timeOff.data.map((row) => ({ ...row, title: 'Time off' })),
+    ...busy.data.map((row) => ({ ...row, ...busyLook(row.start_time) })),
+  ]
+}
+
+/** No more is known of what a calendar of somebody's own says. */
+export function busyLook(start: string): Pick<Absence, 'id' | 'title' | 'reason'> {
+  return { id: `busy ${start}`, title: 'Busy', reason: null }
 }
 
 async function fetchLessonsIn(instructorId: string, { start, end }: Span, signal: AbortSignal) {

@@ -1,0 +1,171 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  call,
+  cancelBooking,
+  facilitiesOn,
+  june,
+  startOver,
+} from './facility-fixture.ts'
+import { everyRow, expectRefused } from './refusal.ts'
+import { type Actor, engines } from './test-database.ts'
+
+const scopes = ['read_public', 'read_bookings', 'write_bookings'] as const
+type Scope = (typeof scopes)[number]
+
+const invalid = 'This API key is not valid. It may have been revoked.'
+
+describe.each(engines)('API keys on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  const keys = {} as Record<Scope, Actor>
+  const ids = {} as Record<Scope, string>
+
+  /** The caller that the server makes of a key. */
+  const program = (scope: Scope, id: string) => {
+    const role = scope === 'read_public' ? ('anon' as const) : ('authenticated' as const)
+    return db.as({ role, claims: { role, api_key_id: id } })
+  }
+  const create = async (
+    by: Actor,
+    scope: string,
+    facility = f.home.id,
+    name = 'Front door',
+  ): Promise<{ id: string; key: string }> => {
+    const [row] = await call(by, 'create_api_key', {
+      ...{ p_facility_id: facility, p_name: name, p_scope: scope },
+    })
+    return row as { id: string; key: string }
+  }
+
+  beforeAll(async () => {
+    for (const scope of scopes) {
+      ids[scope] = (await create(f.people.admin, scope)).id
+      keys[scope] = program(scope, ids[scope])
+    }
+  })
+  beforeEach(() => startOver(db))
+
+  describe('are made and revoked', () => {
+    test('by administrators of the facility alone', async () => {
+      for (const role of ['visitor', 'stranger', 'instructor', 'foreignAdmin'] as const) {
+        await expectRefused(db, /42501|PT403/, () => create(f.people[role], 'read_public'))
+      }
+      for (const scope of scopes) {
+        await expectRefused(db, /42501|PT403/, () => create(keys[scope], 'write_bookings'))
+      }
+    })
+
+    test('with a name and a scope', async () => {
+      await expectRefused(db, 'P0001', () => create(f.people.admin, 'read_public', f.home.id, ' '))
+      await expectRefused(db, 'P0001', () =>
+        create(f.people.admin, 'read_public', f.home.id, 'a\nb'),
+      )
+      await expectRefused(db, '22023', () => create(f.people.admin, 'everything'))
+    })
+
+    test('and only their hash is kept', async () => {
+      const { id, key } = await create(f.people.admin, 'read_public')
+      expect(key).toMatch(/^fungo_sk_[0-9a-f]{64}$/)
+      const [kept] = await db.owner.query(
+        `select hash, ending from private.api_key_hashes
+         join public.api_keys on api_keys.id = api_key_id where api_key_id = $1`,
+        [id],
+      )
+      expect(kept).toEqual({
+        hash: createHash('sha256').update(key).digest('hex'),
+        ending: key.slice(-4),
+      })
+      expect((await everyRow(db)).join()).not.toContain(key)
+      await db.owner.query('delete from api_keys where id = $1', [id])
+    })
+
+    test('up to twenty for a facility', async () => {
+      await db.owner.query(
+        `insert into api_keys (facility_id, name, scope, ending)
+         select $1, 'Old', 'read_public', '0000' from generate_series(1, 17)`,
+        [f.home.id],
+      )
+      await expectRefused(db, 'PT422', () => create(f.people.admin, 'read_public'))
+      await db.owner.query(`delete from api_keys where name = 'Old'`)
+    })
+
+    test('and nobody else sees or revokes them', async () => {
+      const seen = (by: Actor) => by.query('select id from api_keys')
+      expect(await seen(f.people.admin)).toHaveLength(3)
+      for (const role of ['stranger', 'instructor', 'foreignAdmin'] as const) {
+        expect(await seen(f.people[role])).toEqual([])
+        await f.people[role].query('delete from api_keys')
+      }
+      await expectRefused(db, '42501', () => seen(db.visitor))
+      for (const scope of ['read_bookings', 'write_bookings'] as const) {
+        expect(await seen(keys[scope])).toEqual([])
+      }
+      expect(await seen(f.people.admin)).toHaveLength(3)
+    })
+  })
+
+  describe('are refused', () => {
+    const ask = (actor: Actor) => actor.query('select id from facilities')
+
+    test('at once when they are revoked', async () => {
+      const { id } = await create(f.people.admin, 'read_bookings')
+      const key = program('read_bookings', id)
+      expect(await ask(key)).not.toEqual([])
+      await f.people.admin.query('delete from api_keys where id = $1', [id])
+      await expectRefused(db, 'PT401', () => ask(key), invalid)
+    })
+
+    test('on a site that shows another facility', async () => {
+      const { id } = await create(f.people.foreignAdmin, 'write_bookings', f.away.id)
+      await expectRefused(db, 'PT401', () => ask(program('write_bookings', id)), invalid)
+    })
+
+    test('when they are none', async () => {
+      await expectRefused(db, 'PT401', () => ask(program('write_bookings', randomUUID())), invalid)
+    })
+  })
+
+  test('that read no more than visitors do read as one', async () => {
+    await book(f.people.visitor, bookingRequest(f.home))
+    const seen = async (by: Actor) => [
+      (await by.query('select id from facility_spaces')).length,
+      (await by.query('select id from bookings')).length,
+      (await by.query('select first_name from instructors')).length,
+    ]
+    expect(await seen(keys.read_public)).toEqual(await seen(db.visitor))
+    await expectRefused(db, '42501', () => keys.read_public.query('select email from instructors'))
+  })
+
+  test('that read change nothing, not even what visitors may', async () => {
+    for (const scope of ['read_public', 'read_bookings'] as const) {
+      await expectRefused(db, '25006', () => book(keys[scope], bookingRequest(f.home)))
+    }
+  })
+
+  test('cancel in their own name, and are not limited like visitors', async () => {
+    const id = await book(keys.write_bookings, bookingRequest(f.home))
+    await cancelBooking(keys.write_bookings, id)
+    expect(await bookingRow(db, id)).toMatchObject({
+      ...{ status: 'cancelled', cancelled_by: 'admin' },
+      cancellation_reason: 'Cancelled by API: Front door',
+    })
+  })
+
+  test('neither move nor cancel what another facility has', async () => {
+    const away = await book(f.people.foreignAdmin, bookingRequest(f.away))
+    await expectRefused(db, 'PT404', () => cancelBooking(keys.write_bookings, away))
+    await expectRefused(db, 'PT404', () =>
+      call(keys.write_bookings, 'mark_booking', { p_booking_id: away, p_mark: 'arrived' }),
+    )
+    await expectRefused(db, 'PT403', () =>
+      call(keys.write_bookings, 'create_staff_booking', {
+        ...{ p_facility_id: f.away.id, p_space_id: f.away.space, p_service_type_id: f.away.open },
+        ...{ p_instructor_id: null, p_player_name: 'Owen' },
+        ...{ p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') },
+      }),
+    )
+  })
+})

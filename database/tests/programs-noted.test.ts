@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { book, bookingRequest, call, cancelBooking, facilitiesOn } from './facility-fixture.ts'
+import { engines } from './test-database.ts'
+import { webhooksOn } from './webhook-fixture.ts'
+
+describe.each(engines)('what is written down of programs on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  const { create, queued } = webhooksOn(db, f)
+
+  test('who made a key, and what was done with it, under its name', async () => {
+    const [key] = await call(f.people.admin, 'create_api_key', {
+      ...{ p_facility_id: f.home.id, p_name: 'Front door', p_scope: 'write_bookings' },
+    })
+    const program = db.as({ role: 'authenticated', claims: { api_key_id: key?.id } })
+    await cancelBooking(program, await book(f.people.visitor, bookingRequest(f.home)))
+    const rows = await db.owner.query(
+      `select actor_id, actor_name, kind, action, subject_name, changes from activity
+       where kind in ('api_key', 'booking') order by kind`,
+    )
+    expect(rows).toMatchObject([
+      {
+        ...{ actor_id: f.accounts.admin.id, kind: 'api_key', action: 'added' },
+        ...{ subject_name: 'Front door', changes: { scope: [null, 'write_bookings'] } },
+      },
+      {
+        ...{ actor_id: null, actor_name: 'API: Front door', kind: 'booking', action: 'changed' },
+        changes: { status: ['confirmed', 'cancelled'] },
+      },
+    ])
+    expect(JSON.stringify(rows)).not.toContain(key?.key)
+  })
+
+  test('no player that was erased, and nobody is told of that', async () => {
+    await create()
+    const id = await book(f.people.visitor, bookingRequest(f.home))
+    expect(await queued()).toHaveLength(1)
+    await db.owner.query('select * from private.erase_bookings($1, array[$2]::uuid[])', [
+      ...[f.home.id, id],
+    ])
+    expect(await queued()).toEqual([])
+  })
+})

@@ -1,0 +1,298 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { thinOut } from '../../server/database/thin-out.ts'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  call,
+  cancelBooking,
+  facilitiesOn,
+  june,
+  startOver,
+} from './facility-fixture.ts'
+import { expectRefused } from './refusal.ts'
+import { type Actor, engines } from './test-database.ts'
+import { webhooksOn } from './webhook-fixture.ts'
+
+describe.each(engines)('webhooks on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  const { create, queued, lease, settle } = webhooksOn(db, f)
+  beforeEach(async () => {
+    await startOver(db)
+    await db.owner.query('delete from webhook_endpoints')
+    await db.owner.query('delete from facility_closures')
+    await db.owner.query('delete from private.webhook_hosts')
+  })
+  const only = async (id: string) =>
+    (await db.owner.query('select * from webhook_endpoints where id = $1', [id]))[0]
+
+  describe('are told', () => {
+    test('what becomes of a booking, in the order in which it happens', async () => {
+      await create()
+      const id = await book(f.people.visitor, bookingRequest(f.home))
+      await call(f.people.admin, 'staff_move_booking', {
+        ...{ p_booking_id: id, p_space_id: f.home.secondSpace, p_instructor_id: null },
+        ...{ p_start_time: june(16, '12:00'), p_end_time: june(16, '13:00') },
+      })
+      db.clock.set(june(16, '13:00'))
+      for (const mark of ['arrived', 'no_show', 'confirmed', 'completed']) {
+        await call(f.people.admin, 'mark_booking', { p_booking_id: id, p_mark: mark })
+      }
+      const other = { p_start_time: june(18, '10:00'), p_end_time: june(18, '11:00') }
+      await cancelBooking(f.people.admin, await book(db.visitor, bookingRequest(f.home, other)))
+      expect((await queued()).map(({ event_type }) => event_type)).toEqual([
+        ...['booking.created', 'booking.changed', 'booking.no_show', 'booking.changed'],
+        ...['booking.completed', 'booking.created', 'booking.cancelled'],
+      ])
+    })
+
+    test('as an administrator reads it, without what opens it', async () => {
+      await create()
+      const id = await book(f.people.visitor, bookingRequest(f.home, { p_notes: 'Left-handed' }))
+      const row = await bookingRow(db, id)
+      const [{ payload }] = (await queued()) as [{ payload: Record<string, unknown> }]
+      expect(payload).toEqual({
+        type: 'booking.created',
+        timestamp: '2026-06-15T14:00:00.000Z',
+        data: {
+          booking: {
+            ...{ id, facility_id: f.home.id, space_id: f.home.space, space_name: 'Cage A' },
+            ...{ service_type_id: f.home.open, service_name: 'Open Cage', status: 'confirmed' },
+            ...{ instructor_id: null, instructor_name: null, series_id: null },
+            ...{ start_time: '2026-06-16T14:00:00+00:00', end_time: '2026-06-16T15:00:00+00:00' },
+            ...{ player_name: 'Owen Brandt', player_email: 'owen@example.com' },
+            ...{ player_phone: null, is_minor: false, parent_name: null, notes: 'Left-handed' },
+            ...{ arrived_at: null, cancelled_at: null, cancelled_by: null },
+            ...{ cancellation_reason: null, customer_id: row.customer_id },
+            ...{ created_at: '2026-06-15T14:00:00+00:00', updated_at: '2026-06-15T14:00:00+00:00' },
+            reference: row.booking_token.slice(0, 8),
+          },
+        },
+      })
+      expect(JSON.stringify(payload)).not.toContain(row.booking_token)
+    })
+
+    test('where a booking was before', async () => {
+      await create(['booking.changed'])
+      const id = await book(f.people.visitor, bookingRequest(f.home))
+      const { booking_token } = await bookingRow(db, id)
+      await call(f.people.visitor, 'move_booking', {
+        ...{ p_booking_token: booking_token, p_space_id: f.home.secondSpace },
+        ...{ p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') },
+      })
+      const [{ payload }] = (await queued()) as [{ payload: { data: object } }]
+      expect(payload.data).toMatchObject({
+        booking: { space_name: 'Cage B', start_time: '2026-06-17T14:00:00+00:00' },
+        previous: { space_id: f.home.space, start_time: '2026-06-16T14:00:00+00:00' },
+      })
+    })
+
+    test('of a closure once, with its spaces', async () => {
+      await create()
+      const id = '22222222-2222-4222-8222-222222222222'
+      const save = (changes: object) =>
+        call(f.people.admin, 'save_closure', {
+          ...{ p_facility_id: f.home.id, p_closure_id: id, p_reason: 'Turf', p_is_public: false },
+          ...{ p_starts_at: june(18, '10:00'), p_ends_at: june(18, '12:00') },
+          ...changes,
+        })
+      await save({ p_space_ids: [f.home.space] })
+      await save({ p_space_ids: [f.home.secondSpace] })
+      await f.people.admin.query('delete from facility_closures where id = $1', [id])
+      const rows = await queued()
+      expect(rows.map(({ event_type, payload }) => [event_type, payload.data.closure])).toEqual([
+        ['closure.created', expect.objectContaining({ id, space_ids: [f.home.space] })],
+        ['closure.changed', expect.objectContaining({ id, space_ids: [f.home.secondSpace] })],
+        ['closure.removed', expect.objectContaining({ id, space_ids: [f.home.secondSpace] })],
+      ])
+      expect(rows[0]?.payload.data.closure).toMatchObject({ reason: 'Turf', repeats_yearly: false })
+    })
+
+    test('nothing of what they did not ask for, paused, or of another facility', async () => {
+      const { id } = await create(['closure.created'])
+      const paused = await create()
+      await f.people.admin.query('update webhook_endpoints set is_active = false where id = $1', [
+        paused.id,
+      ])
+      await create(undefined, f.people.foreignAdmin, f.away.id)
+      await book(f.people.visitor, bookingRequest(f.home))
+      await book(f.people.visitor, bookingRequest(f.away))
+      expect(await queued()).toEqual([])
+      expect((await only(id))?.is_active).toBe(true)
+    })
+
+    test('nothing of what is taken back', async () => {
+      await create()
+      await db.owner
+        .transaction(async (client) => {
+          await client.query(
+            `insert into facility_closures (facility_id, starts_at, ends_at) values ($1, $2, $3)`,
+            [f.home.id, june(18, '10:00'), june(18, '12:00')],
+          )
+          throw new Error('undone')
+        })
+        .catch(() => {})
+      expect(await queued()).toEqual([])
+    })
+  })
+
+  describe('belong to administrators', () => {
+    const others = ['visitor', 'stranger', 'instructor', 'foreignAdmin'] as const
+
+    test('who alone make, see, change, try and delete them', async () => {
+      const { id } = await create()
+      await call(f.people.admin, 'test_webhook', { p_endpoint_id: id })
+      const [{ id: delivery }] = (await queued()) as [{ id: string }]
+      for (const role of others) {
+        const by = f.people[role]
+        await expectRefused(db, /42501|PT403/, () => create(undefined, by))
+        for (const name of ['test_webhook', 'rotate_webhook_secret']) {
+          await expectRefused(db, /42501|PT404/, () => call(by, name, { p_endpoint_id: id }))
+        }
+        await expectRefused(db, /42501|PT404/, () =>
+          call(by, 'redeliver_webhook', { p_delivery_id: delivery }),
+        )
+        for (const statement of [
+          'delete from webhook_endpoints',
+          `update webhook_endpoints set url = 'https://elsewhere.example/'`,
+        ]) {
+          await by.query(statement).catch(() => {})
+        }
+        for (const table of ['webhook_endpoints', 'webhook_deliveries']) {
+          expect(await by.query(`select id from ${table}`).catch(() => [])).toEqual([])
+        }
+      }
+      expect((await only(id))?.url).toBe('https://hooks.example.com/fungo')
+      expect(await f.people.admin.query('select id from webhook_deliveries')).toHaveLength(1)
+    })
+
+    test.each([
+      ...['ftp://example.com/', 'https://me:secret@example.com/', 'https://exa mple.com/', 'cages'],
+    ])('not to %s', async (url) => {
+      await expectRefused(db, '23514', () => create(undefined, f.people.admin, f.home.id, url))
+    })
+
+    test('for at least one known event, at most ten of them', async () => {
+      await expectRefused(db, '23514', () => create([]))
+      await expectRefused(db, '23514', () => create(['booking.eaten']))
+      for (let count = 0; count < 10; count += 1) await create()
+      await expectRefused(db, 'PT422', () => create())
+    })
+  })
+
+  describe('sign', () => {
+    const secretsOf = async () => (await lease())[0]?.secrets
+    const testOnce = (id: string, by: Actor = f.people.admin) =>
+      call(by, 'test_webhook', { p_endpoint_id: id })
+
+    test('with one secret, and for a day after a change with the one before too', async () => {
+      const { id, secret } = await create()
+      expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+      await testOnce(id)
+      expect(await secretsOf()).toEqual([secret])
+      const [rotated] = await call(f.people.admin, 'rotate_webhook_secret', { p_endpoint_id: id })
+      db.clock.set('2026-06-16T13:59:00Z')
+      await testOnce(id)
+      expect(await secretsOf()).toEqual([rotated?.rotate_webhook_secret, secret])
+      db.clock.set('2026-06-16T14:01:00Z')
+      await testOnce(id)
+      expect(await secretsOf()).toEqual([rotated?.rotate_webhook_secret])
+    })
+  })
+
+  describe('are called', () => {
+    test('once a second at one host, oldest first', async () => {
+      await create(undefined, undefined, undefined, 'https://hooks.example.com/a')
+      await create(undefined, undefined, undefined, 'https://HOOKS.example.com:8443/b')
+      await create(undefined, undefined, undefined, 'https://other.example.com/')
+      await book(f.people.visitor, bookingRequest(f.home))
+      const hosts = async () => (await lease()).map(({ url }) => new URL(url).hostname).toSorted()
+      expect(await hosts()).toEqual(['hooks.example.com', 'other.example.com'])
+      expect(await hosts()).toEqual([])
+      db.clock.set('2026-06-15T14:00:01Z')
+      expect(await hosts()).toEqual(['hooks.example.com'])
+      db.clock.set('2026-06-15T14:00:02Z')
+      expect(await hosts()).toEqual([])
+    })
+
+    test('again when whoever called them has gone', async () => {
+      const { id } = await create()
+      await call(f.people.admin, 'test_webhook', { p_endpoint_id: id })
+      expect((await lease())[0]?.attempts).toBe(1)
+      db.clock.set('2026-06-15T14:00:29Z')
+      expect(await lease()).toEqual([])
+      db.clock.set('2026-06-15T14:00:31Z')
+      expect((await lease())[0]?.attempts).toBe(2)
+    })
+
+    test('at once with what waits, as soon as something arrives', async () => {
+      const { id } = await create()
+      for (const day of [16, 17]) {
+        await book(
+          f.people.visitor,
+          bookingRequest(f.home, {
+            p_start_time: june(day, '10:00'),
+            p_end_time: june(day, '11:00'),
+          }),
+        )
+      }
+      const [first] = await lease()
+      await settle(first?.id ?? '', { pause: 7200 })
+      expect((await only(id))?.failing_since).not.toBeNull()
+      db.clock.set('2026-06-15T14:00:01Z')
+      const [second] = await lease()
+      expect(second?.id).not.toBe(first?.id)
+      await settle(second?.id ?? '', { delivered: true })
+      expect((await only(id))?.failing_since).toBeNull()
+      db.clock.set('2026-06-15T14:00:02Z')
+      expect((await lease())[0]?.id).toBe(first?.id)
+    })
+
+    test('no more after days without success, which every administrator is told', async () => {
+      const { id } = await create()
+      await book(f.people.visitor, bookingRequest(f.home))
+      const [{ id: delivery }] = (await lease()) as [{ id: string }]
+      await settle(delivery, { pause: 60 })
+      db.clock.set('2026-06-18T13:00:00Z')
+      await settle(delivery, { pause: null })
+      expect((await only(id))?.is_active).toBe(true)
+      db.clock.set('2026-06-18T15:00:00Z')
+      await settle(delivery, { pause: null })
+      expect(await only(id)).toMatchObject({ is_active: false })
+      expect((await only(id))?.switched_off_at).not.toBeNull()
+      expect(await queued()).toMatchObject([{ status: 'failed', next_attempt_at: null }])
+      const mails = await db.owner.query(
+        `select recipient from email_logs where email_type = 'webhook_notice' order by 1`,
+      )
+      expect(mails.map(({ recipient }) => recipient)).toEqual([
+        ...['admin@example.com', 'secondAdmin@example.com'],
+      ])
+      await expectRefused(db, 'PT409', () =>
+        call(f.people.admin, 'redeliver_webhook', { p_delivery_id: delivery }),
+      )
+      await f.people.admin.query('update webhook_endpoints set is_active = true')
+      expect(await only(id)).toMatchObject({ failing_since: null, switched_off_at: null })
+      await call(f.people.admin, 'redeliver_webhook', { p_delivery_id: delivery })
+      expect((await lease())[0]).toMatchObject({ id: delivery, attempts: 1 })
+    })
+
+    test('no more when the receiver is gone', async () => {
+      const { id } = await create()
+      await book(f.people.visitor, bookingRequest(f.home))
+      const [leased] = await lease()
+      await settle(leased?.id ?? '', { pause: null, gone: true })
+      expect((await only(id))?.is_active).toBe(false)
+    })
+  })
+
+  test('keep what they were told for thirty days', async () => {
+    await create()
+    await book(f.people.visitor, bookingRequest(f.home))
+    db.clock.set('2026-07-15T13:00:00Z')
+    await thinOut({ database: db, clock: db.clock })
+    expect(await queued()).toHaveLength(1)
+    db.clock.set('2026-07-15T15:00:00Z')
+    await thinOut({ database: db, clock: db.clock })
+    expect(await queued()).toEqual([])
+  })
+})

@@ -1,0 +1,118 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from '@playwright/test'
+import { signInAtFrontDesk } from './front-desk.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+/** The facility's own site: one page of plain HTML. */
+let host: Server
+let html = ''
+const hostOf = (name: string) => `http://${name}:${(host.address() as AddressInfo).port}`
+
+test.beforeAll(async () => {
+  host = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(html)
+  })
+  await new Promise<void>((resolve) => host.listen(0, resolve))
+})
+test.afterAll(() => host.close())
+
+test('a page of another site books a cage, at 320 and 1280 pixels', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await signInAtFrontDesk(page)
+  await page.goto('/admin/settings')
+  await page.getByRole('link', { name: 'Booking on your website' }).click()
+  await page.getByLabel('Add a site').fill('the cages')
+  await page.getByRole('button', { name: 'Add site' }).click()
+  await expect(page.getByText('Enter the address of a site')).toBeVisible()
+  await page.getByLabel('Add a site').fill(hostOf('127.0.0.1'))
+  await page.getByRole('button', { name: 'Add site' }).click()
+  await expect(page.getByRole('button', { name: `Remove ${hostOf('127.0.0.1')}` })).toBeVisible()
+  await page.getByLabel('Booking', { exact: true }).selectOption('Open cage time')
+  await expect(page.getByLabel('Address')).toHaveValue(`${site.url}/book?type=open`)
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByRole('heading', { name: 'Pick a date and time' })).toBeVisible()
+  await expectAccessible(page)
+
+  const code = await page.getByLabel('Code').inputValue()
+  html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
+    <title>The cages</title><h1>The cages</h1><p><a href="#">Our teams</a></p>${code}<p>Foot</p>`
+  for (const width of [320, 1280]) await bookFrom(await otherSite(browser, width), site.url)
+
+  // Whoever is not on the list shows nothing of it.
+  const stranger = await otherSite(browser, 1280)
+  await stranger.goto(hostOf('localhost'))
+  await expect(stranger.locator('iframe')).toBeAttached()
+  await stranger.waitForLoadState('networkidle')
+  await expect(stranger.frameLocator('iframe').getByRole('heading')).toHaveCount(0)
+  await stranger.context().close()
+})
+
+/** A browser that lets frames of other sites keep nothing. */
+async function otherSite(browser: Browser, width: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 720 } })
+  await context.addInitScript(() => {
+    if (window === window.top) return
+    for (const storage of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, storage, {
+        get: () => {
+          throw new DOMException('Storage is blocked', 'SecurityError')
+        },
+      })
+  })
+  return context.newPage()
+}
+
+async function bookFrom(page: Page, siteUrl: string): Promise<void> {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  await page.goto(hostOf('127.0.0.1'))
+  const element = page.locator('iframe')
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { name: 'Pick a date and time' })).toBeVisible()
+  await expect(frame.getByRole('banner')).toHaveCount(0)
+  await expect(frame.getByRole('contentinfo')).toHaveCount(0)
+  await expect(element).toHaveAttribute('title', 'Book a time')
+  await expectAsHighAsItsPage(page)
+
+  await page.getByRole('link', { name: 'Our teams' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(element).toBeFocused()
+
+  await frame.getByRole('group', { name: 'Next open' }).getByRole('radio').first().check()
+  await page.mouse.wheel(0, 400)
+  await frame.getByRole('button', { name: 'Continue' }).click()
+  await expect(frame.getByRole('heading', { name: 'Who’s playing?' })).toBeFocused()
+  await expect(frame.getByRole('heading', { name: 'Who’s playing?' })).toBeInViewport()
+  await frame.getByLabel('Player name').fill('Robin O’Neill')
+  await frame.getByLabel('Email').fill(`frame-${Date.now()}@parents.example`)
+  await frame.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(frame.getByRole('heading', { name: 'You’re booked' })).toBeFocused()
+  await expectAsHighAsItsPage(page)
+
+  const opened = page.context().waitForEvent('page')
+  await frame.getByRole('link', { name: 'View, move or cancel' }).click()
+  const manage = await opened
+  await expect(manage).toHaveURL(new RegExp(`^${siteUrl}/manage/[0-9a-f]{64}$`))
+  expect(complaints).toEqual([])
+  await page.context().close()
+}
+
+async function expectAsHighAsItsPage(page: Page): Promise<void> {
+  const inside = page.frames().find((frame) => frame !== page.mainFrame())
+  await expect(async () => {
+    const [seen, needed, wide] =
+      (await inside?.evaluate(() => {
+        const { clientHeight, scrollHeight, scrollWidth, clientWidth } = document.documentElement
+        return [clientHeight, scrollHeight, scrollWidth - clientWidth] as const
+      })) ?? []
+    expect(needed).toBe(seen)
+    expect(wide).toBe(0)
+    const page = await inside?.evaluate(() => document.getElementById('root')?.offsetHeight ?? 0)
+    expect(Math.abs((seen ?? 0) - (page ?? 0))).toBeLessThan(2)
+  }).toPass({ timeout: 10_000 })
+}

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+let root: string
+const at = (path: string) => join(root, path)
+const scripts = ['start.js', 'pinned-node.js', 'installed-packages.js', 'server-settings.js']
+
+/** Installs what the lock file names, save what the environment tells it to leave out or to miss. */
+const npm = `
+  const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs')
+  appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n')
+  if (process.env.CACHE_IS_OLD && process.argv.includes('--prefer-offline')) process.exit(1)
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  if (process.env.LEAVES_OUT) delete packages[process.env.LEAVES_OUT]
+  mkdirSync('node_modules', { recursive: true })
+  writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))`
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'fungo-start-'))
+  mkdirSync(at('scripts'))
+  for (const name of [...scripts, 'stop-with-parent.js'])
+    cpSync(join(import.meta.dirname, name), at(`scripts/${name}`))
+  writeFileSync(at('scripts/serve.ts'), `console.log('served')`)
+  writeFileSync(at('package.json'), '{"type": "module"}')
+  const packages = { '': {}, 'node_modules/pg': { version: '8.0.0' } }
+  writeFileSync(at('package-lock.json'), JSON.stringify({ packages }))
+  writeFileSync(at('npm.cjs'), npm)
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function start(env: Record<string, string> = {}, node = '24.0.0') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start.js'], {
+    ...{ cwd: root, encoding: 'utf8' },
+    env: {
+      ...{ PATH: process.env.PATH, npm_execpath: at('npm.cjs') },
+      ...{ npm_config_user_agent: `npm/11.0.0 node/v${node} linux x64`, ...env },
+    },
+  })
+  return { status, says: stdout + stderr }
+}
+const calls = () => readFileSync(at('calls'), 'utf8').trim().split('\n')
+
+it.each(['18.20.4', '20.18.0', '22.11.0'])('says in a line that Node %s is too old', (node) => {
+  expect(start({}, node)).toEqual({
+    status: 1,
+    says: `Fungo needs Node 20.19, 22.12 or newer to install itself; this is ${node}\n`,
+  })
+})
+
+it('installs from what npm has kept, and then serves without asking npm', () => {
+  expect(start()).toEqual({ status: 0, says: 'Installing dependencies…\nserved\n' })
+  expect(calls()).toEqual([expect.stringContaining('--prefer-offline')])
+  expect(start({}, '18.20.4')).toEqual({ status: 0, says: 'served\n' })
+  expect(calls()).toHaveLength(1)
+})
+
+it('asks the network where what npm has kept is too old', () => {
+  expect(start({ CACHE_IS_OLD: 'yes' }).says).toContain('served')
+  expect(calls()).toEqual([
+    expect.stringContaining('--prefer-offline'),
+    expect.not.stringContaining('--prefer-offline'),
+  ])
+})
+
+it('names what npm left out, and mends it the next time', () => {
+  const { status, says } = start({ LEAVES_OUT: 'node_modules/pg' })
+  expect(status).toBe(1)
+  expect(says).toContain('npm left out pg, which this machine needs')
+  expect(start()).toMatchObject({ status: 0 })
+})
+
+it('names the setting that keeps PostgreSQL for tests from being installed', () => {
+  expect(start({ npm_config_ignore_scripts: 'true' }).says).toMatch(
+    /^npm’s setting ignore-scripts=true stands in the way of PostgreSQL for tests: /m,
+  )
+})

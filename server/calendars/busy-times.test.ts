@@ -1,0 +1,237 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { instantAt } from '../../shared/times.ts'
+import { busyTimes, type CalendarText } from './busy-times.ts'
+
+const zone = 'America/New_York'
+const span = {
+  ...{ zone, email: 'ray@example.com' },
+  from: Date.parse('2026-06-01T00:00:00Z'),
+  until: Date.parse('2026-07-01T00:00:00Z'),
+}
+
+function calendar(...lines: string[]): string {
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+}
+
+function event(...lines: string[]): string[] {
+  const uid = lines.some((line) => line.startsWith('UID')) ? [] : ['UID:1']
+  return ['BEGIN:VEVENT', ...uid, 'DTSTAMP:20260101T000000Z', ...lines, 'END:VEVENT']
+}
+
+/** `06-16 10:00–11:00`, on the facility's clock. */
+function read(text: string, more: Partial<CalendarText> = {}): string[] {
+  const shown = (instant: number) =>
+    new Intl.DateTimeFormat('en-CA', {
+      ...{ timeZone: zone, month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+      hourCycle: 'h23',
+    })
+      .format(instant)
+      .replace(', ', ' ')
+  return busyTimes({ ...span, text, ...more }).map(({ from, to }) => {
+    const [start, end] = [shown(from), shown(to)]
+    return start.slice(0, 5) === end.slice(0, 5) ? `${start}–${end.slice(6)}` : `${start}–${end}`
+  })
+}
+
+const at10 = [
+  'DTSTART;TZID=America/New_York:20260616T100000',
+  'DTEND;TZID=America/New_York:20260616T110000',
+]
+const weekly = [...at10, 'RRULE:FREQ=WEEKLY;COUNT=3']
+
+test.each([
+  ['a zone by its name', at10, ['06-16 10:00–11:00']],
+  ['UTC', ['DTSTART:20260616T140000Z', 'DTEND:20260616T150000Z'], ['06-16 10:00–11:00']],
+  ['no zone', ['DTSTART:20260616T100000', 'DURATION:PT1H'], ['06-16 10:00–11:00']],
+  [
+    'another zone at each end',
+    [
+      'DTSTART;TZID=America/Los_Angeles:20260616T070000',
+      'DTEND;TZID=America/New_York:20260616T120000',
+    ],
+    ['06-16 10:00–12:00'],
+  ],
+  [
+    'a zone nobody knows',
+    ['DTSTART;TZID=Mars:20260616T100000', 'DURATION:PT30M'],
+    ['06-16 10:00–10:30'],
+  ],
+  ['a whole day', ['DTSTART;VALUE=DATE:20260616'], ['06-16 00:00–06-17 00:00']],
+  [
+    'several whole days',
+    ['DTSTART;VALUE=DATE:20260616', 'DTEND;VALUE=DATE:20260619'],
+    ['06-16 00:00–06-19 00:00'],
+  ],
+  ['no time at all', ['DTSTART:20260616T140000Z'], []],
+  ['an end before its start', ['DTSTART:20260616T140000Z', 'DTEND:20260616T130000Z'], []],
+  ['no start', ['SUMMARY:?'], []],
+  ['what is long over', ['DTSTART:20250616T140000Z', 'DURATION:PT1H'], []],
+  ['what is far ahead', ['DTSTART:20270616T140000Z', 'DURATION:PT1H'], []],
+  [
+    'a month around it',
+    ['DTSTART:20260520T040000Z', 'DTEND:20260705T040000Z'],
+    ['05-20 00:00–07-05 00:00'],
+  ],
+])('%s', (_, lines, times) => {
+  expect(read(calendar(...event(...lines)))).toEqual(times)
+})
+
+test.each([
+  ['is free', ['TRANSP:TRANSPARENT']],
+  ['is free in Outlook', ['X-MICROSOFT-CDO-BUSYSTATUS:FREE']],
+  ['is cancelled', ['STATUS:CANCELLED']],
+  ['is declined', ['ATTENDEE;PARTSTAT=DECLINED:mailto:RAY@example.com']],
+  ['is a booking of ours', ['UID:0b6c3a52-7a1e-4a37-9d52-0c2a1f5b9e11@fungo']],
+])('what %s keeps nobody', (_, lines) => {
+  expect(read(calendar(...event(...at10, ...lines)))).toEqual([])
+})
+
+test.each([
+  ['is tentative', ['STATUS:TENTATIVE', 'X-MICROSOFT-CDO-BUSYSTATUS:TENTATIVE']],
+  ['somebody else declined', ['ATTENDEE;PARTSTAT=DECLINED:mailto:jo@example.com']],
+  ['is accepted', ['ATTENDEE;PARTSTAT=ACCEPTED:mailto:ray@example.com']],
+])('what %s does', (_, lines) => {
+  expect(read(calendar(...event(...at10, ...lines)))).toHaveLength(1)
+})
+
+test('a calendar that is named after its owner’s address says who they are', () => {
+  const declined = event(...at10, 'ATTENDEE;PARTSTAT=DECLINED:mailto:ray.delgado@example.com')
+  expect(read(calendar('X-WR-CALNAME:ray.delgado@example.com', ...declined))).toEqual([])
+  expect(read(calendar('X-WR-CALNAME:Ray', ...declined))).toHaveLength(1)
+})
+
+test.each([
+  ['every week', weekly, ['06-16', '06-23', '06-30']],
+  [
+    'until an instant',
+    [...at10, 'RRULE:FREQ=DAILY;UNTIL=20260618T140000Z'],
+    ['06-16', '06-17', '06-18'],
+  ],
+  ['until before it', [...at10, 'RRULE:FREQ=DAILY;UNTIL=20260618T135959Z'], ['06-16', '06-17']],
+  ['until a date', [...at10, 'RRULE:FREQ=DAILY;UNTIL=20260617'], ['06-16', '06-17']],
+  [
+    'but not on dates left out',
+    [...weekly, 'EXDATE;TZID=America/New_York:20260623T100000'],
+    ['06-16', '06-30'],
+  ],
+  [
+    'but not on dates left out in UTC',
+    [...weekly, 'EXDATE:20260616T140000Z,20260630T140000Z'],
+    ['06-23'],
+  ],
+  [
+    'with dates left out that are none of its own',
+    [...weekly, 'EXDATE:20260601T140000Z', 'EXDATE:20260602T140000Z', 'EXDATE:20260623T140000Z'],
+    ['06-16', '06-30'],
+  ],
+  [
+    'and on more dates',
+    [...at10, 'RDATE;TZID=America/New_York:20260620T100000'],
+    ['06-16', '06-20'],
+  ],
+  ['on weekdays of the month', [...at10, 'RRULE:FREQ=MONTHLY;BYDAY=3TU;COUNT=2'], ['06-16']],
+])('%s', (_, lines, days) => {
+  expect(read(calendar(...event(...lines)))).toEqual(days.map((day) => `${day} 10:00–11:00`))
+})
+
+test('one date of many is moved, another is cancelled', () => {
+  const moved = event(
+    'RECURRENCE-ID:20260623T140000Z',
+    'DTSTART:20260624T180000Z',
+    'DTEND:20260624T183000Z',
+  )
+  const gone = event(
+    'RECURRENCE-ID;TZID=America/New_York:20260630T100000',
+    ...at10,
+    'STATUS:CANCELLED',
+  )
+  expect(read(calendar(...event(...weekly), ...moved, ...gone))).toEqual([
+    '06-16 10:00–11:00',
+    '06-24 14:00–14:30',
+  ])
+})
+
+test('the clock on the wall repeats, whatever the zone does', () => {
+  const daily = event(
+    'DTSTART;TZID=America/New_York:20260307T100000',
+    'DTEND;TZID=America/New_York:20260307T110000',
+    'RRULE:FREQ=DAILY;COUNT=3',
+  )
+  const march = { from: Date.parse('2026-03-01'), until: Date.parse('2026-04-01') }
+  expect(read(calendar(...daily), march)).toEqual(
+    ['03-07', '03-08', '03-09'].map((day) => `${day} 10:00–11:00`),
+  )
+  const whole = event('DTSTART;VALUE=DATE:20260307', 'RRULE:FREQ=DAILY;COUNT=3')
+  expect(read(calendar(...whole), march)).toEqual(['03-07 00:00–03-10 00:00'])
+})
+
+test('a zone that the calendar defines itself', () => {
+  const vtimezone = [
+    ...['BEGIN:VTIMEZONE', 'TZID:Customized Time Zone'],
+    ...['BEGIN:STANDARD', 'DTSTART:16010101T020000', 'TZOFFSETFROM:-0700', 'TZOFFSETTO:-0800'],
+    ...['RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=11', 'END:STANDARD'],
+    ...['BEGIN:DAYLIGHT', 'DTSTART:16010101T020000', 'TZOFFSETFROM:-0800', 'TZOFFSETTO:-0700'],
+    ...['RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=3', 'END:DAYLIGHT', 'END:VTIMEZONE'],
+  ]
+  const there = [
+    'DTSTART;TZID=Customized Time Zone:20260616T070000',
+    'DTEND;TZID=Customized Time Zone:20260616T080000',
+    'RRULE:FREQ=DAILY;UNTIL=20260617T140000Z',
+  ]
+  expect(read(calendar(...vtimezone, ...event(...there)))).toEqual([
+    '06-16 10:00–11:00',
+    '06-17 10:00–11:00',
+  ])
+})
+
+test('what touches or overlaps is one time', () => {
+  const times = ['1000/PT1H', '1030/PT1H', '1130/PT30M', '1300/PT1H'].flatMap((time, index) => {
+    const [start, length] = time.split('/')
+    return event(`UID:${index}`, `DTSTART:20260616T${start}00`, `DURATION:${length}`)
+  })
+  expect(read(calendar(...times))).toEqual(['06-16 10:00–12:00', '06-16 13:00–14:00'])
+})
+
+test.each([
+  ['', /./],
+  ['<!doctype html><title>Sign in</title>', /./],
+  ['BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ray\r\nEND:VCARD\r\n', /No calendar/],
+  [
+    calendar(...event('DTSTART:19700101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY')),
+    /Too many/,
+  ],
+])('%j is refused', (text, message) => {
+  expect(() => read(text)).toThrow(message)
+})
+
+test('nothing that is left out or moved is busy, and everything else is', () => {
+  const day = (n: number) => `202606${String(n).padStart(2, '0')}`
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10 }),
+      fc.integer({ min: 1, max: 3 }),
+      fc.uniqueArray(fc.integer({ min: 0, max: 9 })),
+      fc.constantFrom('UTC', zone, 'Pacific/Honolulu', 'Asia/Kolkata'),
+      (count, interval, left, tzid) => {
+        const text = calendar(
+          ...event(
+            `DTSTART;TZID=${tzid}:${day(1)}T120000`,
+            `DTEND;TZID=${tzid}:${day(1)}T123000`,
+            `RRULE:FREQ=DAILY;INTERVAL=${interval};COUNT=${count}`,
+            ...left.map((n) => `EXDATE;TZID=${tzid}:${day(1 + n * interval)}T120000`),
+          ),
+        )
+        const expected = Array.from({ length: count }, (_, n) => n)
+          .filter((n) => !left.includes(n))
+          .map((n) => {
+            const date = `2026-06-${String(1 + n * interval).padStart(2, '0')}`
+            const from = instantAt(date, '12:00', tzid).getTime()
+            return { from, to: from + 30 * 60_000 }
+          })
+        expect(busyTimes({ ...span, text })).toEqual(expected)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,79 @@
+import ICAL from 'ical.js'
+import { instantAt, localDate, localTime } from '../../shared/times.ts'
+
+/** What a clock on the wall shows; `isDate`: the day alone. Days may run over the month's end. */
+export type Wall = {
+  year: number
+  month: number
+  day: number
+  hour: number
+  minute: number
+  second: number
+  isDate: boolean
+}
+
+/** Instants are milliseconds since 1970. */
+export type Zone = { instantOf(wall: Wall): number; wallOf(instant: number): Wall }
+
+/**
+ * The zone that a time of a calendar names. A name of IANA's is believed before what the calendar
+ * defines for it, which is often out of date; without any it is the facility's.
+ */
+export function calendarZone(
+  root: ICAL.Component,
+  tzid: string | undefined,
+  facilityZone: string,
+): Zone {
+  if (tzid === undefined) return namedZone(facilityZone)
+  const defined = root
+    .getAllSubcomponents('vtimezone')
+    .find((zone) => zone.getFirstPropertyValue('tzid') === tzid)
+  const names = [
+    tzid,
+    /[^/]+\/[^/]+$/.exec(tzid)?.[0],
+    defined?.getFirstPropertyValue('x-lic-location'),
+  ]
+  const name = names.find((each) => typeof each === 'string' && isZoneName(each))
+  if (typeof name === 'string') return namedZone(name)
+  return defined ? definedZone(new ICAL.Timezone(defined)) : namedZone(facilityZone)
+}
+
+function isZoneName(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+function namedZone(name: string): Zone {
+  return {
+    instantOf: (wall) => {
+      const date = new Date(Date.UTC(wall.year, wall.month - 1, wall.day))
+        .toISOString()
+        .slice(0, 10)
+      const time = wall.isDate ? '00:00' : `${wall.hour}:${wall.minute}:${wall.second}`
+      return instantAt(date, time, name).getTime()
+    },
+    wallOf: (instant) => {
+      const [year = 0, month = 0, day = 0] = localDate(new Date(instant), name)
+        .split('-')
+        .map(Number)
+      const [hour = 0, minute = 0] = localTime(new Date(instant), name).split(':').map(Number)
+      // A zone's offset is one of whole minutes.
+      const second = Math.floor(instant / 1000) % 60
+      return { ...{ year, month, day, hour, minute, second }, isDate: false }
+    },
+  }
+}
+
+function definedZone(zone: ICAL.Timezone): Zone {
+  return {
+    instantOf: (wall) => new ICAL.Time({ ...wall }, zone).toUnixTime() * 1000,
+    wallOf: (instant) => {
+      const utc = ICAL.Time.fromJSDate(new Date(instant), true)
+      const { year, month, day, hour, minute, second } = utc.convertToZone(zone)
+      return { ...{ year, month, day, hour, minute, second }, isDate: false }
+    },
+  }
+}

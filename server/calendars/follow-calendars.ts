@@ -1,0 +1,101 @@
+import type { Config } from '../config.ts'
+import { asOwner, type TransactionContext } from '../database/as-caller.ts'
+import { createOutgoing } from '../http/outgoing.ts'
+import type { Logger } from '../log.ts'
+import { CalendarFailure, type FollowedCalendar, readCalendar } from './read-calendar.ts'
+
+type CalendarContext = TransactionContext & {
+  config: Pick<Config, 'outgoingPrivate'>
+  log: Pick<Logger, 'error'>
+}
+
+const minute = 60_000
+
+/** So many are asked for at once: each takes as long as its server. */
+const atOnce = 4
+
+/**
+ * Reads instructors' own calendars when a quarter of an hour has passed, each in one process. `stop`
+ * waits for those that are being read.
+ */
+export function followCalendars(context: CalendarContext): { stop(): Promise<void> } {
+  let underWay: Promise<void> | undefined
+  let isStopping = false
+  const timer = setInterval(() => {
+    underWay ??= work().finally(() => {
+      underWay = undefined
+    })
+  }, minute)
+  timer.unref()
+  return {
+    stop: async () => {
+      isStopping = true
+      clearInterval(timer)
+      await underWay
+    },
+  }
+
+  async function work(): Promise<void> {
+    try {
+      while (!isStopping && (await readDueCalendars(context)) === atOnce);
+    } catch (error) {
+      context.log.error({ err: error }, 'calendars are not read')
+    }
+  }
+}
+
+/** Reads the next ones that are due, or the instructor's, and answers how many. */
+export async function readDueCalendars(
+  context: CalendarContext,
+  instructorId?: string,
+): Promise<number> {
+  if (context.database.hasRoom?.() === false) return 0
+  const due = await asOwner(context, async (client) => {
+    const { rows } = await client.query('select * from private.lease_busy_calendars($1, $2)', [
+      ...[atOnce, instructorId ?? null],
+    ])
+    return rows as LeasedCalendar[]
+  })
+  await Promise.all(due.map((calendar) => read(context, calendar)))
+  return due.length
+}
+
+type LeasedCalendar = {
+  instructor_id: string
+  address: string
+  etag: string | null
+  last_modified: string | null
+  zone: string
+  email: string
+  reads_from: Date
+  reads_until: Date
+}
+
+async function read(context: CalendarContext, leased: LeasedCalendar): Promise<void> {
+  const calendar: FollowedCalendar = {
+    ...{ address: leased.address, etag: leased.etag, lastModified: leased.last_modified },
+    ...{ zone: leased.zone, email: leased.email },
+    ...{ from: leased.reads_from.getTime(), until: leased.reads_until.getTime() },
+  }
+  const call = createOutgoing({ allowPrivate: context.config.outgoingPrivate })
+  const outcome = await readCalendar(calendar, call).catch((error) => {
+    if (error instanceof CalendarFailure) return { failure: error.message }
+    throw error
+  })
+  const { times, etag, lastModified, failure } = { failure: null, ...outcome } as Outcome
+  await asOwner(context, (client) =>
+    client.query('select private.note_busy_calendar($1, $2, $3, $4, $5, $6, $7)', [
+      ...[leased.instructor_id, leased.address, failure],
+      times?.map(({ from }) => new Date(from).toISOString()) ?? null,
+      times?.map(({ to }) => new Date(to).toISOString()) ?? null,
+      ...[short(etag), short(lastModified)],
+    ]),
+  )
+}
+
+type Outcome = Awaited<ReturnType<typeof readCalendar>> & { failure: string | null }
+
+/** What somebody else's server says of its text is kept only where it is as short as it should be. */
+function short(mark: string | undefined): string | null {
+  return mark !== undefined && mark.length <= 200 ? mark : null
+}

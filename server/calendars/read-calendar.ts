@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads'
+import { type Outgoing, OutgoingError } from '../http/outgoing.ts'
+import type { BusyTimes, CalendarText } from './busy-times.ts'
+
+export type FollowedCalendar = Omit<CalendarText, 'text'> & {
+  address: string
+  etag: string | null
+  lastModified: string | null
+}
+
+/** `times` is absent where nothing has changed since. */
+export type ReadCalendar = { times?: BusyTimes; etag?: string; lastModified?: string }
+
+/** Why a calendar cannot be read, in words for its owner. */
+export class CalendarFailure extends Error {
+  override name = 'CalendarFailure'
+}
+
+export const calendarFailures = {
+  away: 'Its server does not answer.',
+  large: 'The calendar is too large to be read.',
+  unknown: 'There is no calendar at this address any more, or it is not shared.',
+  refused: 'Its server does not give it out.',
+  strange: 'What is at this address is no calendar.',
+  lost: 'The address leads to another one, and that to yet another.',
+} as const
+
+const mostBytes = 4 * 1024 * 1024
+const mostRedirects = 3
+const patience = { call: 10_000, reading: 10_000 }
+
+/** Fetches a calendar, if it has changed, and reads it. Rejects with `CalendarFailure`. */
+export async function readCalendar(
+  calendar: FollowedCalendar,
+  call: Outgoing,
+): Promise<ReadCalendar> {
+  const { status, headers, body } = await fetchCalendar(calendar, call)
+  if (status === 304) return {}
+  const times = await inThread({ ...calendar, text: body.toString('utf8') })
+  return { times, etag: headers.etag, lastModified: headers['last-modified'] }
+}
+
+async function fetchCalendar(calendar: FollowedCalendar, call: Outgoing) {
+  const headers: Record<string, string> = { accept: 'text/calendar, text/plain;q=0.5' }
+  if (calendar.etag) headers['if-none-match'] = calendar.etag
+  if (calendar.lastModified) headers['if-modified-since'] = calendar.lastModified
+  let { address } = calendar
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    const request = { headers, mostBytes, timeout: patience.call }
+    const answer = await call(address, request).catch(failed)
+    const { location } = answer.headers
+    if ([301, 302, 303, 307, 308].includes(answer.status) && location) {
+      if (!URL.canParse(location, address)) throw new CalendarFailure(calendarFailures.lost)
+      address = new URL(location, address).href
+      continue
+    }
+    if (answer.isCut) throw new CalendarFailure(calendarFailures.large)
+    if (answer.status === 200 || answer.status === 304) return answer
+    throw new CalendarFailure(failureOf(answer.status))
+  }
+  throw new CalendarFailure(calendarFailures.lost)
+}
+
+function failureOf(status: number): string {
+  if (status === 404 || status === 410) return calendarFailures.unknown
+  return status >= 500 ? calendarFailures.away : calendarFailures.refused
+}
+
+function failed(error: unknown): never {
+  throw error instanceof OutgoingError ? new CalendarFailure(error.message) : error
+}
+
+/** Rules may ask for more than a server has time for, so it is done aside and given up. */
+function inThread(calendar: CalendarText): Promise<BusyTimes> {
+  const { zone, email, from, until, text } = calendar
+  const { promise, resolve, reject } = Promise.withResolvers<BusyTimes>()
+  const worker = new Worker(new URL('./busy-times-worker.ts', import.meta.url), {
+    workerData: { zone, email, from, until, text },
+    resourceLimits: { maxOldGenerationSizeMb: 192 },
+    execArgv: [],
+  })
+  const timer = setTimeout(() => {
+    reject(new CalendarFailure(calendarFailures.large))
+    void worker.terminate()
+  }, patience.reading)
+  worker.once('message', resolve)
+  worker.once('error', (error: NodeJS.ErrnoException) => {
+    const isMuch = error instanceof RangeError || error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    reject(new CalendarFailure(isMuch ? calendarFailures.large : calendarFailures.strange))
+  })
+  return promise.finally(() => clearTimeout(timer))
+}

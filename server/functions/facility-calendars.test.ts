@@ -1,0 +1,136 @@
+import ICAL from 'ical.js'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  call,
+  june,
+  lessonRequest,
+  startOver,
+} from '../../database/tests/facility-fixture.ts'
+import { engines } from '../../database/tests/test-database.ts'
+import { signAnonKey } from '../access/tokens.ts'
+import { functionsServerOn, jwtSecret, type Sender, siteUrl } from './test-functions-server.ts'
+
+describe.each(engines)('calendars of the facility on %s', (engine) => {
+  const { db, f, fetch, send } = functionsServerOn(engine)
+  beforeEach(async () => {
+    await startOver(db)
+    await db.owner.query('delete from private.facility_calendars')
+  })
+
+  const ask = async (method: string, space?: unknown, by: Sender = f.accounts.admin) => {
+    const path = '/functions/v1/facility-calendars'
+    const body = space === undefined ? undefined : { space_id: space }
+    const { status, body: answer } = await send(method, path, by, body)
+    return { status, ...answer }
+  }
+  const open = (url: string) => fetch(new Request(url))
+  const events = async (url: string) => {
+    const calendar = new ICAL.Component(ICAL.parse(await (await open(url)).text()))
+    return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+  }
+  /** The addresses by the names of spaces; the facility's is ''. */
+  const urls = ({
+    calendars,
+  }: {
+    calendars: { space_name: string | null; url: string | null }[]
+  }) => Object.fromEntries(calendars.map(({ space_name, url }) => [space_name ?? '', url]))
+
+  test('administrators make, replace and take back an address for each place', async () => {
+    const none = { '': null, 'Cage A': null, 'Cage B': null }
+    expect(urls(await ask('GET'))).toEqual(none)
+    const made = urls(await ask('POST', f.home.space))
+    expect(made).toEqual({
+      ...none,
+      'Cage A': expect.stringMatching(`^${siteUrl}/calendar/[0-9a-f]{80}\\.ics$`),
+    })
+    const cage = made['Cage A'] ?? ''
+    const { headers, status } = await open(cage)
+    expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([
+      ...[200, 'no-store', 'noindex'],
+    ])
+    const both = urls(await ask('POST', null))
+    expect(both).toMatchObject({ 'Cage A': cage, '': expect.stringContaining('/calendar/') })
+    const renewed = urls(await ask('POST', f.home.space))['Cage A'] ?? ''
+    expect((await open(cage)).status).toBe(404)
+    expect((await open(renewed)).status).toBe(200)
+    expect(urls(await ask('DELETE', f.home.space))).toEqual({ ...both, 'Cage A': null })
+    expect((await open(renewed)).status).toBe(404)
+    expect((await open(both[''] ?? '')).status).toBe(200)
+  })
+
+  test('hold the bookings of their place and follow every change', async () => {
+    const [cage, all] = [await ask('POST', f.home.space), await ask('POST', null)].map((answer) =>
+      urls(answer),
+    )
+    const inCage = await book(
+      f.people.visitor,
+      bookingRequest(f.home, {
+        ...{ p_player_phone: '555-0142', p_notes: 'Nut allergy', p_is_minor: true },
+        p_parent_name: 'Kate',
+      }),
+    )
+    await book(
+      f.people.visitor,
+      lessonRequest(f.home, {
+        ...{ p_space_id: f.home.secondSpace, p_start_time: june(17, '10:00') },
+        p_end_time: june(17, '11:00'),
+      }),
+    )
+    const [booking, ...more] = await events(cage?.['Cage A'] ?? '')
+    expect(more).toEqual([])
+    expect(booking).toMatchObject({ uid: `${inCage}@fungo`, summary: 'Owen Brandt', sequence: 0 })
+    expect(booking?.description).toContain('Parent/guardian: Kate\nPhone 555-0142')
+    const whole = all?.[''] ?? ''
+    expect((await events(whole)).map(({ summary }) => summary)).toEqual([
+      'Owen Brandt, Cage A',
+      'Owen Brandt, Cage B',
+    ])
+    const text = await (await open(whole)).text()
+    expect(text).toContain('With Ray Delgado')
+    expect(text).not.toMatch(/Nut allergy|owen@example|manage|ATTENDEE/)
+    expect(await (await open(whole)).text(), 'the same as long as nothing changes').toBe(text)
+    await call(f.people.admin, 'cancel_booking', { p_booking_id: inCage, p_booking_token: '' })
+    expect(await events(cage?.['Cage A'] ?? '')).toEqual([])
+    expect(await events(whole)).toHaveLength(1)
+  })
+
+  test('end with their space', async () => {
+    const cage = urls(await ask('POST', f.home.space))['Cage A'] ?? ''
+    const activate = (isActive: boolean) =>
+      db.owner.query('update facility_spaces set is_active = $2 where id = $1', [
+        ...[f.home.space, isActive],
+      ])
+    await activate(false)
+    expect((await open(cage)).status).toBe(404)
+    await activate(true)
+    expect((await open(cage)).status).toBe(200)
+  })
+
+  test('belong to administrators of the site’s facility alone', async () => {
+    const asVisitor = await signAnonKey(jwtSecret)
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const space = method === 'GET' ? undefined : f.home.space
+      expect((await ask(method, space, asVisitor)).status).toBe(401)
+      for (const role of ['instructor', 'stranger', 'foreignAdmin'] as const)
+        expect(await ask(method, space, f.accounts[role])).toMatchObject({
+          status: 403,
+          message: 'Only an administrator of this facility can do this.',
+        })
+    }
+    for (const space of [f.away.space, f.inactiveSpace])
+      expect(await ask('POST', space)).toMatchObject({
+        status: 400,
+        message: 'Please select a space/cage.',
+      })
+    for (const space of ['x', 7]) expect((await ask('POST', space)).status).toBe(400)
+    expect((await ask('POST')).status).toBe(400)
+    expect((await ask('PUT')).status).toBe(405)
+    expect(await db.owner.query('select * from private.facility_calendars')).toEqual([])
+    for (const role of ['visitor', 'admin'] as const)
+      await expect(
+        f.people[role].query('select * from private.facility_calendars'),
+      ).rejects.toMatchObject({ code: '42501' })
+  })
+})

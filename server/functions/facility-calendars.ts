@@ -1,0 +1,53 @@
+import type { Context } from 'hono'
+import { accountSentences } from '../../shared/account-sentences.ts'
+import { callerFromRequest } from '../access/caller-from-request.ts'
+import type { AppContext } from '../app-context.ts'
+import { asCaller } from '../database/as-caller.ts'
+import { ApiError } from '../errors.ts'
+import { isUuid } from '../uuid.ts'
+import { feedAddress } from './feed-address.ts'
+
+/**
+ * `/functions/v1/facility-calendars`, for administrators of the site's facility: GET answers
+ * `{calendars: [{space_id, space_name, url}]}`, first that of the whole facility; POST with
+ * `{space_id}` (null: the facility) makes a new address and ends the old one, DELETE ends it.
+ */
+export function facilityCalendars(context: AppContext) {
+  const { config, clock } = context
+  return async (c: Context) => {
+    const change = changes.get(c.req.method)
+    if (!change && c.req.method !== 'GET') {
+      throw new ApiError(405, 'METHOD_NOT_ALLOWED', 'Method not allowed', {
+        headers: { allow: ['GET', ...changes.keys()].join(', ') },
+      })
+    }
+    const caller = await callerFromRequest(c.req.raw, config, clock)
+    if (caller.role === 'anon') throw new ApiError(401, 'PT401', accountSentences.notSignedIn)
+    const spaceId = change && spaceOf(await c.req.json().catch(() => undefined))
+    const { rows } = await asCaller(
+      context,
+      caller,
+      async (client) => {
+        if (change) await client.query(`select ${change}($1)`, [spaceId])
+        return client.query('select * from private.own_facility_calendars()')
+      },
+      { readOnly: !change },
+    )
+    const calendars = rows.map(({ feed_id, ...place }) => ({
+      ...place,
+      url: feed_id ? feedAddress(config, feed_id) : null,
+    }))
+    return c.json({ calendars })
+  }
+}
+
+const changes = new Map([
+  ['POST', 'private.renew_facility_calendar'],
+  ['DELETE', 'private.revoke_facility_calendar'],
+])
+
+function spaceOf(body: unknown): string | null {
+  const { space_id } = (body ?? {}) as Record<string, unknown>
+  if (space_id === null || (typeof space_id === 'string' && isUuid(space_id))) return space_id
+  throw new ApiError(400, '22P02', 'Send {"space_id"}, null for the whole facility.')
+}

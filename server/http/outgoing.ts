@@ -1,0 +1,165 @@
+import { lookup as systemLookup } from 'node:dns'
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+/** A call that was not made, or not answered; the message may be shown to administrators. */
+export class OutgoingError extends Error {
+  override name = 'OutgoingError'
+  /** Trying again changes nothing: the address itself is refused. */
+  readonly permanent: boolean
+
+  constructor(message: string, { permanent = false, cause }: Partial<OutgoingError> = {}) {
+    super(message, { cause })
+    this.permanent = permanent
+  }
+}
+
+export type OutgoingRequest = {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  /** Milliseconds for all of it: name, connection, answer. */
+  timeout?: number
+  /** Bytes of the answer that are read; a longer one is cut there. */
+  mostBytes?: number
+  signal?: AbortSignal
+}
+
+export type OutgoingAnswer = {
+  status: number
+  headers: IncomingMessage['headers']
+  body: Buffer
+  /** There was more than `mostBytes`. */
+  isCut: boolean
+}
+
+export type Outgoing = (address: string, request?: OutgoingRequest) => Promise<OutgoingAnswer>
+
+/**
+ * Calls addresses that users typed in. Only https on port 443 or from 1024 up, without user
+ * information, and only to hosts whose every address is public: what the resolver answers for this
+ * very connection is checked and connected to, so that a name which changes its mind reaches
+ * nothing inside. A redirect is an answer like any other. `allowPrivate` lifts all but the bounds
+ * of time and size, for receivers beside the server. Throws `OutgoingError`.
+ */
+export function createOutgoing({
+  allowPrivate = false,
+  lookup = systemLookup as LookupFunction,
+}: {
+  allowPrivate?: boolean
+  lookup?: LookupFunction
+} = {}): Outgoing {
+  return async (address, { timeout = 15_000, mostBytes = 65_536, signal, ...request } = {}) => {
+    const url = callable(address, allowPrivate)
+    const deadline = AbortSignal.timeout(timeout)
+    const options: RequestOptions = {
+      method: request.method ?? 'GET',
+      headers: { 'accept-encoding': 'identity', ...lengthOf(request.body), ...request.headers },
+      // Each call connects anew, so that each address is looked at.
+      agent: false,
+      lookup: allowPrivate ? lookup : publicOnly(lookup),
+      signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
+    }
+    try {
+      return await send(url, options, request.body, mostBytes)
+    } catch (error) {
+      if (deadline.aborted) throw new OutgoingError(`No answer within ${timeout / 1000} seconds.`)
+      throw outgoingError(error)
+    }
+  }
+}
+
+/** The address, or why it is not called. */
+function callable(address: string, allowPrivate: boolean): URL {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol)) refuse('This is no web address.')
+  if (url.username || url.password) refuse('An address with a user name is not called.')
+  if (allowPrivate) return url
+  if (url.protocol !== 'https:') refuse('Only https:// addresses are called.')
+  if (url.port !== '' && Number(url.port) < 1024)
+    refuse('Only port 443 and ports from 1024 up are called.')
+  // A literal address is connected to without a resolver.
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !isPublicAddress(host)) refuse(insideSentence)
+  return url
+}
+
+const insideSentence = 'Addresses inside a network are not called.'
+
+function refuse(message: string): never {
+  throw new OutgoingError(message, { permanent: true })
+}
+
+/** A resolver that answers only when all that it found is public. */
+function publicOnly(lookup: LookupFunction): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      const addresses = typeof found === 'string' ? [] : (found ?? [])
+      if (error) return callback(error, [])
+      if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) {
+        return callback(new OutgoingError(insideSentence), [])
+      }
+      if (options.all) return callback(null, addresses)
+      callback(null, addresses[0]?.address ?? '', addresses[0]?.family)
+    })
+  }
+}
+
+function send(
+  url: URL,
+  options: RequestOptions,
+  body: string | undefined,
+  mostBytes: number,
+): Promise<OutgoingAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<OutgoingAnswer>()
+  const call = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const sending = call(url, options, (answer) => {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    const end = (isCut: boolean) =>
+      resolve({
+        status: answer.statusCode ?? 0,
+        headers: answer.headers,
+        body: Buffer.concat(chunks).subarray(0, mostBytes),
+        isCut,
+      })
+    answer.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      bytes += chunk.length
+      if (bytes <= mostBytes) return
+      end(true)
+      sending.destroy()
+    })
+    answer.on('end', () => end(false))
+    answer.on('error', reject)
+  })
+  sending.on('error', reject)
+  sending.end(body)
+  return promise
+}
+
+function lengthOf(body: string | undefined): Record<string, string> {
+  return body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+}
+
+function outgoingError(error: unknown): OutgoingError {
+  if (error instanceof OutgoingError) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return new OutgoingError(sentences[code] ?? sentenceOf(code), { cause: error })
+}
+
+const sentences: Record<string, string> = {
+  ENOTFOUND: 'The host is not known.',
+  EAI_AGAIN: 'The host could not be looked up.',
+  ECONNREFUSED: 'The host refused the connection.',
+  ECONNRESET: 'The host broke the connection off.',
+  ABORT_ERR: 'The call was interrupted.',
+}
+
+function sentenceOf(code: string): string {
+  if (/CERT|TLS|SSL|SIGNATURE/.test(code))
+    return `The host’s certificate is not accepted (${code}).`
+  return code === '' ? 'The call failed.' : `The call failed (${code}).`
+}

@@ -1,0 +1,104 @@
+import { weekdayName } from '../../shared/dates.ts'
+import type { OpenDay, SiteData, SiteFacility } from './page-data.ts'
+
+/** What stands in a page's head for search engines, and for who is sent its address. */
+export type PageHead = {
+  title: string
+  description: string
+  /** `og:title` and so on. */
+  meta: Record<string, string>
+  /** Absent where a page is nobody's to find. */
+  canonical?: string
+  /** The facility in the words of schema.org. */
+  place?: Record<string, unknown>
+}
+
+type Page = { title(name: string): string; description(name: string): string }
+
+/** The pages that search engines may show, each by its name in the page itself. */
+const publicPages = new Map<string, Page>([
+  [
+    '/',
+    {
+      title: (name) => name,
+      description: (name) => `Opening hours, free times and online booking at ${name}.`,
+    },
+  ],
+  [
+    '/book',
+    {
+      title: (name) => `Book · ${name}`,
+      description: (name) => `Free times at ${name}, booked online without an account.`,
+    },
+  ],
+  [
+    '/contact',
+    {
+      title: (name) => `Contact · ${name}`,
+      description: (name) => `Address, phone and opening hours of ${name}.`,
+    },
+  ],
+])
+
+export const publicPaths = [...publicPages.keys()]
+
+/** The head of a page; undefined while there is no facility to speak of. */
+export function pageHead(site: SiteData, path: string, siteUrl: string): PageHead | undefined {
+  const { facility } = site.page
+  if (!facility) return undefined
+  const { name } = facility
+  const page = publicPages.get(path)
+  const [title, description] = [
+    page?.title(name) ?? name,
+    (page ?? publicPages.get('/'))?.description(name) ?? '',
+  ]
+  const shared = {
+    ...{ 'og:type': 'website', 'og:site_name': name, 'og:title': title },
+    'og:description': description,
+    ...(facility.logo_url && { 'og:image': facility.logo_url }),
+  }
+  if (!page) return { title, description, meta: shared }
+  const canonical = siteUrl + path
+  return {
+    ...{ title, description, canonical },
+    meta: { ...shared, 'og:url': canonical },
+    place: placeOf(facility, site.hours, siteUrl),
+  }
+}
+
+function placeOf(facility: SiteFacility, hours: OpenDay[], siteUrl: string) {
+  const [weekly, dated] = [hours.filter(({ date }) => !date), hours.filter(({ date }) => date)]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsActivityLocation',
+    '@id': `${siteUrl}/`,
+    ...{ name: facility.name, url: `${siteUrl}/` },
+    ...(facility.address && { address: facility.address }),
+    ...(facility.phone && { telephone: facility.phone }),
+    ...(facility.logo_url && { image: facility.logo_url }),
+    ...(facility.website && { sameAs: facility.website }),
+    openingHoursSpecification: weekly
+      .filter(({ is_open }) => is_open)
+      .map((day) => ({
+        ...times(day),
+        dayOfWeek: `https://schema.org/${weekdayName(day.day_of_week ?? 0)}`,
+      })),
+    ...(dated.length > 0 && {
+      specialOpeningHoursSpecification: dated.map((day) => ({
+        ...times(day),
+        ...{ validFrom: day.date, validThrough: day.date },
+      })),
+    }),
+    potentialAction: { '@type': 'ReserveAction', target: `${siteUrl}/book` },
+  }
+}
+
+/** Opening and closing at the same time means closed all day there. */
+function times({ is_open, open_time, close_time }: OpenDay) {
+  const shown = (time: string | null) => (time === '24:00:00' ? '23:59' : (time ?? '').slice(0, 5))
+  return {
+    '@type': 'OpeningHoursSpecification',
+    opens: is_open ? shown(open_time) : '00:00',
+    closes: is_open ? shown(close_time) : '00:00',
+  }
+}

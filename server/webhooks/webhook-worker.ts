@@ -1,0 +1,198 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import product from '../../package.json' with { type: 'json' }
+import { createBell } from '../bell.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/open.ts'
+import { siteTransactions } from '../database/site-transactions.ts'
+import { databaseError } from '../errors.ts'
+import { createOutgoing, OutgoingError } from '../http/outgoing.ts'
+import { deliveryPause } from './delivery-schedule.ts'
+import { webhookSignature } from './signature.ts'
+import { createWebhookQueue, type QueuedWebhook, type WebhookOutcome } from './webhook-queue.ts'
+
+export type WebhookWorker = {
+  /** Begins to work the queue: at once, when woken, and every two seconds. */
+  start(): void
+  /** Call after a commit that may have queued messages. Never waits, never throws. */
+  wake(): void
+  /** Sends what is due and may be sent now; for tests. */
+  drain(): Promise<void>
+  /** Takes nothing new and breaks off what is on its way, which is tried again. */
+  stop(): Promise<void>
+}
+
+type WorkerContext = {
+  database: Database
+  config: Pick<Config, 'facilityId' | 'outgoingPrivate'>
+  clock: Clock
+  log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>
+  /** Milliseconds until a call is given up; only tests have another. */
+  patience?: number
+}
+
+const lanes = 10
+/** Milliseconds; no host is called more often than once in the first of them. */
+const roundInterval = 1_000
+const pollInterval = 2_000
+const stopPatience = 2_000
+const settlePause = 500
+const mostSettles = 10
+
+/**
+ * The worker that brings queued messages to webhooks, by the Standard Webhooks convention. Any
+ * number of processes may work one queue. A message is sent at least once, under the same
+ * `webhook-id` each time.
+ */
+export function createWebhookWorker(context: WorkerContext): WebhookWorker {
+  const { config, clock, log } = context
+  const call = createOutgoing({ allowPrivate: config.outgoingPrivate })
+  const queue = createWebhookQueue(siteTransactions(context))
+  const inFlight = new Set<Promise<void>>()
+  const abort = new AbortController()
+  const bell = createBell()
+  let loop: Promise<void> | null = null
+  let running = false
+  let queueFails = false
+
+  return {
+    start: () => {
+      if (loop) return
+      running = true
+      loop = work()
+    },
+    wake: () => bell.ring(),
+    drain: async () => {
+      while ((await takeDue()) > 0) await settled()
+    },
+    stop: async () => {
+      running = false
+      abort.abort()
+      bell.ring()
+      await Promise.race([Promise.all([loop, settled()]), pause(stopPatience)])
+    },
+  }
+
+  async function work(): Promise<void> {
+    while (running) {
+      const began = performance.now()
+      const begun = await guarded(takeDue)
+      if (running) await bell.wait(begun ? roundInterval : pollInterval)
+      if (running) await pause(Math.max(0, began + roundInterval - performance.now()))
+    }
+  }
+
+  async function takeDue(): Promise<number> {
+    const room = lanes - inFlight.size
+    if (room <= 0) return 0
+    const messages = await queue.lease(room)
+    for (const message of messages) {
+      const delivery = deliver(message).finally(() => inFlight.delete(delivery))
+      inFlight.add(delivery)
+    }
+    return messages.length
+  }
+
+  async function deliver(message: QueuedWebhook): Promise<void> {
+    const outcome = await attempt(message)
+    const fields = { webhook: message.id, type: message.event_type, attempts: message.attempts }
+    if (outcome.delivered) log.info(fields, 'webhook delivered')
+    else log.warn({ ...fields, status: outcome.status, pause: outcome.pause }, 'webhook failed')
+    await writeDown(message.id, outcome)
+  }
+
+  async function attempt(message: QueuedWebhook): Promise<WebhookOutcome> {
+    const began = performance.now()
+    try {
+      const { status } = await call(message.url, {
+        method: 'POST',
+        headers: headersOf(message),
+        body: message.payload,
+        timeout: context.patience ?? 15_000,
+        mostBytes: 16_384,
+        signal: abort.signal,
+      })
+      return outcomeOf(message, status, performance.now() - began)
+    } catch (error) {
+      const isRefused = error instanceof OutgoingError && error.permanent
+      return {
+        delivered: false,
+        error: error instanceof OutgoingError ? error.message : 'The call failed.',
+        milliseconds: performance.now() - began,
+        pause: abort.signal.aborted ? 1 : isRefused ? null : nextPause(message),
+      }
+    }
+  }
+
+  function headersOf({ id, payload, secrets }: QueuedWebhook): Record<string, string> {
+    const seconds = Math.floor(clock.now().getTime() / 1_000)
+    return {
+      'content-type': 'application/json',
+      'user-agent': `Fungo/${product.version} (webhooks)`,
+      'webhook-id': messageId(id),
+      'webhook-timestamp': String(seconds),
+      'webhook-signature': webhookSignature(secrets, messageId(id), seconds, payload),
+    }
+  }
+
+  /** What is not written down is sent again when its lease ends. */
+  async function writeDown(id: string, outcome: WebhookOutcome): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await queue.settle(id, outcome)
+      } catch (error) {
+        const isAway = databaseError(error, 'anon').status === 503
+        if (!isAway || tries === mostSettles || abort.signal.aborted) {
+          log.error({ webhook: id, code: codeOf(error) }, 'webhook not marked')
+          return
+        }
+        await pause(settlePause)
+      }
+    }
+  }
+
+  async function settled(): Promise<void> {
+    while (inFlight.size > 0) await Promise.all(inFlight)
+  }
+
+  /** A database that is away stops nothing: the next round asks again. Logged once. */
+  async function guarded<T>(action: () => Promise<T>): Promise<T | undefined> {
+    try {
+      const result = await action()
+      queueFails = false
+      return result
+    } catch (error) {
+      if (!queueFails) log.error({ code: codeOf(error) }, 'webhook queue not readable')
+      queueFails = true
+      return undefined
+    }
+  }
+}
+
+function outcomeOf(message: QueuedWebhook, status: number, milliseconds: number): WebhookOutcome {
+  if (status >= 200 && status < 300) return { delivered: true, status, milliseconds, pause: null }
+  const isRedirect = status >= 300 && status < 400
+  const gone = status === 410
+  return {
+    delivered: false,
+    status,
+    error: `Answered ${status}.${isRedirect ? ' Redirects are not followed.' : ''}`,
+    milliseconds,
+    pause: gone ? null : nextPause(message),
+    gone,
+  }
+}
+
+/** The convention's name of a message; the same for every try. */
+function messageId(id: string): string {
+  return `msg_${id}`
+}
+
+/** Somebody waits for a test and presses the button again. */
+function nextPause({ event_type, attempts }: QueuedWebhook): number | null {
+  return event_type === 'webhook.test' ? null : deliveryPause(attempts)
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}

@@ -1,0 +1,79 @@
+/*
+ * Shows the booking page on another site:
+ *
+ *   <script src="https://book.example.com/embed.js" async></script>
+ *   <fungo-booking type="open"></fungo-booking>
+ *
+ * `type` (open or lesson), `date` (2026-06-20), `instructor`, `space` and `service` say what is
+ * chosen already, `title` how the frame is called. The frame is as high as the page in it.
+ */
+{
+  const site = new URL(document.currentScript.src).origin
+  const choices = ['type', 'date', 'instructor', 'space', 'service']
+
+  class FungoBooking extends HTMLElement {
+    static observedAttributes = choices
+    #frame
+    #view
+
+    connectedCallback() {
+      const frame = document.createElement('iframe')
+      frame.title = this.getAttribute('title') ?? 'Book a time'
+      frame.src = this.#address()
+      Object.assign(frame.style, { display: 'block', width: '100%', height: '640px', border: 0 })
+      frame.addEventListener('load', () => this.#tell({ fungo: 'hello' }))
+      this.#frame = frame
+      this.style.display ||= 'block'
+      this.replaceChildren(frame)
+      addEventListener('message', this)
+      for (const change of ['scroll', 'resize']) addEventListener(change, this, { passive: true })
+    }
+
+    disconnectedCallback() {
+      for (const heard of ['message', 'scroll', 'resize']) removeEventListener(heard, this)
+    }
+
+    attributeChangedCallback() {
+      if (this.#frame) this.#frame.src = this.#address()
+    }
+
+    handleEvent({ type, origin, source, data }) {
+      if (type !== 'message') return this.#show()
+      if (origin !== site || source !== this.#frame.contentWindow) return
+      if (data?.fungo === 'ready') this.#tell({ fungo: 'hello' })
+      if (data?.fungo === 'height' && data.height > 0) {
+        this.#frame.style.height = `${Math.min(Math.ceil(data.height), 20_000)}px`
+        this.#show()
+      }
+      // Another step: its heading is above what is in sight.
+      if (data?.fungo === 'top' && this.getBoundingClientRect().top < 0) this.scrollIntoView()
+    }
+
+    /** Says which part of the frame is in sight: what lies over the page opens there. */
+    #show() {
+      const { top, bottom } = this.#frame.getBoundingClientRect()
+      const above = Math.max(0, -top)
+      const below = Math.max(0, bottom - innerHeight)
+      if (this.#view === `${above} ${below}`) return
+      this.#view = `${above} ${below}`
+      this.#tell({ fungo: 'view', above, below })
+    }
+
+    #tell(message) {
+      if (message.fungo === 'hello') this.#view = undefined
+      this.#frame.contentWindow?.postMessage(message, site)
+      if (message.fungo === 'hello') this.#show()
+    }
+
+    #address() {
+      const address = new URL('/embed/book', site)
+      for (const name of choices) {
+        const value = this.getAttribute(name)
+        if (value) address.searchParams.set(name, value)
+      }
+      return address.href
+    }
+  }
+
+  if (!customElements.get('fungo-booking')) customElements.define('fungo-booking', FungoBooking)
+}

@@ -1,0 +1,32 @@
+import Copy from 'lucide-react/icons/copy'
+import type { ComponentProps } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { showToast } from './toast.tsx'
+
+/** Copies what stands in a field. Without the right to the clipboard it stands there selected. */
+export function CopyButton(
+  props: Omit<ComponentProps<typeof Button>, 'onClick'> & {
+    /** The field's id. */
+    field: string
+    /** What is said once it is copied. */
+    done: string
+  },
+) {
+  const { field, done, children, ...rest } = props
+  const copy = async () => {
+    const control = document.getElementById(field) as HTMLInputElement | HTMLTextAreaElement | null
+    try {
+      await navigator.clipboard.writeText(control?.value ?? '')
+      showToast(done)
+    } catch {
+      control?.select()
+    }
+  }
+  return (
+    <Button {...rest} onClick={copy}>
+      <Icon of={Copy} size="small" />
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import Copy from 'lucide-react/icons/copy'
+import { useRef } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { TextField } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { showToast } from './toast.tsx'
+
+/** Shows a secret that can be seen only now, with a button that copies it. Open while it is given. */
+export function SecretDialog(props: {
+  secret: string | null
+  title: string
+  description: string
+  label: string
+  /** Said once it is copied. */
+  copied: string
+  onClose: () => void
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(props.secret ?? '')
+      showToast(props.copied)
+    } catch {
+      // Without the right to the clipboard it stands selected in its field.
+      field.current?.select()
+    }
+  }
+  return (
+    <Dialog
+      open={props.secret !== null}
+      onClose={props.onClose}
+      title={props.title}
+      description={props.description}
+      initialFocus={field}
+      footer={
+        <>
+          <Button variant="secondary" onClick={props.onClose}>
+            Done
+          </Button>
+          <Button onClick={copy}>
+            <Icon of={Copy} size="small" />
+            Copy
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        ref={field}
+        label={props.label}
+        readOnly
+        spellCheck={false}
+        value={props.secret ?? ''}
+        onFocus={(event) => event.target.select()}
+      />
+    </Dialog>
+  )
+}
