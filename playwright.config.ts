@@ -7,6 +7,7 @@ const long = 'long/**'
 /** They go through the sizes themselves, or what they look at has none. */
 const atEverySize = [
   '**/another-site-shows-the-booking.spec.ts',
+  '**/each-facility-has-its-host.spec.ts',
   '**/every-size.spec.ts',
   '**/keyboard-alone.spec.ts',
   '**/three-taps-book-a-cage.spec.ts',

@@ -52,7 +52,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(code).toBe(2)
     expect(error).toMatch(/Usage: npm run admin -- <verb>/)
     for (const verb of [
-      ...['backup', 'demo', 'doctor', 'family', 'keys', 'mail', 'migrate', 'restore'],
+      ...['backup', 'demo', 'doctor', 'facilities', 'family', 'keys', 'mail', 'migrate', 'restore'],
       'unlock',
     ])
       expect(error).toContain(`\n  ${verb} `)

@@ -3,7 +3,9 @@ import { createReadLimits, type ReadLimits } from './access/read-limits.ts'
 import { createTokens, type Tokens } from './access/tokens.ts'
 import type { Config } from './config.ts'
 import type { TransactionContext } from './database/as-caller.ts'
+import { own } from './database/facility-hosts.ts'
 import { siteTransactions } from './database/site-transactions.ts'
+import { requestSite, type Site } from './http/request-site.ts'
 import { createLog, type Logger } from './log.ts'
 
 /**
@@ -17,6 +19,8 @@ export type AppContext = TransactionContext & {
   tokens: Tokens
   readLimits: ReadLimits
   apiKeys: ApiKeys
+  /** Whose site the request is for, and where its links lead. */
+  site(): Site
 }
 
 /** The part of the workers that requests touch: a nudge after a commit that may have queued something. */
@@ -31,7 +35,8 @@ export function createAppContext(dependencies: AppDependencies): AppContext {
   const { mailer, config, clock, log = createLog('silent') } = dependencies
   const tokens = createTokens(config.jwtSecret, clock)
   const readLimits = createReadLimits(dependencies)
+  const site = () => requestSite() ?? own(dependencies)
   const transactions = siteTransactions(dependencies)
   const apiKeys = createApiKeys(transactions, readLimits)
-  return { ...transactions, mailer, config, log, tokens, readLimits, apiKeys }
+  return { ...transactions, mailer, config, log, tokens, readLimits, apiKeys, site }
 }

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type AppContext, type AppDependencies, createAppContext } from './app-context.ts'
 import { answerError as answerAuthError } from './auth/auth-error.ts'
 import { createAuth } from './auth/create-auth.ts'
+import { createHostList } from './database/facility-hosts.ts'
 import { isReady } from './database/read-only.ts'
 import { ApiError, databaseError } from './errors.ts'
 import { bookingCalendar } from './functions/booking-calendar.ts'
@@ -16,6 +17,7 @@ import { noStore } from './http/no-store.ts'
 import { oneHost } from './http/one-host.ts'
 import { refuseForms } from './http/refuse-forms.ts'
 import { logFailure, requestLog } from './http/request-log.ts'
+import { rememberSite } from './http/request-site.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createMetrics } from './metrics.ts'
 import { productRestHost } from './product-rest-host.ts'
@@ -37,13 +39,15 @@ export function createApp(dependencies: AppDependencies): {
 } {
   const context = createAppContext(dependencies)
   const { config, database, log } = context
+  const siteUrl = () => context.site().url
   const app = new Hono()
   app.use(requestLog(log))
-  app.use(securityHeaders(config))
+  app.use(rememberSite(createHostList(context)))
+  app.use(securityHeaders(siteUrl))
   app.use(oneHost)
   app.use(rememberClient(config.trustProxy))
   for (const path of apiPaths) {
-    app.use(path, noStore, cors(config), refuseForms, limitedBody(maxBodyBytes, bodyTooLarge))
+    app.use(path, noStore, cors(siteUrl), refuseForms, limitedBody(maxBodyBytes, bodyTooLarge))
   }
   if (config.metricsToken) {
     const metrics = createMetrics(context, config.metricsToken)

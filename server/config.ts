@@ -126,13 +126,19 @@ function facilityId(env: Environment): string | undefined {
 function siteOrigin(env: Environment): string | undefined {
   const text = value(env, 'SITE_URL')
   if (text === undefined) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
-  const isOrigin = url !== undefined && `${url.origin}/` === url.href && !/[?#]/.test(text)
-  if (url && isWeb && isOrigin) return url.origin
+  const origin = webOrigin(text)
+  if (origin !== undefined) return origin
   throw new ConfigError(
     'SITE_URL must be an http:// or https:// address without a path, such as https://example.com',
   )
+}
+
+/** The origin that an address without a path is; undefined for any other text. */
+export function webOrigin(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
+  const isOrigin = url !== undefined && `${url.origin}/` === url.href && !/[?#]/.test(text)
+  return isWeb && isOrigin ? url.origin : undefined
 }
 
 function secret(env: Environment, required: boolean): string {
@@ -161,11 +167,17 @@ function smtpUrl(env: Environment): string | undefined {
 function mailFrom(env: Environment): string | undefined {
   const text = value(env, 'MAIL_FROM')
   if (text === undefined) return undefined
+  if (isSender(text)) return text
+  throw new ConfigError(`MAIL_FROM ${senderRule}`)
+}
+
+export const senderRule =
+  'must be one e-mail address, such as bookings@example.com or Name <bookings@example.com>'
+
+/** Whether mail can come from it. */
+export function isSender(text: string): boolean {
   const address = /^[^<>\r\n]*<([^<>]*)>$/.exec(text)?.[1] ?? text
-  if (isMailbox(address) && !/[\r\n]/.test(text)) return text
-  throw new ConfigError(
-    'MAIL_FROM must be one e-mail address, such as bookings@example.com or Name <bookings@example.com>',
-  )
+  return isMailbox(address) && !/[\r\n]/.test(text)
 }
 
 /** Half a captcha would look protected and not be. */

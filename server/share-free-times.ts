@@ -2,6 +2,7 @@ import { isFreeTimes } from './access/read-limits.ts'
 import type { Clock } from './clock.ts'
 import type { Caller } from './database/as-caller.ts'
 import type { Database } from './database/open.ts'
+import { requestSite } from './http/request-site.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import type { RestHost } from './rest/rest-host.ts'
 
@@ -21,7 +22,9 @@ export function shareFreeTimes(
     const facilityId = isVisitor ? askedFacility(caller.path, body) : null
     if (facilityId === null) return make()
     const headers = shapingHeaders.map((name) => request.headers.get(name))
-    const question = JSON.stringify([request.url, body, clock.testInstant(), ...headers])
+    // What one host is told another may not be.
+    const site = requestSite()?.facilityId
+    const question = JSON.stringify([site, request.url, body, clock.testInstant(), ...headers])
     return toResponse(await kept.answer(facilityId, question, () => make().then(read)))
   }
 }

@@ -37,7 +37,7 @@ as $$
   join public.facility_service_types service on service.id = booking.service_type_id
   left join public.instructors instructor on instructor.id = booking.instructor_id
   left join public.facility_settings settings on settings.facility_id = booking.facility_id
-  where booking.booking_token = p_booking_token
+  where booking.booking_token = p_booking_token and private.is_here(booking.facility_id)
 $$;
 
 -- What the customer's calendar file holds, by the whole token; null for a wrong one. Invoker, and
@@ -54,7 +54,7 @@ as $$
     'updated_at', booking.updated_at
   )
   from public.bookings booking
-  where booking.booking_token = p_booking_token
+  where booking.booking_token = p_booking_token and private.is_here(booking.facility_id)
 $$;
 
 -- The links of upcoming bookings, by mail to the address that made them. The

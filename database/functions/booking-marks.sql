@@ -104,6 +104,7 @@ $$;
 
 -- The same without anybody's doing, where the facility wants it: the server asks every
 -- minute. Not before the day is over, so that the desk can still say who did not come.
+-- One facility at a time, so that no more than one waits for it; answers how many it completed.
 create or replace function private.complete_ended_bookings() returns integer
   language plpgsql volatile
   set search_path = ''
@@ -113,12 +114,20 @@ declare
   v_midnight timestamptz;
   v_completed integer := 0;
 begin
-  select facility.id, (private.now() at time zone facility.time_zone)::date::timestamp at time zone facility.time_zone
-  into v_facility_id, v_midnight
+  select facility.id, day.midnight into v_facility_id, v_midnight
   from public.facilities facility
   join public.facility_settings settings
     on settings.facility_id = facility.id and settings.complete_bookings_automatically
-  where facility.id = private.site_facility_id() and facility.deleted_at is null;
+  cross join lateral (
+    select (private.now() at time zone facility.time_zone)::date::timestamp at time zone facility.time_zone as midnight
+  ) day
+  where facility.id in (select private.served_facilities()) and facility.deleted_at is null
+    and exists (
+      select from public.bookings
+      where facility_id = facility.id and status = 'confirmed'
+        and start_time < day.midnight and end_time <= day.midnight
+    )
+  limit 1;
   if found then
     perform private.lock_facility(v_facility_id);
     update public.bookings set status = 'completed'

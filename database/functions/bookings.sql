@@ -107,6 +107,7 @@ create policy "the creator re-reads a booking for fifteen minutes"
   using (
     id::text = (select private.request_header('x-booking-id'))
     and created_at > (select private.now()) - interval '15 minutes'
+    and facility_id in (select id from public.facilities)
   );
 
 create policy "administrators read their facility's bookings"

@@ -77,6 +77,7 @@ as $$
   join public.facilities facility on facility.id = instructor.facility_id
   where feed.feed_id = p_feed_id
     and instructor.is_active and instructor.deleted_at is null and facility.deleted_at is null
+    and private.is_here(facility.id)
 $$;
 
 grant execute on function

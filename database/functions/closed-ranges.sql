@@ -65,7 +65,7 @@ begin
       (p_to + 1)::timestamp at time zone facility.time_zone
     ) closed
     join public.facility_closures closure on closure.id = closed.closure_id
-    where facility.id = p_facility_id and facility.deleted_at is null
+    where facility.id = p_facility_id and facility.deleted_at is null and private.is_here(facility.id)
     order by lower(closed.during), closed.closure_id, closed.space_id;
 end
 $$;

@@ -154,7 +154,7 @@ begin
   -- From here on bookings of this facility happen one after the other.
   perform private.lock_facility(facility.id)
   from public.facilities facility
-  where facility.id = p_facility_id and facility.deleted_at is null;
+  where facility.id = p_facility_id and facility.deleted_at is null and private.is_here(facility.id);
   if not found then
     raise exception 'Facility not found' using errcode = 'PT404';
   end if;

@@ -55,7 +55,7 @@ begin
   select facility.time_zone, settings.display_names into v_zone, v_names
   from public.facilities facility
   join public.facility_settings settings on settings.facility_id = facility.id
-  where facility.id = p_facility_id and facility.deleted_at is null;
+  where facility.id = p_facility_id and facility.deleted_at is null and private.is_here(facility.id);
   if not found then
     return;
   end if;

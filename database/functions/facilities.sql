@@ -7,19 +7,6 @@ comment on table private.site is
 comment on table private.facility_creators is
   'Who created a facility and may become its first administrator.';
 
--- The server says which facility it shows; without a word from it, the first one is.
-create or replace function private.site_facility_id() returns uuid
-  language plpgsql stable security definer
-  set search_path = ''
-as $$
-begin
-  return coalesce(
-    nullif(current_setting('fungo.facility_id', true), '')::uuid,
-    (select facility_id from private.site)
-  );
-end
-$$;
-
 -- A slug may become an address of the site some day: what is an address already, or
 -- looks official, is taken.
 create or replace function private.refuse_reserved_slug() returns trigger
@@ -61,6 +48,24 @@ create trigger facilities_remember_new
   after insert on public.facilities
   for each row execute function private.remember_new_facility();
 
+-- Where each facility has its host, nobody would see one that has none.
+create or replace function private.refuse_facility_beside_hosts() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if private.only_facility() is not null then
+    raise exception 'This site shows one facility. Whoever runs it adds others.' using errcode = 'PT403';
+  end if;
+  return null;
+end
+$$;
+
+create trigger facilities_refuse_beside_hosts
+  before insert on public.facilities
+  for each statement when (current_user = 'authenticated')
+  execute function private.refuse_facility_beside_hosts();
+
 create trigger facilities_refuse_wrong_phone
   after insert or update of phone on public.facilities
   for each row when (current_user = 'authenticated' and not private.is_phone(new.phone))
@@ -72,9 +77,13 @@ create trigger facilities_touch_updated_at
 
 alter table public.facilities enable row level security;
 
+-- Asked once per statement. What belongs to a facility is read by whoever reads the facility.
 create policy "everybody reads facilities that exist"
   on public.facilities for select to anon, authenticated
-  using (deleted_at is null);
+  using (
+    deleted_at is null
+    and ((select private.only_facility()) is null or id = (select private.only_facility()))
+  );
 
 -- On a site that serves a facility already this makes a second one that the site does
 -- not show; the page says so before.

@@ -1,4 +1,4 @@
--- after second-step
+-- after facility-hosts, second-step
 
 comment on table public.facility_admins is
   'Who administers a facility. The row itself is the right; nothing else gives it, and a facility may ask for a second step before it counts.';
@@ -9,10 +9,13 @@ create or replace function private.administered_facilities() returns setof uuid
   language plpgsql stable security definer
   set search_path = ''
 as $$
+declare
+  v_only uuid := private.only_facility();
 begin
   return query
     select facility_id from public.facility_admins
-    where user_id = auth.uid() and private.lets_session_act(facility_id);
+    where user_id = auth.uid() and (v_only is null or facility_id = v_only)
+      and private.lets_session_act(facility_id);
 end
 $$;
 
@@ -28,7 +31,7 @@ begin
   return exists (
     select from public.facility_admins
     where facility_id = p_facility_id and user_id = auth.uid()
-  ) and private.lets_session_act(p_facility_id);
+  ) and private.is_here(p_facility_id) and private.lets_session_act(p_facility_id);
 end
 $$;
 
@@ -55,6 +58,7 @@ create policy "administrators see the administrators of their facility, everybod
   on public.facility_admins for select to authenticated
   using (
     user_id = (select auth.uid())
+    and ((select private.only_facility()) is null or facility_id = (select private.only_facility()))
     or facility_id in (select private.administered_facilities())
   );
 

@@ -125,6 +125,7 @@ as $$
   left join public.facility_spaces space on space.id = calendar.space_id
   where calendar.feed_id = p_feed_id
     and facility.deleted_at is null and (space.id is null or space.is_active)
+    and private.is_here(facility.id)
 $$;
 
 grant execute on function

@@ -37,6 +37,9 @@ declare
     )
   );
 begin
+  if not private.is_here(p_facility_id) then
+    p_facility_id := null;
+  end if;
   instructor_ids := array(select private.instructors_with_hours(p_facility_id));
   select
     v_is_open and settings.allow_open_cage_bookings and coalesce(bool_or(not service.requires_instructor), false),

@@ -13,10 +13,13 @@ create or replace function private.own_instructors() returns setof uuid
   language plpgsql stable security definer
   set search_path = ''
 as $$
+declare
+  v_only uuid := private.only_facility();
 begin
   return query
     select id from public.instructors
-    where user_id = auth.uid() and is_active and deleted_at is null;
+    where user_id = auth.uid() and is_active and deleted_at is null
+      and (v_only is null or facility_id = v_only);
 end
 $$;
 
@@ -29,8 +32,7 @@ begin
   return query
     select private.administered_facilities()
     union
-    select facility_id from public.instructors
-    where user_id = auth.uid() and is_active and deleted_at is null;
+    select facility_id from public.instructors where id in (select private.own_instructors());
 end
 $$;
 
@@ -41,8 +43,7 @@ create or replace function private.managed_instructors() returns setof uuid
 as $$
 begin
   return query
-    select id from public.instructors
-    where user_id = auth.uid() and is_active and deleted_at is null
+    select private.own_instructors()
     union
     select id from public.instructors
     where facility_id in (select private.administered_facilities());

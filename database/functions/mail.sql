@@ -44,8 +44,9 @@ as $$
 declare
   v_id uuid;
 begin
-  -- Mail leaves only for the site's facility: nobody can open one to send from it.
-  if p_facility_id is distinct from private.site_facility_id()
+  -- Mail leaves only for the site's facility and those with a host of their own: nobody can open one
+  -- to send from it.
+  if not private.is_served(p_facility_id)
     or not p_even_demo
     and exists (select from private.demo_addresses where email = lower(p_recipient)) then
     return null;
@@ -58,9 +59,9 @@ begin
   returning id into v_id;
   -- Two tables, because administrators read the one and nobody the other: the payload holds
   -- links that sign somebody in.
-  insert into private.mail_queue (email_log_id, payload) values (
-    v_id, p_payload || jsonb_build_object('mail_code', private.mail_code(p_recipient))
-  );
+  insert into private.mail_queue (email_log_id, payload, site_url, sender)
+  select v_id, p_payload || jsonb_build_object('mail_code', private.mail_code(p_recipient)), site_url, sender
+  from private.primary_host(p_facility_id);
   return v_id;
 end
 $$;

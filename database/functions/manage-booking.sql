@@ -60,7 +60,8 @@ begin
   select private.runs_bookings(booking.facility_id) into v_by_admin
   from public.bookings booking
   where booking.id = p_booking_id
-    and (booking.booking_token = p_booking_token or private.runs_bookings(booking.facility_id));
+    and (booking.booking_token = p_booking_token or private.runs_bookings(booking.facility_id))
+    and private.is_here(booking.facility_id);
   if not found then
     perform private.refuse_unknown_booking();
   end if;
@@ -94,7 +95,8 @@ as $$
 #variable_conflict use_column
 declare
   v_booking_id uuid := (
-    select booking.id from public.bookings booking where booking.booking_token = p_booking_token
+    select booking.id from public.bookings booking
+    where booking.booking_token = p_booking_token and private.is_here(booking.facility_id)
   );
   v_booking public.bookings;
   v_space_id uuid;

@@ -18,7 +18,7 @@ begin
     from public.bookings booking
     join public.facility_settings settings
       on settings.facility_id = booking.facility_id and settings.send_reminders
-    where booking.facility_id = private.site_facility_id()
+    where booking.facility_id in (select private.served_facilities())
       and booking.status = 'confirmed' and booking.player_email is not null
       and booking.start_time > private.now()
       and booking.start_time <= private.now() + interval '24 hours'

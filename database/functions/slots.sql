@@ -70,7 +70,7 @@ begin
   into v_zone, v_step, v_buffer, v_before, v_earliest, v_last_day, v_is_kind_allowed, v_has_closures
   from public.facilities facility
   join public.facility_settings settings on settings.facility_id = facility.id
-  where facility.id = p_facility_id and facility.deleted_at is null;
+  where facility.id = p_facility_id and facility.deleted_at is null and private.is_here(facility.id);
   if p_start_time is not null then
     p_from := (p_start_time at time zone v_zone)::date;
     p_to := p_from;

@@ -28,7 +28,7 @@ as $$
   select kinds.space_id, kinds.kind
   from public.facilities facility
   cross join lateral private.numbered_kinds(facility.id) kinds
-  where facility.id = p_facility_id and facility.deleted_at is null
+  where facility.id = p_facility_id and facility.deleted_at is null and private.is_here(facility.id)
 $$;
 
 grant execute on function public.get_space_kinds(uuid) to anon, authenticated;

@@ -2,7 +2,7 @@
 
 -- What webhooks are told. Where a facility has none for an event, it costs one look in an index.
 
--- Calls leave only for the site's facility, like mail: nobody can open one to have others called.
+-- Calls leave only for the facilities that mail leaves for: nobody can open one to have others called.
 create or replace function private.hears_webhook(p_facility_id uuid, p_type text) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -11,7 +11,7 @@ begin
   return exists (
     select from public.webhook_endpoints
     where facility_id = p_facility_id and is_active and p_type = any (events)
-  ) and p_facility_id = private.site_facility_id();
+  ) and private.is_served(p_facility_id);
 end
 $$;
 

@@ -118,6 +118,8 @@ function another(relation: Relation, column: string, type: string, row: Row): st
     const other = relation.rows.find((each) => each[column] && each[column] !== row[column])
     return other ? quoted(other[column]) : 'gen_random_uuid()'
   }
+  // Refused for the same reason, whichever of the week's rows comes first.
+  if (column === 'day_of_week') return '7'
   if (type === 'boolean') return `not coalesce(${column}, false)`
   if (type === 'integer' || type === 'numeric' || type === 'bigint')
     return `coalesce(${column}, 0) + 1`

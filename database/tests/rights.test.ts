@@ -14,7 +14,8 @@ const askedByPolicies = [
   ...['private.is_email(text)', 'private.is_facility_admin(uuid)', 'private.is_line(text,integer)'],
   'private.is_phone(text)',
   ...['private.is_time_zone(text)', 'private.is_url(text)', 'private.managed_instructors()'],
-  ...['private.member_facilities()', 'private.now()', 'private.own_instructors()'],
+  ...['private.member_facilities()', 'private.now()'],
+  ...['private.only_facility()', 'private.own_instructors()'],
   ...['private.pre_request()', 'private.request_header(text)'],
 ]
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
 import type { Transaction } from '../database/as-caller.ts'
+import type { Site } from '../http/request-site.ts'
 
 type AccountLink = {
   userId: string
@@ -16,11 +16,11 @@ type AccountLink = {
 
 /**
  * Stores a single-use link that signs its account in, and answers its address for a mail. Older
- * links of the type die. It is built from SITE_URL alone; only the token's hash is stored.
+ * links of the type die. It is built from what the server is told of the site alone; only the token's hash is stored.
  */
 export async function createAccountLink(
   client: Transaction,
-  context: { config: Pick<Config, 'siteUrl'>; clock: Clock },
+  context: { site(): Pick<Site, 'url'>; clock: Clock },
   link: AccountLink,
 ): Promise<string> {
   const payload = link.payload ?? {}
@@ -35,7 +35,7 @@ export async function createAccountLink(
     now,
     seconds: link.seconds,
   })
-  const url = new URL('/auth/v1/verify', context.config.siteUrl)
+  const url = new URL('/auth/v1/verify', context.site().url)
   url.search = String(new URLSearchParams({ token, type: link.type, redirect_to: link.redirectTo }))
   return url.href
 }

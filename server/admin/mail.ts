@@ -5,7 +5,7 @@ import { migrate } from '../database/migrate.ts'
 import { siteTransactions } from '../database/site-transactions.ts'
 import type { QueuedMail } from '../mail/queue.ts'
 import { renderMessage } from '../mail/render-message.ts'
-import { defaultSender } from '../mail/sender.ts'
+import { siteOfMail } from '../mail/sender.ts'
 import type { Verb } from './verb.ts'
 
 /** Shows what was kept instead of sent, links that sign somebody in included. */
@@ -27,7 +27,7 @@ export const mail: Verb = {
   },
 }
 
-type CapturedMail = Pick<QueuedMail, 'type' | 'recipient' | 'payload'> & { created_at: Date }
+type CapturedMail = Omit<QueuedMail, 'id' | 'attempts' | 'age'> & { created_at: Date }
 
 function wantedCount([count, ...rest]: string[]): number {
   if (count === undefined) return 20
@@ -39,7 +39,8 @@ function wantedCount([count, ...rest]: string[]): number {
 async function capturedMails(context: TransactionContext, limit: number): Promise<CapturedMail[]> {
   const { rows } = await asOwner(context, (client) =>
     client.query<CapturedMail>(
-      `select log.email_type as type, log.recipient, queued.payload, log.created_at
+      `select log.email_type as type, log.recipient, queued.payload, log.created_at,
+         queued.site_url as "siteUrl", queued.sender
        from public.email_logs log
        join private.mail_queue queued on queued.email_log_id = log.id
        where log.delivery_status = 'captured'
@@ -55,7 +56,8 @@ type ShownMail = { at: string; type: string; to: string; subject?: string; links
 
 async function show(captured: CapturedMail, config: Config): Promise<ShownMail> {
   const { type, recipient: to, created_at: now } = captured
-  const context = { siteUrl: config.siteUrl, now, fromAddress: defaultSender(config).address }
+  const { siteUrl, sender } = siteOfMail(captured, config)
+  const context = { siteUrl, now, fromAddress: sender.address }
   const message = await renderMessage(captured, context).catch(() => null)
   const links = message?.text.match(/https?:\/\/\S+/g) ?? []
   return { at: now.toISOString(), type, to, subject: message?.subject, links: [...new Set(links)] }

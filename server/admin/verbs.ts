@@ -5,6 +5,7 @@ const verbs: Record<string, () => Promise<Verb>> = {
   backup: async () => (await import('./backup.ts')).backup,
   demo: async () => (await import('./demo.ts')).demo,
   doctor: async () => (await import('./doctor.ts')).doctor,
+  facilities: async () => (await import('./facilities.ts')).facilities,
   family: async () => (await import('./family.ts')).family,
   keys: async () => (await import('./keys.ts')).keys,
   mail: async () => (await import('./mail.ts')).mail,

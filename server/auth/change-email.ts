@@ -57,7 +57,7 @@ export async function queueEmailChange(
     userId: user.id,
     type: 'email_change',
     seconds: linkSeconds,
-    redirectTo: siteRedirect(auth.config.siteUrl, c.req.query('redirect_to')).href,
+    redirectTo: siteRedirect(auth.site().url, c.req.query('redirect_to')).href,
     payload: { email: change.email, ...change.challenge },
   })
   await client.query(

@@ -42,7 +42,7 @@ export function enrollFactor(auth: AuthContext) {
       )
     })
     const uri = secretUri(secret, {
-      issuer: issuer ?? new URL(auth.config.siteUrl).host,
+      issuer: issuer ?? new URL(auth.site().url).host,
       label: session.user.email,
     })
     // Clients put it behind "data:image/svg+xml;utf-8,", so no character may end an address.

@@ -29,7 +29,7 @@ export function recover(auth: AuthContext) {
     await auth.limits.count('recover', clientAddress(c, auth.config.trustProxy))
     const email = requestedEmail(body)
     const challenge = codeChallenge(body) ?? {}
-    const redirectTo = siteRedirect(auth.config.siteUrl, c.req.query('redirect_to')).href
+    const redirectTo = siteRedirect(auth.site().url, c.req.query('redirect_to')).href
     const earliest = setTimeout(answerAfter)
     if (await auth.limits.allows('recover_account', email)) {
       await queueLink(auth, email, redirectTo, challenge)

@@ -70,7 +70,7 @@ export async function sessionAnswer(auth: AuthContext, session: Session) {
   const expires = issued + accessTokenSeconds
   const { user } = session
   const accessToken = await auth.tokens.signAccessToken({
-    iss: `${auth.config.siteUrl}/auth/v1`,
+    iss: `${auth.site().url}/auth/v1`,
     sub: user.id,
     aud: 'authenticated',
     exp: expires,

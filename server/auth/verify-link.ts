@@ -22,7 +22,7 @@ export function verifyLink(auth: AuthContext) {
       return c.body(null, 204)
     }
     await auth.limits.count('verify', clientAddress(c, auth.config.trustProxy))
-    const target = siteRedirect(auth.config.siteUrl, c.req.query('redirect_to'))
+    const target = siteRedirect(auth.site().url, c.req.query('redirect_to'))
     try {
       const opened = await openLink(auth, c, { token, type })
       if ('code' in opened) target.searchParams.set('code', opened.code)

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import { ApiError } from '../errors.ts'
+import { requestSite } from '../http/request-site.ts'
 import type { Database } from './open.ts'
 import { isReadOnly, isReadOnlyFailure } from './read-only.ts'
 import { useSchema } from './schema-locks.ts'
@@ -21,6 +22,7 @@ export type Caller = {
 export type TransactionContext = {
   database: Database
   clock: Clock
+  /** Of whatever is no request for a site of its own. */
   facilityId?: string
   /** False switches off what visitors are limited in. */
   limitsVisitors?: boolean
@@ -176,7 +178,8 @@ const setCaller = `${setOwner},
 const setReader = `${setCaller}, set_config('transaction_read_only', 'on', true)`
 
 function surroundings(context: TransactionContext): [string, string] {
-  return [context.clock.testInstant() ?? '', context.facilityId ?? '']
+  const facilityId = requestSite()?.facilityId ?? context.facilityId
+  return [context.clock.testInstant() ?? '', facilityId ?? '']
 }
 
 async function transaction<T>(database: Database, opened: Statement[], work: Work<T>): Promise<T> {

@@ -12,6 +12,7 @@ import { requireRoles } from '../database/require-roles.ts'
 import { readSchemaFiles } from '../database/schema-files.ts'
 import { readObjects } from '../database/schema-objects.ts'
 import { readChanges, readRecordedObjects } from '../database/schema-records.ts'
+import { checkHosts } from './check-hosts.ts'
 import { type Finding, failure, ok, warning } from './finding.ts'
 import { zoneDifference } from './zone-difference.ts'
 
@@ -55,6 +56,7 @@ export function checkDatabase(database: Database, config: Config): Record<string
       return seconds > 5 ? failure('clock', says) : ok('clock', says)
     },
     'time zones': () => ask(checkZones),
+    hosts: () => checkHosts(database),
     processes: () => ask((client) => checkProcesses(client, database, config)),
     mail: async () => checkQueue(await row(readQueue)),
     size: async () => {

@@ -13,14 +13,17 @@ export async function examine(database: Database, config: Config): Promise<Findi
 }
 
 /** What speaks of all facilities together, which none of several is told. */
-const ofAll = ['bookings', 'mail', 'size', 'processes']
+const ofAll = ['bookings', 'mail', 'size', 'processes', 'hosts']
+
+/** What names the host or the sender of one, which no other is told that has its own. */
+const ofOne = ['address', 'proxies', 'mail server']
 
 /** The same for a facility's administrators. */
 export async function examineFor(
   database: Database,
   config: Config,
-  facilities: number,
+  { facilities, areApart }: { facilities: number; areApart: boolean },
 ): Promise<Finding[]> {
-  const found = await examine(database, config)
-  return facilities > 1 ? found.filter(({ about }) => !ofAll.includes(about)) : found
+  const untold = [...(facilities > 1 ? ofAll : []), ...(areApart ? ofOne : [])]
+  return (await examine(database, config)).filter(({ about }) => !untold.includes(about))
 }

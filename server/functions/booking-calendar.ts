@@ -15,7 +15,7 @@ type CalendarBooking = Pick<BookingPayload, 'booking' | 'facility' | 'sequence'>
  * it; a wrong one answers 404. Nothing changes, and the text stays as long as the booking does.
  */
 export function bookingCalendar(context: AppContext) {
-  const { config, readLimits } = context
+  const { readLimits } = context
   return async (c: Context) => {
     const token = c.req.param('token') ?? ''
     const found = /^[0-9a-f]{64}$/.test(token)
@@ -30,7 +30,7 @@ export function bookingCalendar(context: AppContext) {
     const text = calendarOf({
       ...event,
       method: 'PUBLISH',
-      siteUrl: config.siteUrl,
+      siteUrl: context.site().url,
       stamp: new Date(updated_at),
     })
     return c.body(text, 200, {

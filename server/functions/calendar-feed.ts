@@ -27,7 +27,7 @@ export function calendarFeed(context: AppContext) {
       readOnly: c.req.method === 'GET',
     })
     const feedId = rows[0]?.feed_id
-    return c.json({ url: feedId ? feedAddress(config, feedId) : null })
+    return c.json({ url: feedId ? feedAddress(context, feedId) : null })
   }
 }
 

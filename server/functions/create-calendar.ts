@@ -39,7 +39,7 @@ export function createCalendar(context: AppContext): Hono {
       },
       { readOnly: true },
     )
-    if (lessons) return lessonFeedCalendar(lessons, config.siteUrl)
-    return bookings && bookingFeedCalendar(bookings, config.siteUrl)
+    if (lessons) return lessonFeedCalendar(lessons, context.site().url)
+    return bookings && bookingFeedCalendar(bookings, context.site().url)
   }
 }

@@ -42,11 +42,20 @@ describe.each(engines)('the doctor’s page on %s', (engine) => {
     const first = (await ask(f.accounts.admin)).body
     const abouts = first.findings.map((each: Finding) => each.about)
     expect(abouts).toContain('engine')
-    for (const ofAll of ['bookings', 'mail', 'size', 'processes'])
+    for (const ofAll of ['bookings', 'mail', 'size', 'processes', 'hosts'])
       expect(abouts).not.toContain(ofAll)
     db.clock.set('2026-06-15T15:00:01Z')
     for (const body of [{}, { again: true }]) {
       expect((await ask(f.accounts.admin, body)).body.checked_at).toBe(first.checked_at)
     }
+    // With hosts of their own each has another address and another sender.
+    await db.owner.query(
+      `insert into private.facility_hosts (host, facility_id, is_primary) values ('127.0.0.1:1', $1, true)`,
+      [f.away.id],
+    )
+    const apart = (await ask(f.accounts.admin)).body.findings.map((each: Finding) => each.about)
+    expect(abouts).toEqual(expect.arrayContaining([...apart, 'address', 'mail server']))
+    expect(apart).not.toEqual(expect.arrayContaining(['address']))
+    expect(apart).not.toEqual(expect.arrayContaining(['mail server']))
   })
 })

@@ -19,31 +19,36 @@ export function doctor(context: AppContext) {
     const userId = await signedInUser(context, c)
     const { rows } = await asOwner(context, (client) => client.query(desk, [userId]))
     const body: { again?: unknown } | null = await c.req.json().catch(() => null)
-    return c.json(await look(rows[0].facilities, body?.again === true ? kept.again : kept.screens))
+    const { facilities, apart: areApart } = rows[0]
+    const age = body?.again === true ? kept.again : kept.screens
+    return c.json(await look({ facilities, areApart }, age))
   }
 }
 
 const desk = `select private.mail_desk($1),
-  (select count(*)::integer from public.facilities where deleted_at is null) as facilities`
+  (select count(*)::integer from public.facilities where deleted_at is null) as facilities,
+  private.only_facility() is not null as apart`
 
 type Found = { checked_at: string; findings: Finding[] }
 
-/** Examines the installation for one of so many facilities, or answers what was found lately. */
+type Kind = Parameters<typeof examineFor>[2]
+
+/** Examines the installation for one of its facilities, or answers what was found lately. */
 function createLook({ database, config, clock }: AppContext) {
-  let last: { found: Found; facilities: number; at: number } | undefined
+  let last: { found: Found; kind: string; at: number } | undefined
   let running: Promise<Found> | undefined
 
-  async function examineNow(facilities: number): Promise<Found> {
+  async function examineNow(kind: Kind): Promise<Found> {
     const checked_at = clock.now().toISOString()
-    const found = { checked_at, findings: await examineFor(database, config, facilities) }
-    last = { found, facilities, at: performance.now() }
+    const found = { checked_at, findings: await examineFor(database, config, kind) }
+    last = { found, kind: JSON.stringify(kind), at: performance.now() }
     return found
   }
 
-  return async (facilities: number, age: number): Promise<Found> => {
-    const isFresh = last?.facilities === facilities && performance.now() - last.at < age
-    if (last && isFresh) return last.found
-    running ??= examineNow(facilities).finally(() => {
+  return async (kind: Kind, age: number): Promise<Found> => {
+    const isSame = last?.kind === JSON.stringify(kind)
+    if (last && isSame && performance.now() - last.at < age) return last.found
+    running ??= examineNow(kind).finally(() => {
       running = undefined
     })
     return running

@@ -35,7 +35,7 @@ export function facilityCalendars(context: AppContext) {
     )
     const calendars = rows.map(({ feed_id, ...place }) => ({
       ...place,
-      url: feed_id ? feedAddress(config, feed_id) : null,
+      url: feed_id ? feedAddress(context, feed_id) : null,
     }))
     return c.json({ calendars })
   }

@@ -1,13 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../config.ts'
+import type { AppContext } from '../app-context.ts'
 
 /**
  * The secret address of a calendar feed: its id (122 random bits) with 192 bits of signature, so
  * that neither the database alone nor a guess opens it. Another JWT_SECRET ends every address.
  */
-export function feedAddress(config: Pick<Config, 'siteUrl' | 'jwtSecret'>, feedId: string): string {
+export function feedAddress(
+  { site, config }: Pick<AppContext, 'site' | 'config'>,
+  feedId: string,
+): string {
   const id = feedId.replaceAll('-', '')
-  return `${config.siteUrl}/calendar/${id}${signature(config.jwtSecret, id)}.ics`
+  return `${site().url}/calendar/${id}${signature(config.jwtSecret, id)}.ics`
 }
 
 /** The feed's id from the last part of its address; undefined for what was not made here. */

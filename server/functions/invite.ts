@@ -62,7 +62,7 @@ function queueInvitation(
       userId: user_id,
       type: 'invite',
       seconds: validHours * 3600,
-      redirectTo: new URL('/reset-password', context.config.siteUrl).href,
+      redirectTo: new URL('/reset-password', context.site().url).href,
       payload: { invitation: invitation_id },
     })
     const payload = { link, role, first_name, valid_hours: validHours }

@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
 
 const allowedHeaders = [
@@ -44,12 +43,12 @@ const exposedHeaders = [
  * call from a browser, and on a developer's machine any page of that machine; a write from
  * another origin is refused. Clients that are no browsers send no Origin and don't notice.
  */
-export function cors(config: Pick<Config, 'siteUrl'>): MiddlewareHandler {
+export function cors(siteUrl: () => string): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('origin')
     const isPreflight =
       c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined
-    const isAllowed = origin === undefined || isOwnOrigin(origin, c.req.url, config.siteUrl)
+    const isAllowed = origin === undefined || isOwnOrigin(origin, c.req.url, siteUrl())
     if (!isAllowed && !['GET', 'HEAD'].includes(c.req.method)) {
       throw new ApiError(403, 'origin_not_allowed', 'Pages of other sites may not call this API', {
         headers: { vary: 'Origin' },

@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Config } from '../config.ts'
 
 const framedNowhere = "frame-ancestors 'none'"
 
@@ -31,7 +30,7 @@ export function framedBy(origins: string[], policy: string): string {
  * Puts the security headers on every answer, errors included; a page may bring its own policy, and
  * a file say that other sites may use it.
  */
-export function securityHeaders(config: Pick<Config, 'siteUrl'>): MiddlewareHandler {
+export function securityHeaders(siteUrl: () => string): MiddlewareHandler {
   const policyHeader = 'content-security-policy'
   const policy = contentSecurityPolicy()
   const sharing = 'cross-origin-resource-policy'
@@ -41,9 +40,6 @@ export function securityHeaders(config: Pick<Config, 'siteUrl'>): MiddlewareHand
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   }
-  if (config.siteUrl.startsWith('https:')) {
-    headers['strict-transport-security'] = 'max-age=31536000'
-  }
   return async (c, next) => {
     await next()
     if (!c.res.headers.has(policyHeader)) c.res.headers.set(policyHeader, policy)
@@ -52,5 +48,8 @@ export function securityHeaders(config: Pick<Config, 'siteUrl'>): MiddlewareHand
     if (c.res.headers.get(policyHeader)?.includes(framedNowhere))
       c.res.headers.set('x-frame-options', 'DENY')
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+    if (siteUrl().startsWith('https:')) {
+      c.res.headers.set('strict-transport-security', 'max-age=31536000')
+    }
   }
 }

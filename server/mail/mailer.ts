@@ -9,7 +9,7 @@ import { doDueWork } from './do-due-work.ts'
 import { createMailQueue, type Outcome, type QueuedMail, type Settled } from './queue.ts'
 import { type RenderedMessage, renderMessage } from './render-message.ts'
 import { outagePause, retryPause } from './retry-schedule.ts'
-import { defaultSender, messageId } from './sender.ts'
+import { messageId, siteOfMail } from './sender.ts'
 import { type SmtpTimeouts, smtpTransport } from './transport.ts'
 
 export type Mailer = {
@@ -57,7 +57,6 @@ const failurePause = 2_000
  */
 export function createMailer({ database, config, clock, log, timeouts }: MailerContext): Mailer {
   const transactions = siteTransactions({ database, clock, config })
-  const sender = defaultSender(config)
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, connections, timeouts) : null
   const queue = createMailQueue(database, clock, {
     patience: timeouts?.queue,
@@ -194,7 +193,8 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
   async function attempt(mail: QueuedMail): Promise<Outcome> {
     let content: Outcome['content']
     try {
-      const context = { siteUrl: config.siteUrl, now: clock.now(), fromAddress: sender.address }
+      const { siteUrl, sender } = siteOfMail(mail, config)
+      const context = { siteUrl, now: clock.now(), fromAddress: sender.address }
       const message = await renderMessage(mail, context)
       content = { subject: message.subject, html: message.storedHtml }
       if (!transport) return { status: 'captured', content }
@@ -209,9 +209,10 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
 
   function outgoing(mail: QueuedMail, message: RenderedMessage) {
     const { facility, ...content } = message
+    const { siteUrl, sender } = siteOfMail(mail, config)
     return {
       ...content,
-      messageId: messageId(config.siteUrl, mail.id),
+      messageId: messageId(siteUrl, mail.id),
       date: clock.now(),
       from: { name: facility?.name || sender.name, address: sender.address },
       replyTo: facility?.email ?? null,

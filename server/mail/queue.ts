@@ -14,6 +14,10 @@ export type QueuedMail = {
   attempts: number
   /** Seconds since it was queued. */
   age: number
+  /** What its links begin with; null: the site of the process. */
+  siteUrl: string | null
+  /** Who it comes from; null: whoever the process is set to. */
+  sender: string | null
 }
 
 /** How a try ended; `content` is what was rendered, fit to be kept. */
@@ -43,7 +47,7 @@ type MailQueue = {
 type QueueOptions = {
   /** How long a call lets requests go first, in milliseconds. */
   patience?: number
-  /** Whose mail it is; without it that of the first facility. */
+  /** Whose mail it is that has no site of its own; without it that of the first facility. */
   facilityId?: string
   /** Nothing is sent: what a process with a mail server could send is left to it. */
   captures?: boolean
@@ -134,18 +138,20 @@ const leaseDue = (limit: number) => `
         and (not $2::boolean or due.attempts = 0)
         and due.email_log_id <> all ($3::uuid[])
         and not ($5::boolean and private.mail_is_sent())
-        and exists (
-          select from public.email_logs log
+        and (due.site_url is not null or (
+          select log.facility_id is null or log.facility_id = coalesce($4, private.site_facility_id())
+          from public.email_logs log
           where log.id = due.email_log_id
-            and (log.facility_id is null or log.facility_id = coalesce($4, private.site_facility_id()))
-        )
+        ))
       order by due.next_attempt_at
       limit ${limit}
       for update skip locked
     ))
-    returning queued.email_log_id, queued.payload, queued.attempts, queued.next_attempt_at
+    returning queued.email_log_id, queued.payload, queued.attempts, queued.next_attempt_at,
+      queued.site_url, queued.sender
   )
   select log.id, log.email_type as type, log.recipient, leased.payload, leased.attempts,
+         leased.site_url as "siteUrl", leased.sender,
          extract(epoch from clock.now - log.created_at)::float8 as age
   from leased
   join public.email_logs log on log.id = leased.email_log_id, clock

@@ -1,6 +1,7 @@
 import addressparser from 'nodemailer/lib/addressparser'
 import type { Config } from '../config.ts'
 import { oneLine } from './format.ts'
+import type { QueuedMail } from './queue.ts'
 
 /** Who mail comes from where no facility gives its name: MAIL_FROM, else no-reply at the site. */
 export function defaultSender(config: Pick<Config, 'mailFrom' | 'siteUrl'>): {
@@ -13,6 +14,15 @@ export function defaultSender(config: Pick<Config, 'mailFrom' | 'siteUrl'>): {
     return { name: oneLine(parsed.name) || host, address: parsed.address }
   }
   return { name: host, address: `no-reply@${host}` }
+}
+
+/** The site that a queued message's links lead to and who it comes from: its own, else the process's. */
+export function siteOfMail(
+  mail: Pick<QueuedMail, 'siteUrl' | 'sender'>,
+  config: Pick<Config, 'mailFrom' | 'siteUrl'>,
+) {
+  const siteUrl = mail.siteUrl ?? config.siteUrl
+  return { siteUrl, sender: defaultSender({ siteUrl, mailFrom: mail.sender ?? config.mailFrom }) }
 }
 
 /** The same for one queued message for ever, so that a copy can be told from a new message. */

@@ -75,6 +75,37 @@ describe.each(postgresEngines)('a queue that processes share on %s', (engine) =>
     expect((await state(ids[0])).delivery_status).toBe('queued')
     expect((await state(ids[1])).delivery_status).toBe('captured')
   })
+
+  it('goes out with the links and the sender of its facility, whichever process sends it', async () => {
+    const smtp = await server()
+    const id = await queueMail(database)
+    const [, other] = (
+      await database.pool.query(
+        `insert into public.facilities (name, slug, email)
+         values ('East', 'east', null), ('West', 'west', 'desk@west.example') returning id`,
+      )
+    ).rows
+    await database.pool.query('update public.email_logs set facility_id = $2 where id = $1', [
+      id,
+      other.id,
+    ])
+    const mine = mailer(smtp.url, { mailFrom: 'cages@mine.example' })
+    await mine.drain()
+    expect(smtp.received).toEqual([])
+    await database.pool.query(
+      `insert into private.facility_hosts (host, facility_id, is_primary, mail_from)
+       values ('west.example', $1, true, 'West <book@west.example>')`,
+      [other.id],
+    )
+    await mine.drain()
+    expect(smtp.received[0]).toMatchObject({
+      from: 'book@west.example',
+      email: { from: { address: 'book@west.example' }, messageId: `<${id}@west.example>` },
+    })
+    const texts = [smtp.received[0]?.email.text, smtp.received[0]?.email.html].join()
+    expect(texts).toContain('https://west.example/manage/')
+    expect(texts).not.toContain('book.example/')
+  })
 })
 
 it('tells what of two processes’ settings does not fit', () => {

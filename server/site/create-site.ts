@@ -31,9 +31,9 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
   const renderPage = createPageRendering(context, api)
   const loadOnce = onceItWorks(() => loadSite(directory, context.log))
   const site = new Hono()
-  site.get('/robots.txt', (c) => c.text(robots(context.config)))
+  site.get('/robots.txt', (c) => c.text(robots(context.site().url)))
   site.get('/sitemap.xml', (c) =>
-    c.body(sitemap(context.config), 200, { 'content-type': 'application/xml; charset=utf-8' }),
+    c.body(sitemap(context.site().url), 200, { 'content-type': 'application/xml; charset=utf-8' }),
   )
   site.all('*', async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
@@ -49,8 +49,11 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
     if (file) return fileAnswer(c, path, file)
     // No route of the app has a dot in its last part; what has one asks for a file.
     if (path.startsWith('/assets/') || /\.[^/]*$/.test(path)) return notFound(c)
+    const { url, isAlias } = context.site()
+    const { pathname, search } = new URL(c.req.url)
+    // What somebody has typed in or signed in to stays with one host.
+    if (isAlias) return c.redirect(url + pathname + search, 302)
     const embedded = path === embeddedBooking
-    const { search } = new URL(c.req.url)
     if (!embedded && path.startsWith(`${embeddedPages}/`))
       return c.redirect(path.slice(embeddedPages.length) + search, 302)
     const data = await pageData()
@@ -64,7 +67,7 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
         ? await renderPage(renderer, data.page, path + search)
         : undefined
     const { html, contentSecurityPolicy } = page ? built.styledPage : built.page
-    const head = pageHead(data, path, context.config.siteUrl)
+    const head = pageHead(data, path, url)
     const sites = facility?.facility_settings?.embed_origins ?? []
     return pageAnswer(c, injectPageData(html, data.page, { head, page }), {
       'content-security-policy': embedded

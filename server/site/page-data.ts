@@ -46,13 +46,17 @@ const patience = 2_000
 
 /** Makes the reader of page data; it never rejects (architecture, "Environment"). */
 export function createPageData(context: PageContext): () => Promise<SiteData> {
-  // The site's facility is settled once and for all, so it is looked up until it is known.
-  let facilityId = context.config.facilityId ?? null
-  const read = async () => {
-    facilityId ??= await siteFacilityId(context)
-    return facilityId === null ? null : readFacility(context, facilityId)
-  }
+  // Where nobody names one it is settled once and for all, so it is looked up until it is known.
+  let settled: string | null = null
   return async () => {
+    let facilityId = context.site().facilityId ?? settled
+    const read = async () => {
+      if (facilityId === null) {
+        settled = await siteFacilityId(context)
+        facilityId = settled
+      }
+      return facilityId === null ? null : readFacility(context, facilityId)
+    }
     // An empty address means the page's own origin.
     const base = { apiUrl: '', anonKey: await context.tokens.anonKey() }
     try {
@@ -71,7 +75,7 @@ export function createPageData(context: PageContext): () => Promise<SiteData> {
   }
 }
 
-type PageContext = Pick<AppContext, 'database' | 'clock' | 'config' | 'tokens' | 'log'>
+type PageContext = Pick<AppContext, 'database' | 'clock' | 'site' | 'tokens' | 'log'>
 
 function siteFacilityId(context: PageContext): Promise<string | null> {
   return asOwner(

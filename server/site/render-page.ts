@@ -21,14 +21,16 @@ export function createPageRendering(context: RenderContext, api: Api) {
   const underWay = new Map<string, Promise<RenderedPage>>()
 
   return async (renderer: PageRenderer, data: PageData, address: string) => {
+    // At each host another facility's.
+    const asked = `${data.facilityId} ${address}`
     const start = () => {
       const page = within(patience, renderer.render(api, data, address, context.clock.now()))
-      underWay.set(address, page)
-      const forget = () => underWay.delete(address)
+      underWay.set(asked, page)
+      const forget = () => underWay.delete(asked)
       page.then(forget, forget)
       return page
     }
-    const waiting = underWay.get(address)
+    const waiting = underWay.get(asked)
     if (!waiting && underWay.size >= mostAtOnce) return undefined
     try {
       return await (waiting ?? start())

@@ -1,0 +1,163 @@
+import { parseArgs } from 'node:util'
+import { systemClock } from '../clock.ts'
+import { asOwner, type Transaction } from '../database/as-caller.ts'
+import { migrate } from '../database/migrate.ts'
+import { addHost, type HostToAdd, makePrimary, removeHost } from './facility-hosts.ts'
+import type { Verb } from './verb.ts'
+
+const usage = `Usage: npm run admin -- facilities <what>
+  list
+  add NAME --slug SLUG --address TEXT --phone TEXT --email ADDRESS --admin ADDRESS
+      [--website URL] [--host URL [--from SENDER]]
+  host add SLUG URL [--from SENDER]
+  host remove URL
+  host primary URL`
+
+/** Lists and adds the facilities of an installation, and the hosts by which they are known. */
+export const facilities: Verb = {
+  summary: 'list or add facilities, and add, remove or choose their host names',
+  besideServer: true,
+  async run({ args, print, withDatabase }) {
+    const work = wanted(args)
+    await withDatabase(async (database) => {
+      await migrate(database)
+      const lines = await asOwner({ database, clock: systemClock }, work)
+      for (const line of lines) print(line)
+    })
+  },
+}
+
+/** What is done, in one transaction; it answers the lines to print. */
+type Work = (client: Transaction) => Promise<string[]>
+
+function wanted(args: string[]): Work {
+  const { values, words } = parsed(args)
+  const { from, host, ...fields } = values
+  const hasFields = Object.values(fields).some((value) => value !== undefined)
+  const [what, verb, ...names] = words
+  if (what === 'add' && verb !== undefined && names.length === 0 && (host || !from)) {
+    return (client) => addFacility(client, { ...fields, name: verb }, host && { url: host, from })
+  }
+  if (hasFields || host) throw new Error(usage)
+  const [first, second, ...more] = names
+  if (what === 'host' && verb === 'add' && first && second && more.length === 0) {
+    return async (client) =>
+      addHost(client, await findFacility(client, first), { url: second, from })
+  }
+  if (from) throw new Error(usage)
+  if (what === 'list' && words.length === 1) return listFacilities
+  if (what === 'host' && first && !second) {
+    if (verb === 'remove') return (client) => removeHost(client, first)
+    if (verb === 'primary') return (client) => makePrimary(client, first)
+  }
+  throw new Error(usage)
+}
+
+function parsed(args: string[]) {
+  const text = { type: 'string' } as const
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        ...{ slug: text, address: text, phone: text, email: text, website: text },
+        ...{ admin: text, host: text, from: text },
+      },
+    })
+    return { values, words: positionals }
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n${usage}`)
+  }
+}
+
+async function findFacility(client: Transaction, slug: string): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from public.facilities where slug = $1 or id::text = lower($1)',
+    [slug],
+  )
+  if (rows[0]) return rows[0].id
+  throw new Error(
+    `There is no facility "${slug}". npm run admin -- facilities list shows them all.`,
+  )
+}
+
+type Fields = Record<'name', string> &
+  Partial<Record<'slug' | 'address' | 'phone' | 'email' | 'website' | 'admin', string>>
+
+/** With the rules and sentences of the page that creates one. */
+async function addFacility(
+  client: Transaction,
+  fields: Fields,
+  host: HostToAdd | undefined | '',
+): Promise<string[]> {
+  if (!fields.admin) {
+    throw new Error(`Say who administers it: --admin ADDRESS\n${usage}`)
+  }
+  const userId = await findOrMakeAccount(client, fields.admin)
+  await client.query(`select set_config('request.jwt.claims', $1, true)`, [
+    JSON.stringify({ sub: userId }),
+  ])
+  const { rows } = await client.query<{ id: string; slug: string }>(
+    'select id, slug from public.create_facility($1, $2, $3, $4, $5, $6)',
+    [fields.name, fields.slug, fields.address, fields.phone, fields.email, fields.website],
+  )
+  const facility = rows[0]
+  if (!facility) throw new Error('The facility was not created.')
+  const listed = host ? await addHost(client, facility.id, host) : []
+  return [
+    `Added ${facility.slug}, administered by ${fields.admin}.`,
+    'Who has no password yet asks for one at /login under "Forgot password?".',
+    ...listed,
+  ]
+}
+
+async function findOrMakeAccount(client: Transaction, address: string): Promise<string> {
+  const email = address.trim().toLowerCase()
+  const { rows: checked } = await client.query<{ is_email: boolean }>(
+    'select private.is_email($1) as is_email',
+    [email],
+  )
+  if (!checked[0]?.is_email) throw new Error('--admin must be one e-mail address.')
+  await client.query(
+    `insert into auth.users (email, invited_at) values ($1, now()) on conflict do nothing`,
+    [email],
+  )
+  const { rows } = await client.query<{ id: string }>(
+    'select id from auth.users where lower(email) = $1 and deleted_at is null',
+    [email],
+  )
+  if (rows[0]) return rows[0].id
+  throw new Error(`The account of ${email} was removed. Use another address.`)
+}
+
+async function listFacilities(client: Transaction): Promise<string[]> {
+  const { rows } = await client.query<{
+    slug: string
+    name: string
+    id: string
+    is_first: boolean
+    hosts: { url: string; is_primary: boolean; mail_from: string | null }[]
+  }>(
+    `select facility.slug, facility.name, facility.id,
+       facility.id = (select facility_id from private.site) as is_first,
+       coalesce((
+         select jsonb_agg(jsonb_build_object(
+           'url', case when is_https then 'https://' else 'http://' end || host,
+           'is_primary', is_primary, 'mail_from', mail_from
+         ) order by is_primary desc, host)
+         from private.facility_hosts where facility_id = facility.id
+       ), '[]') as hosts
+     from public.facilities facility
+     where facility.deleted_at is null
+     order by facility.slug`,
+  )
+  if (rows.length === 0) return ['There is no facility yet.']
+  return rows.flatMap(({ slug, name, id, is_first, hosts }) => [
+    `${slug}  ${name}  ${id}`,
+    ...hosts.map(({ url, is_primary, mail_from }) => {
+      const role = is_primary ? 'links lead here' : 'leads to the one above'
+      return `  ${url}  ${role}${mail_from ? `, mail from ${mail_from}` : ''}`
+    }),
+    ...(is_first ? ['  every host that is not listed, unless FACILITY_ID names another'] : []),
+  ])
+}

@@ -1,0 +1,87 @@
+import { isSender, senderRule, webOrigin } from '../config.ts'
+import type { Transaction } from '../database/as-caller.ts'
+
+export type HostToAdd = { url: string; from?: string | undefined }
+
+/** Lists a host; the first of a facility is the one that its links begin with. */
+export async function addHost(
+  client: Transaction,
+  facilityId: string,
+  { url, from }: HostToAdd,
+): Promise<string[]> {
+  const { host, isHttps } = hostOf(url)
+  if (from !== undefined && !isSender(from)) throw new Error(`--from ${senderRule}.`)
+  const { rows: held } = await client.query<{ slug: string }>(
+    `select facility.slug from private.facility_hosts listed
+     join public.facilities facility on facility.id = listed.facility_id
+     where listed.host = $1 and listed.facility_id <> $2`,
+    [host, facilityId],
+  )
+  if (held[0]) {
+    throw new Error(`${host} belongs to ${held[0].slug}. Remove it there first.`)
+  }
+  const { rows } = await client.query<{ is_primary: boolean; is_first: boolean }>(
+    `insert into private.facility_hosts as listed (host, facility_id, is_https, is_primary, mail_from)
+     select $1, $2, $3, not exists (
+       select from private.facility_hosts where facility_id = $2 and is_primary
+     ), $4
+     on conflict (host) do update set is_https = excluded.is_https, mail_from = excluded.mail_from
+     returning is_primary, (select count(*) = 0 from private.facility_hosts) as is_first`,
+    [host, facilityId, isHttps, from],
+  )
+  const lines = [`${host} is listed.${rows[0]?.is_primary ? ' Links lead there.' : ''}`]
+  if (rows[0]?.is_first) {
+    lines.push(
+      'From now on whoever opens one host sees nothing of other facilities; hosts that are not listed show the usual one.',
+    )
+  }
+  return lines
+}
+
+/** Takes a host away. Where links led there, they lead to the facility's oldest other one. */
+export async function removeHost(client: Transaction, url: string): Promise<string[]> {
+  const { host } = hostOf(url)
+  const { rows } = await client.query<{ facility_id: string; is_primary: boolean }>(
+    'delete from private.facility_hosts where host = $1 returning facility_id, is_primary',
+    [host],
+  )
+  if (!rows[0]) throw new Error(`${host} is not listed.`)
+  const { rows: next } = await client.query<{ host: string }>(
+    `update private.facility_hosts set is_primary = true
+     where $2 and host = (
+       select host from private.facility_hosts where facility_id = $1 order by created_at, host limit 1
+     )
+     returning host`,
+    [rows[0].facility_id, rows[0].is_primary],
+  )
+  return [`${host} is no longer listed.`, ...next.map((other) => `Links lead to ${other.host}.`)]
+}
+
+/** Has the links of a facility begin with this of its hosts. */
+export async function makePrimary(client: Transaction, url: string): Promise<string[]> {
+  const { host } = hostOf(url)
+  await client.query(
+    `update private.facility_hosts set is_primary = false
+     where is_primary and host <> $1
+       and facility_id = (select facility_id from private.facility_hosts where host = $1)`,
+    [host],
+  )
+  const { rowCount } = await client.query(
+    'update private.facility_hosts set is_primary = true where host = $1',
+    [host],
+  )
+  if (rowCount === 0) throw new Error(`${host} is not listed.`)
+  return [`Links lead to ${host}.`]
+}
+
+/** What a request names, of an address as a browser shows it. */
+function hostOf(url: string): { host: string; isHttps: boolean } {
+  const origin = webOrigin(url)
+  if (origin === undefined) {
+    throw new Error(
+      `"${url}" must be an http:// or https:// address without a path, such as https://book.example.com`,
+    )
+  }
+  const { host, protocol } = new URL(origin)
+  return { host, isHttps: protocol === 'https:' }
+}
