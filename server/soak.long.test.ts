@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { newDataDir, openTestDatabase, testDatabase } from '../database/tests/test-database.ts'
+import { counted } from '../scripts/counted.ts'
 import { openDatabase } from './database/open.ts'
 import { foundSite, visitorOf } from './test-busy-site.ts'
 import { ready, serverProcesses } from './test-server-process.ts'
@@ -95,7 +96,7 @@ async function soak(
     handles: Math.max(...part.map(({ handles }) => handles)),
     awaited: median(part.map(({ awaited }) => awaited)),
   }))
-  console.log(
+  counted(
     `soak of ${minutes} minutes on ${engine}: ${JSON.stringify(statuses)}, after warm-up ${JSON.stringify(before)}, at the end ${JSON.stringify(after)}`,
   )
   const failed = Object.keys(statuses).filter((status) => status === '0' || Number(status) >= 500)
