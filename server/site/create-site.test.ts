@@ -207,7 +207,7 @@ describe.each(engines)('the page on %s', (engine) => {
     const addresses = ['edge.example/', 'second.example/', 'second.example/book', 'other.example/']
     expect(await Promise.all(addresses.map(named))).toEqual([
       'Edge &#60;/script&#62;',
-      ...['Second', 'Second', 'Edge &#60;/script&#62;'],
+      ...['Second', 'Book · Second', 'Edge &#60;/script&#62;'],
     ])
     const alias = await at('www.second.example/book?type=open')
     expect([alias.status, alias.headers.get('location')]).toEqual([
