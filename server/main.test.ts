@@ -16,7 +16,7 @@ describe('the first start', { timeout: 60_000 }, () => {
 
   it('makes the demo facility, says where it is, and stops on SIGTERM', async () => {
     const server = await startIn(dataDir, { DEMO: 'on' })
-    await ready(server)
+    await ready(server, 45_000)
     expect(await (await refresh(server)).json()).toEqual([
       { id: '11111111-1111-4111-8111-111111111111' },
     ])
