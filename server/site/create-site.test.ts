@@ -257,14 +257,12 @@ describe.each(engines)('the page on %s', (engine) => {
       '/no',
     ]
     for (const path of others) expect(await robotsOf(path), path).toBe('noindex')
-    expect(await (await get('/robots.txt')).text()).toContain(
-      'Sitemap: http://localhost:3000/sitemap.xml',
-    )
+    const robots = await (await get('/robots.txt')).text()
+    expect(robots).toContain('Sitemap: http://localhost:3000/sitemap.xml')
     const sitemap = await get('/sitemap.xml')
     expect(sitemap.headers.get('content-type')).toContain('application/xml')
-    expect((await sitemap.text()).match(/<loc>[^<]*/g)).toEqual(
-      ['/', '/book', '/contact'].map((path) => `<loc>http://localhost:3000${path}`),
-    )
+    const pages = ['/', '/book', '/contact'].map((path) => `<loc>http://localhost:3000${path}`)
+    expect((await sitemap.text()).match(/<loc>[^<]*/g)).toEqual(pages)
   })
 
   it('stands in a frame of the sites that the facility lists, and of no other', async () => {
@@ -274,17 +272,15 @@ describe.each(engines)('the page on %s', (engine) => {
     }
     expect(await policyOf('/embed/book')).toBe("'self'")
     const list = 'update public.facility_settings set embed_origins = $1'
-    await database.owner.query(list, [['https://www.edge.example', 'https://edge.example:8443']])
-    expect(await policyOf('/embed/book?type=open')).toBe(
-      "'self' https://www.edge.example https://edge.example:8443",
-    )
+    const listed = ['https://www.edge.example', 'https://edge.example:8443']
+    await database.owner.query(list, [listed])
+    expect(await policyOf('/embed/book?type=open')).toBe(`'self' ${listed.join(' ')}`)
     for (const other of ['/', '/book', '/contact', '/login', '/admin', '/embed'])
       expect(await policyOf(other), other).toBe("'none'")
     await database.owner.query(list, [[]])
     const other = await get('/embed/manage/x?y=z')
     expect([other.status, other.headers.get('location')]).toEqual([302, '/manage/x?y=z'])
-    const framed = await (await get('/embed/book')).text()
-    expect(framed).toContain('"embedded":true')
+    expect(await (await get('/embed/book')).text()).toContain('"embedded":true')
     expect(await (await get('/book')).text()).not.toContain('embedded')
   })
 
@@ -295,11 +291,12 @@ describe.each(engines)('the page on %s', (engine) => {
     const lost = siteOf({}, broken)
     const configured = siteOf({ FACILITY_ID: facilityId }, broken)
     await broken.close()
-    const unknown = await pageDataOf(lost)
-    expect(unknown).toMatchObject({ facilityId: null, error: 'Failed to load facility data' })
-    expect(unknown).not.toHaveProperty('facility')
-    const known = await pageDataOf(configured)
-    expect(known).toMatchObject({ facilityId, error: null })
-    expect(known).not.toHaveProperty('facility')
+    const failure = 'Failed to load facility data'
+    const said = [await pageDataOf(lost), await pageDataOf(configured)]
+    expect(said).toMatchObject([
+      { facilityId: null, error: failure },
+      { facilityId, error: null },
+    ])
+    for (const each of said) expect(each).not.toHaveProperty('facility')
   })
 })
