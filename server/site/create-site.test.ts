@@ -33,12 +33,12 @@ let database: TestDatabase
 const api = () => new Response(null, { status: 503 })
 const secret = { JWT_SECRET: 'a secret that is long enough for HS256' }
 
-function siteOf(env: Record<string, string> = {}, opened: TestDatabase = database) {
+function siteOf(env: Record<string, string> = {}, opened = database, directory = dist) {
   const config = readConfig({ ...secret, ...env })
   const { clock } = opened
   const mailer = { wake() {} }
   const context = createAppContext({ database: opened, clock, config, mailer })
-  return createSite(context, { api, directory: dist })
+  return createSite(context, { api, directory })
 }
 
 function get(path: string, headers: Record<string, string> = {}, env?: object) {
@@ -131,11 +131,8 @@ describe('files of the site', () => {
 
 describe('a site that is not built', () => {
   it('says so', async () => {
-    const config = readConfig(secret)
     const opened = await openTestDatabase('embedded')
-    const mailer = { wake() {} }
-    const context = createAppContext({ database: opened, clock: opened.clock, config, mailer })
-    const site = createSite(context, { api, directory: join(dist, 'nowhere') })
+    const site = siteOf({}, opened, join(dist, 'nowhere'))
     expect((await site.fetch(new Request('http://localhost/'))).status).toBe(503)
     await opened.close()
   })
