@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { countedLines } from './counted.ts'
 import { stopWithParent } from './stop-with-parent.js'
 import { playwrightTally, type Tally, vitestTally } from './tally.ts'
 
@@ -72,6 +73,7 @@ async function runStep({ name, command, report }: Step): Promise<Tally> {
   const counts = report ? `, ${tally.passed} passed, ${tally.failed} failed` : ''
   console.log(`${tally.failed > 0 ? 'FAIL' : 'ok  '} ${name} (${seconds} s${counts})`)
   if (tally.failed > 0) console.log(output.trimEnd())
+  else for (const line of countedLines(output)) console.log(line)
   return tally
 }
 

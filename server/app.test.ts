@@ -48,7 +48,7 @@ describe('every answer', () => {
       const { headers } = await send(path)
       // Of a page, the one script that stands in it is allowed (server/site/page-policy.ts).
       expect(headers.get('content-security-policy')?.replace(/ 'sha256-[^']+'/, '')).toBe(
-        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' https: data:; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' https: data:; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
       )
       expect(headers.get('referrer-policy')).toBe('no-referrer')
       expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -1,12 +1,23 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { administer, clusterPassword, startPostgres } from '../database/tests/postgres-cluster.ts'
 import { newDataDir, testDatabase, testDatabaseOn } from '../database/tests/test-database.ts'
+import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { foundSite, type SiteIds, visitorOf } from './test-busy-site.ts'
 import { flakyLink } from './test-flaky-link.ts'
@@ -14,6 +25,8 @@ import { ready, serverProcesses } from './test-server-process.ts'
 
 const { PATH, NODE_COMPILE_CACHE } = process.env
 const secret = { JWT_SECRET: 'a secret for faults, which is long', LIMITS: 'off' }
+
+const startAlone = serverProcesses()
 
 describe('the embedded engine', { timeout: 180_000 }, () => {
   const start = serverProcesses()
@@ -83,21 +96,24 @@ describe('the embedded engine', { timeout: 180_000 }, () => {
   })
 
   test('a backup that is killed leaves no file of that name, or a whole one', async () => {
-    const kept: string[] = []
+    const admin = (...args: string[]) =>
+      spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], {
+        env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir },
+        stdio: 'ignore',
+      })
+    const begun = performance.now()
+    const kept = [join(dataDir, 'kept.backup')]
+    expect(await once(admin('backup', kept[0] as string), 'exit')).toEqual([0, null])
+    const whole = performance.now() - begun
     for (let round = 0; round < 12; round += 1) {
       const file = join(dataDir, `kept-${round}.backup`)
-      const child = spawn(
-        process.execPath,
-        [join(import.meta.dirname, 'admin.ts'), 'backup', file],
-        { env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir }, stdio: 'ignore' },
-      )
+      const child = admin('backup', file)
       const exit = once(child, 'exit')
-      await Promise.race([exit, pause(round * 250)])
+      await Promise.race([exit, pause((whole * (round + 1)) / 11)])
       child.kill('SIGKILL')
       await exit
       if (existsSync(file)) kept.push(file)
     }
-    expect(kept.length).toBeGreaterThan(0)
     for (const file of kept) {
       const target = mkdtempSync(join(tmpdir(), 'fungo-restored-'))
       const restored = spawn(
@@ -147,6 +163,44 @@ describe('a PostgreSQL that goes away', { timeout: 180_000 }, () => {
     }
   })
 })
+
+test.skipIf(!canMount())(
+  'a PostgreSQL on a full disk refuses what it has no room for, and books again when there is some',
+  { timeout: 180_000 },
+  async () => {
+    const disk = mountedDisk('96m')
+    chmodSync(disk, 0o777)
+    const cluster = await startPostgres()
+    onTestFinished(cluster.stop)
+    await administer(cluster, `create role fungo login createrole password '${clusterPassword}'`)
+    await administer(cluster, `copy (select 1) to program 'mkdir ${disk}/space'`)
+    await administer(cluster, `create tablespace small location '${disk}/space'`)
+    await administer(cluster, 'create database crowded owner fungo tablespace small')
+    const databaseUrl = cluster.url('crowded', 'fungo')
+    const database = await openDatabase({ databaseUrl, dataDir: '' })
+    await migrate(database)
+    const site = await foundSite(testDatabase(database))
+    await database.close()
+    const server = await startAlone(tmpdir(), { ...secret, DATABASE_URL: databaseUrl })
+    await ready(server)
+    const visitor = visitorOf(server.url, site)
+    expect((await visitor.book(2)).status).toBe(200)
+    // To the last byte: the database takes of it as well.
+    expect(() => {
+      for (;;) appendFileSync(join(disk, 'filler'), Buffer.alloc(256 * 1024))
+    }).toThrow(/ENOSPC/)
+    const statuses: number[] = []
+    for (let i = 0; i < 200 && !statuses.includes(503); i += 1) {
+      const answer = await visitor.book(2 + (i % 20))
+      statuses.push(answer.status)
+      if (answer.status === 503) expect(answer.body).toMatchObject({ code: '53100' })
+    }
+    expect([...new Set(statuses)].sort()).toEqual([200, 503])
+    expect((await visitor.read()).status).toBe(200)
+    rmSync(join(disk, 'filler'))
+    expect((await visitor.book(25)).status).toBe(200)
+  },
+)
 
 function opened(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { administer, clusterPassword, startPostgres } from '../database/tests/postgres-cluster.ts'
 import { newDataDir, testDatabase } from '../database/tests/test-database.ts'
+import { counted } from '../scripts/counted.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { historiesOn, type Stage } from './test-histories.ts'
@@ -73,7 +74,7 @@ async function liveFor(minutes: number, stage: Stage): Promise<void> {
     expect(found, `SEED=${next}`).toEqual([])
     next += 1
   } while (Date.now() < deadline)
-  console.log(`histories from SEED=${seed}: ${JSON.stringify(histories.told)}`)
+  counted(`histories from SEED=${seed}: ${JSON.stringify(histories.told)}`)
   await histories.close()
 }
 

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { testDatabaseOn } from '../database/tests/test-database.ts'
+import { counted } from '../scripts/counted.ts'
 import { historiesOn } from './test-histories.ts'
 import { seed } from './test-long-run.ts'
 import { serverProcesses } from './test-server-process.ts'
@@ -9,7 +10,7 @@ const db = testDatabaseOn('postgres')
 const start = serverProcesses()
 
 test('fifty clients, two servers, one killed, every connection cut: nothing lost, double or mailed twice', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const histories = await historiesOn({
     processes: 2,
@@ -19,7 +20,7 @@ test('fifty clients, two servers, one killed, every connection cut: nothing lost
     strike: () => cutConnections(),
   })
   const found = await histories.live(seed, { clients: 50, steps: 6, strikes: 2 })
-  console.log(`history SEED=${seed}: ${JSON.stringify(histories.told)}`)
+  counted(`history SEED=${seed}: ${JSON.stringify(histories.told)}`)
   expect(found, `SEED=${seed}`).toEqual([])
   expect(histories.told.booked).toBeGreaterThan(20)
   await histories.close()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { newDataDir, openTestDatabase, testDatabase } from '../database/tests/test-database.ts'
+import { counted } from '../scripts/counted.ts'
 import { openDatabase } from './database/open.ts'
 import { foundSite, visitorOf } from './test-busy-site.ts'
 import { ready, serverProcesses } from './test-server-process.ts'
@@ -79,8 +80,10 @@ async function soak(
   const begun = Date.now()
   const end = begun + minutes * 60_000
   for (let sent = 0; Date.now() < end; sent += 1) {
-    const act = acts[sent % acts.length]?.().finally(() => pending.delete(act as Promise<unknown>))
-    pending.add(act as Promise<unknown>)
+    const act: Promise<unknown> = (acts[sent % acts.length] as () => Promise<unknown>)()
+      .catch(() => note({ status: 0, body: null }))
+      .finally(() => pending.delete(act))
+    pending.add(act)
     if (sent % (perSecond * 5) === 0) samples.push(await sampleOf(url))
     const due = begun + ((sent + 1) * 1_000) / perSecond
     if (due > Date.now()) await pause(due - Date.now())
@@ -95,7 +98,7 @@ async function soak(
     handles: Math.max(...part.map(({ handles }) => handles)),
     awaited: median(part.map(({ awaited }) => awaited)),
   }))
-  console.log(
+  counted(
     `soak of ${minutes} minutes on ${engine}: ${JSON.stringify(statuses)}, after warm-up ${JSON.stringify(before)}, at the end ${JSON.stringify(after)}`,
   )
   const failed = Object.keys(statuses).filter((status) => status === '0' || Number(status) >= 500)

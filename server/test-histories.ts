@@ -21,6 +21,9 @@ export type Stage = {
   strike?(round: number): Promise<void>
 }
 
+/** Milliseconds for a start beside fifty clients, on a machine that has other work as well. */
+const patience = 180_000
+
 export type HistorySize = { clients: number; steps: number; strikes: number }
 
 /** What histories came to, all told. */
@@ -45,7 +48,7 @@ export async function historiesOn(stage: Stage) {
   const ports = await Promise.all(Array.from({ length: stage.processes }, freePort))
   const start = async (port: number) => {
     const server = await stage.start({ ...env, PORT: String(port) })
-    await ready(server)
+    await ready(server, patience)
     return server
   }
   const servers = await Promise.all(ports.map(start))
@@ -143,9 +146,9 @@ async function prepare(db: TestDatabase): Promise<Omit<Known, 'slots' | 'urls'>>
   }
 }
 
-/** Every start of two days, so few that everybody wants what others want. */
+/** Every start of three days, so few that everybody wants what others want. */
 async function freeSlots(known: Pick<Known, 'facility'>, url: string): Promise<Known['slots']> {
-  const days = [3, 4].map((ahead) =>
+  const days = [3, 4, 5].map((ahead) =>
     new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10),
   )
   const answers = await Promise.all(

@@ -1,7 +1,10 @@
 import { connect } from 'node:net'
 
-/** Sends these bytes to a server and gives all that it says until it hangs up, or for a while. */
-export function rawRequest(url: string, bytes: string, patience = 1_500): Promise<string> {
+/** Milliseconds that a server may take to begin, and be quiet once it has. */
+const patience = { forFirst: 10_000, forMore: 500 }
+
+/** Sends these bytes to a server and gives all that it says until it hangs up or falls silent. */
+export function rawRequest(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
     let said = ''
@@ -11,9 +14,11 @@ export function rawRequest(url: string, bytes: string, patience = 1_500): Promis
       socket.destroy()
       resolve(said)
     }
-    const timer = setTimeout(end, patience)
+    let timer = setTimeout(end, patience.forFirst)
     socket.on('data', (chunk) => {
       said += chunk.toString('latin1')
+      clearTimeout(timer)
+      timer = setTimeout(end, patience.forMore)
     })
     socket.on('close', end)
     socket.on('error', end)

@@ -32,7 +32,7 @@ begin
       order by delivery.next_attempt_at
       limit 1
     ) due
-    where endpoint.facility_id = private.site_facility_id() and endpoint.is_active
+    where endpoint.is_active
     order by due.next_attempt_at
   loop
     exit when v_left = 0;

@@ -169,7 +169,10 @@ create or replace function private.check_webhook_active(p_endpoint public.webhoo
   set search_path = ''
 as $$
 begin
-  if not p_endpoint.is_active then
+  -- As with what happens: nobody can open a facility to have others called.
+  if p_endpoint.facility_id is distinct from private.site_facility_id() then
+    raise exception 'Webhooks are called for the facility of this site alone.' using errcode = 'PT409';
+  elsif not p_endpoint.is_active then
     raise exception 'This webhook is switched off. Switch it on first.' using errcode = 'PT409';
   end if;
 end

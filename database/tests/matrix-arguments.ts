@@ -44,6 +44,7 @@ function usual(ids: Facilities['home'], examples: Examples): Record<string, Give
     ...{ p_email: 'owen@example.com', p_search: 'Owen', p_scope: 'this', p_mark: 'arrived' },
     ...{ p_id: examples.availability, p_closure_id: examples.closure, p_undo_id: examples.undo },
     ...{ p_keep_id: examples.customers[0], p_merge_id: examples.customers[1] },
+    p_customer_id: examples.customers[0],
     ...{ p_endpoint_id: examples.webhook, p_delivery_id: examples.delivery },
     ...{ p_day_of_week: 1, p_every_weeks: 1, p_first_start: june(24, '19:00'), p_override: true },
     ...{ p_is_open: true, p_open_time: '09:00', p_close_time: '21:00', p_cancelled_by: 'admin' },

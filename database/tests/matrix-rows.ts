@@ -78,7 +78,11 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
     ...{ p_facility_id: ids.id, p_url: 'https://hooks.example.com/' },
     p_events: ['closure.removed'],
   })
-  const [delivery] = await call(admin, 'test_webhook', { p_endpoint_id: webhook?.id })
+  const [delivery] = await db.owner.query(
+    `insert into webhook_deliveries (facility_id, endpoint_id, event_type, payload)
+     values ($1, $2, 'closure.removed', '{}') returning id`,
+    [ids.id, webhook?.id],
+  )
   const [rows] = await db.owner.query(insertRest, [ids.id, ids.instructor, ids.space])
   const customers = await db.owner.query(
     'select id from customers where facility_id = $1 order by name limit 2',
@@ -86,7 +90,7 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
   )
   return {
     ...{ booking, closed, undo: cancelled?.undo_id },
-    ...{ keys, webhook: webhook?.id, delivery: delivery?.test_webhook },
+    ...{ keys, webhook: webhook?.id, delivery: delivery?.id },
     repeating: series.find(({ booking_id }) => booking_id)?.booking_id,
     customers: [customers[0]?.id, customers[1]?.id],
     ...(rows as Pick<Examples, 'token' | 'started' | 'noShow' | 'closure' | 'availability'>),

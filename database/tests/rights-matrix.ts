@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { counted } from '../../scripts/counted.ts'
 import { type Facilities, facilitiesOn } from './facility-fixture.ts'
 import { type CalledFunction, callOf } from './matrix-arguments.ts'
 import {
@@ -79,7 +80,7 @@ export function compareRights(engine: TestEngine): void {
         for (const { name } of hidden) await tryHidden(name, tries, notes)
       }
       const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-      console.log(`rights matrix on ${engine}: ${tried} attempts in ${seconds} s`)
+      counted(`rights matrix on ${engine}: ${tried} attempts in ${seconds} s`)
       await expect(
         matrixDocument(
           cells,

@@ -8,6 +8,7 @@ import product from '../../package.json' with { type: 'json' }
 import type { Database } from './open.ts'
 import { useSchema } from './schema-locks.ts'
 import type { SchemaChange } from './schema-records.ts'
+import { allowSilence } from './silent-connections.ts'
 import {
   exactSession,
   readLines,
@@ -44,6 +45,7 @@ export async function backUp(
 ): Promise<BackupHeader> {
   const draft = `${file}.${process.pid}`
   const client = await pool.connect()
+  allowSilence(client)
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(exactSession)

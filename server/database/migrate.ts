@@ -16,6 +16,7 @@ import {
   recordObjects,
   type SchemaChange,
 } from './schema-records.ts'
+import { allowSilence } from './silent-connections.ts'
 
 /**
  * Brings the database to this version's schema, all in one transaction: `database/auth`, unless
@@ -34,6 +35,7 @@ export async function migrate(
   const files = await readSchemaFiles(options.folder, options.version)
   const backwards = options.backwards ?? database.engine === 'embedded'
   const client = await database.pool.connect()
+  allowSilence(client)
   let failure: unknown
   try {
     return await untilDone((dropFirst) =>

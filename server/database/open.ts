@@ -9,6 +9,7 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { EmbeddedSocket } from './embedded-socket.ts'
 import { greetSession } from './pooled-session.ts'
+import { endSilentConnections } from './silent-connections.ts'
 import { createTurns, type Turns } from './turns.ts'
 
 /** An open database. Both engines are reached through `pool` alone. */
@@ -105,6 +106,7 @@ function openPostgres(databaseUrl: string, directUrl = databaseUrl): Database {
     onConnect: greetSession,
   })
   surviveLostConnections(pool)
+  endSilentConnections(pool)
   const turns = createTurns(connections - keptForReads)
   return { pool, engine: 'postgres', turns, directUrl, close: once(() => pool.end()) }
 }

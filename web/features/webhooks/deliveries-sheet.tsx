@@ -98,7 +98,7 @@ function DeliveryItem(props: {
   const name = eventName(delivery.event_type)
   const at = startInWords(delivery.created_at, zone, now)
   return (
-    <li className="grid gap-1.5 py-3.5">
+    <li className="grid grid-cols-1 gap-1.5 py-3.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-ui font-[650]">{name}</h3>
         <Chip tone={look.tone} icon={look.icon}>

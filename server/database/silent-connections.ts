@@ -1,0 +1,39 @@
+import type pg from 'pg'
+
+/** Milliseconds; longer than any statement may take that has a time-out (pooled-session.ts). */
+const patience = 15_000
+
+/**
+ * Hangs up where the database says nothing for so long while somebody waits for it: a line that
+ * died without a word would keep its request for a quarter of an hour, and with ten of them every
+ * request.
+ */
+export function endSilentConnections(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    const { stream } = (client as Session).connection
+    stream.on('timeout', () => stream.destroy())
+  })
+  pool.on('acquire', (client) => waitFor(client, patience))
+  pool.on('release', (_error, client) => waitFor(client, 0))
+}
+
+/** Lets a connection be silent for as long as its work takes, until it goes back to the pool. */
+export function allowSilence(client: pg.ClientBase): void {
+  waitFor(client, 0)
+}
+
+function waitFor(client: pg.ClientBase, milliseconds: number): void {
+  // The embedded engine's is no socket, and never silent.
+  ;(client as Session).connection.stream.setTimeout?.(milliseconds)
+}
+
+/** What `pg` has and its types leave out. */
+type Session = pg.ClientBase & {
+  connection: {
+    stream: {
+      setTimeout?(milliseconds: number): void
+      on(event: string, then: () => void): void
+      destroy(): void
+    }
+  }
+}
