@@ -1,10 +1,18 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
 import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bookingRequest, startOver } from '../database/tests/facility-fixture.ts'
 import { engines, type TestUser } from '../database/tests/test-database.ts'
 import { createApp } from './app.ts'
+import { createAppContext } from './app-context.ts'
 import { readConfig } from './config.ts'
+import { createHostList } from './database/facility-hosts.ts'
 import { functionsServerOn, jwtSecret } from './functions/test-functions-server.ts'
+import { rememberSite } from './http/request-site.ts'
+import { createSite } from './site/create-site.ts'
 
 const north = 'https://north.example'
 const south = 'http://south.example:8080'
@@ -90,6 +98,26 @@ describe.each(engines)('an installation with two hosts on %s', (engine) => {
     const asked = query.mock.calls.filter(([each]) => Object(each).name === 'facility-hosts')
     query.mockRestore()
     expect(asked.length).toBeLessThanOrEqual(1)
+  })
+
+  test('gives each page its own facility, and leads from another of its hosts to the one of its links', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'fungo-site-'))
+    writeFileSync(join(directory, 'index.html'), '<html><head><title>Fungo</title></head></html>')
+    const config = readConfig({ JWT_SECRET: jwtSecret, SITE_URL: usual })
+    const given = { database: db, mailer: { wake() {} }, config, clock: db.clock }
+    const context = createAppContext(given)
+    const api = () => new Response(null, { status: 503 })
+    const site = new Hono()
+      .use(rememberSite(createHostList(context)))
+      .route('/', createSite(context, { api, directory }))
+    const at = (address: string) => site.fetch(new Request(address))
+    const title = async (address: string) =>
+      /<title>([^<]*)</.exec(await (await at(address)).text())?.[1]
+    const titles = [`${north}/`, `${south}/`, `${south}/book`, `${usual}/`].map(title)
+    expect(await Promise.all(titles)).toEqual(['North', 'South', 'Book · South', 'North'])
+    const alias = await at('https://www.north.example/book?type=open')
+    expect([alias.status, alias.headers.get('location')]).toEqual([302, `${north}/book?type=open`])
+    rmSync(directory, { recursive: true })
   })
 
   test('answers free times at each host for its facility, kept ones too', async () => {

@@ -2,14 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
 import { packSite } from '../../scripts/build-site.ts'
 import { createAppContext } from '../app-context.ts'
 import { readConfig } from '../config.ts'
-import { createHostList } from '../database/facility-hosts.ts'
-import { rememberSite } from '../http/request-site.ts'
 import { createSite } from './create-site.ts'
 
 const script = `console.log(${JSON.stringify('Play ball. '.repeat(200))})`
@@ -188,30 +185,6 @@ describe.each(engines)('the page on %s', (engine) => {
     const data = await pageDataOf(siteOf({ FACILITY_ID: second?.id }))
     expect(data).toMatchObject({ facilityId: second?.id, facility: { name: 'Second' } })
     expect(data.facility.facility_settings).toBeNull()
-  })
-
-  it('is at each host its facility’s, and leads from another of its hosts to the one of its links', async () => {
-    await database.owner.query(
-      `insert into private.facility_hosts (host, facility_id, is_https, is_primary)
-       select host, id, false, host = slug || '.example'
-       from public.facilities, unnest(array[slug || '.example', 'www.' || slug || '.example']) host`,
-    )
-    const hosts = { database, clock: database.clock, config: readConfig(secret) }
-    const site = new Hono().use(rememberSite(createHostList(hosts))).route('/', siteOf())
-    const at = (address: string) => site.fetch(new Request(`http://${address}`))
-    const named = async (address: string) =>
-      /<title>([^<]*)</.exec(await (await at(address)).text())?.[1]
-    const addresses = ['edge.example/', 'second.example/', 'second.example/book', 'other.example/']
-    expect(await Promise.all(addresses.map(named))).toEqual([
-      'Edge &#60;/script&#62;',
-      ...['Second', 'Book · Second', 'Edge &#60;/script&#62;'],
-    ])
-    const alias = await at('www.second.example/book?type=open')
-    expect([alias.status, alias.headers.get('location')]).toEqual([
-      302,
-      'http://second.example/book?type=open',
-    ])
-    await database.owner.query('delete from private.facility_hosts')
   })
 
   it('says when the configured facility does not exist or is deleted', async () => {
