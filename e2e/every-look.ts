@@ -20,6 +20,8 @@ const looks = {
   forced: { colorScheme: 'light', forcedColors: 'active' },
 } as const
 
+let lookedAt = 0
+
 /**
  * What is on the page is clean at every size, light, dark and in forced colors. `arrive` comes to
  * it afresh at each size. FUNGO_PICTURES names a folder that gets a picture of each.
@@ -28,6 +30,7 @@ export async function expectGoodEverywhere(
   page: Page,
   arrive: (width: number) => Promise<void> = async () => {},
 ): Promise<void> {
+  lookedAt += 1
   for (const size of sizes) {
     await page.setViewportSize(size)
     await page.emulateMedia(looks.light)
@@ -48,5 +51,5 @@ async function picture(page: Page, name: string): Promise<void> {
   if (!folder) return
   const subject = test.info().title.replace(/[^a-z0-9]+/gi, '-')
   await mkdir(folder, { recursive: true })
-  await page.screenshot({ path: `${folder}/${subject}-${name}.png` })
+  await page.screenshot({ path: `${folder}/${subject}-${lookedAt}-${name}.png` })
 }

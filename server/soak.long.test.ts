@@ -80,8 +80,10 @@ async function soak(
   const begun = Date.now()
   const end = begun + minutes * 60_000
   for (let sent = 0; Date.now() < end; sent += 1) {
-    const act = acts[sent % acts.length]?.().finally(() => pending.delete(act as Promise<unknown>))
-    pending.add(act as Promise<unknown>)
+    const act: Promise<unknown> = (acts[sent % acts.length] as () => Promise<unknown>)()
+      .catch(() => note({ status: 0, body: null }))
+      .finally(() => pending.delete(act))
+    pending.add(act)
     if (sent % (perSecond * 5) === 0) samples.push(await sampleOf(url))
     const due = begun + ((sent + 1) * 1_000) / perSecond
     if (due > Date.now()) await pause(due - Date.now())

@@ -64,7 +64,8 @@ begin
 end
 $$;
 
--- One portion of what a facility's setting asks for; answers how many rows it took.
+-- One portion of what a facility's setting asks for; answers how many rows it took. A transaction of
+-- its own: bookings take the lock before they touch what private.thin_out deletes.
 create or replace function private.erase_old_players(p_most integer) returns integer
   language plpgsql volatile
   set search_path = ''
@@ -79,7 +80,7 @@ begin
   loop
     -- Bookings take the lock first, then rows.
     perform private.lock_facility(v_settings.facility_id);
-    v_erased := private.erase_players_before(v_settings.facility_id, v_settings.before, p_most);
+    v_erased := private.erase_players_before(v_settings.facility_id, v_settings.before, least(p_most, 50));
     -- The next one's turn comes when this one has none left: nobody holds two facilities up.
     if v_erased > 0 then
       return v_erased;

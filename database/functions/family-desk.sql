@@ -45,9 +45,28 @@ begin
 end
 $$;
 
-grant execute on function public.export_family(uuid), public.erase_family(uuid, boolean) to authenticated;
+-- A spreadsheet is made by the page, of rows that it may read anyway: that somebody took them along
+-- is for the other administrators to know.
+create or replace function public.note_export(p_facility_id uuid, p_bookings integer) returns void
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+begin
+  perform private.check_desk(p_facility_id);
+  perform private.note_activity(
+    p_facility_id, auth.uid(), 'export', 'exported', null, null, 1,
+    jsonb_build_object('bookings', jsonb_build_array(null, p_bookings))
+  );
+end
+$$;
+
+grant execute on function
+  public.export_family(uuid), public.erase_family(uuid, boolean), public.note_export(uuid, integer)
+  to authenticated;
 
 comment on function public.export_family(uuid) is
   'Everything that is kept of a customer and of whoever booked with the same e-mail address; for administrators.';
 comment on function public.erase_family(uuid, boolean) is
   'Erases a customer and whoever booked with the same e-mail address, with their messages; bookings stay as times without a player. p_dry_run only counts; for administrators.';
+comment on function public.note_export(uuid, integer) is
+  'Notes that an administrator downloads so many bookings as a spreadsheet.';

@@ -1,6 +1,6 @@
--- after mail, requests, erase-players, webhooks
+-- after mail, requests, webhooks
 
--- Deletes what nobody needs any more, and erases the players whom a facility keeps no longer, at most so many rows of each kind, and answers how many: the
+-- Deletes what nobody needs any more, at most so many rows of each kind, and answers how many: the
 -- server asks again while there are any. The periods stand in docs/operate.md. One process at
 -- a time, so that two never wait for each other's rows.
 create or replace function private.thin_out(p_most integer) returns integer
@@ -74,9 +74,6 @@ begin
   -- Seals of network addresses, where no further visitor came along to have them deleted.
   delete from private.visitor_writes where created_at < private.now() - interval '1 day';
   delete from private.spent_proofs where expires_at < private.now() - interval '1 day';
-
-  -- Each booking's row has a dozen indexes: fewer at a time.
-  v_deleted := v_deleted + private.erase_old_players(least(p_most, 50));
 
   -- Another stack looks after its own accounts.
   if exists (select from private.schema_changes where kind = 'auth') then

@@ -1,4 +1,4 @@
--- after told-changes, activity, key-rights, api-keys, webhooks, bookings, closures, availability, time-off, services, spaces, business-hours, facility-settings, invitations, mail-desk
+-- after told-changes, activity, second-step-rule, key-rights, api-keys, webhooks, bookings, closures, availability, time-off, services, spaces, business-hours, facility-settings, invitations, mail-desk
 
 -- What staff do, written down by the tables themselves, whichever function or request changed
 -- them. A visitor's statement asks one setting and goes on.
@@ -69,6 +69,7 @@ begin
       ('facilities', 'facility', '*', 'insert update'),
       ('facility_settings', 'settings', '*', 'update'),
       ('facility_admins', 'administrator', 'is_primary', 'insert delete'),
+      ('private.second_step_rules', 'second_step', '', 'insert delete'),
       ('facility_spaces', 'space', '*', 'insert update'),
       ('facility_service_types', 'service', '*', 'insert update'),
       ('instructors', 'instructor', '*', 'insert update'),
@@ -83,9 +84,10 @@ begin
   loop
     foreach v_event in array string_to_array(v_table.events, ' ') loop
       execute format(
-        'create trigger %I after %s on public.%I referencing %s
+        'create trigger %I after %s on %s referencing %s
            for each statement when (%s) execute function private.note_staff_change(%L, %L)',
-        v_table.name || '_note_' || v_event, v_event, v_table.name,
+        replace(v_table.name, 'private.', '') || '_note_' || v_event, v_event,
+        case when v_table.name like 'private.%' then '' else 'public.' end || v_table.name,
         case v_event when 'insert' then 'new table as after' when 'delete' then 'old table as before'
           else 'old table as before new table as after' end,
         -- A customer also changes along with a booking.

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { thinOut } from '../../server/database/thin-out.ts'
 import {
   book,
   bookingRequest,
@@ -184,6 +183,33 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     await db.owner.query('delete from private.invitations')
   })
 
+  test('has who took bookings along as a spreadsheet, for administrators alone', async () => {
+    await call(f.people.admin, 'note_export', { p_facility_id: f.home.id, p_bookings: 305 })
+    expect(await entries()).toMatchObject([
+      { kind: 'export', action: 'exported', changes: { bookings: [null, 305] } },
+    ])
+    for (const role of ['foreignAdmin', 'instructor'] as const)
+      await expectRefused(db, 'PT403', () =>
+        call(f.people[role], 'note_export', { p_facility_id: f.home.id, p_bookings: 1 }),
+      )
+  })
+
+  test('has the rule of a second step, which stands in no table of requests', async () => {
+    await db.owner.transaction(async (client) => {
+      const claims = JSON.stringify({ role: 'authenticated', sub: f.accounts.admin.id })
+      await client.query(`select set_config('request.jwt.claims', $1, true)`, [claims])
+      await client.query(
+        `insert into private.second_step_rules (facility_id, required_since) values ($1, now())`,
+        [f.home.id],
+      )
+      await client.query('delete from private.second_step_rules')
+    })
+    expect(await entries()).toMatchObject([
+      { kind: 'second_step', action: 'added', changes: {} },
+      { kind: 'second_step', action: 'removed' },
+    ])
+  })
+
   test('outlives the account, and who is removed reads it no more', async () => {
     await f.people.admin.query('delete from facility_admins where user_id = $1', [
       f.accounts.secondAdmin.id,
@@ -219,76 +245,5 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
       f.home.id,
       f.accounts.secondAdmin.id,
     ])
-  })
-
-  test('is read by administrators of its facility alone', async () => {
-    await f.people.admin.query(`update facilities set phone = '555-0109' where id = $1`, [
-      f.home.id,
-    ])
-    for (const role of ['foreignAdmin', 'instructor', 'stranger'] as const) {
-      expect(await entries(f.people[role]), role).toEqual([])
-      expect(
-        await call(f.people[role], 'get_activity_people', { p_facility_id: f.home.id }),
-      ).toEqual([])
-    }
-    await expectRefused(db, '42501', () => entries(f.people.visitor))
-  })
-
-  test('is rewritten by nobody, the owner included', async () => {
-    await f.people.admin.query(`update facilities set phone = '555-0108' where id = $1`, [
-      f.home.id,
-    ])
-    const rewrites = [
-      `update activity set actor_name = 'Somebody else'`,
-      'delete from activity',
-      `insert into activity (facility_id, actor_name, kind, action) values ('${f.home.id}', 'Me', 'space', 'added')`,
-    ]
-    for (const text of rewrites) await expectRefused(db, '42501', () => f.people.admin.query(text))
-    for (const text of [...rewrites.slice(0, 2), 'truncate activity'])
-      await expectRefused(
-        db,
-        '42501',
-        () => db.owner.query(text),
-        'What staff changed is written down for good.',
-      )
-  })
-
-  test('ends after two years, and with its facility', async () => {
-    await f.people.admin.query(`update facilities set phone = '555-0107' where id = $1`, [
-      f.home.id,
-    ])
-    db.clock.set('2028-06-01T14:00:00Z')
-    await f.people.admin.query(`update facilities set phone = '555-0106' where id = $1`, [
-      f.home.id,
-    ])
-    db.clock.set('2028-06-20T14:00:00Z')
-    await db.owner.query('update auth.sessions set refreshed_at = private.now()')
-    await thinOut({ database: db, clock: db.clock })
-    expect(await entries()).toMatchObject([{ changes: { phone: ['555-0107', '555-0106'] } }])
-    await db.owner.transaction(async (client) => {
-      const { rows } = await client.query(
-        `insert into facilities (name, slug) values ('Short', 'short') returning id`,
-      )
-      await client.query(
-        `insert into activity (facility_id, actor_name, kind, action) values ($1, 'Me', 'space', 'added')`,
-        [rows[0].id],
-      )
-      await client.query(`delete from facilities where slug = 'short'`)
-    })
-    expect(await entries(db.owner)).toHaveLength(1)
-  })
-
-  test('ends at a thousand entries in a facility that the site does not show', async () => {
-    await db.owner.query(
-      `insert into activity (facility_id, actor_name, kind, action)
-       select $1, 'Me', 'space', 'added' from generate_series(1, 999)`,
-      [f.away.id],
-    )
-    for (const phone of ['555-0001', '555-0002'])
-      await f.people.foreignAdmin.query('update facilities set phone = $2 where id = $1', [
-        f.away.id,
-        phone,
-      ])
-    expect(await entries(f.people.foreignAdmin)).toHaveLength(1000)
   })
 })

@@ -95,6 +95,35 @@ describe.each(engines)('players whom a facility keeps no longer on %s', (engine)
     expect(await thin()).toBe(0)
   })
 
+  test('leave no text of a booking behind but what is no person’s', async () => {
+    const id = await named('Quirin Zandt', at(16, 10))
+    await db.owner.query(
+      `update bookings set staff_notes = 'Late', status = 'cancelled', cancelled_by = 'admin',
+         cancellation_reason = 'Quirin is ill'`,
+    )
+    later('2026-09-01T14:00:00Z')
+    await keepFor(1)
+    const texts = async () => {
+      const [row] = await db.owner.query(
+        `select coalesce(array_agg(key) filter (where value is not null), '{}') as written from bookings,
+           jsonb_each_text(to_jsonb(bookings)) column_of
+         where bookings.id = $1 and key in (
+           select column_name from information_schema.columns
+           where table_schema = 'public' and table_name = 'bookings' and data_type = 'text'
+         )`,
+        [id],
+      )
+      return row?.written.sort()
+    }
+    const all = await db.owner.query(
+      `select column_name as name from information_schema.columns
+       where table_schema = 'public' and table_name = 'bookings' and data_type = 'text' order by 1`,
+    )
+    expect(await texts()).toEqual(all.map(({ name }) => name))
+    await thin()
+    expect(await texts()).toEqual(['booking_token', 'cancelled_by', 'player_name', 'status'])
+  })
+
   test('stay customers while there is a newer booking, which keeps its messages', async () => {
     await named('Ida Brandt', at(16, 10))
     later('2026-09-10T14:00:00Z')

@@ -120,6 +120,7 @@ export const functionContract: Record<string, { arguments: string; roles: string
       'p_override, p_skip_clashes, p_dry_run',
     roles: signedIn,
   },
+  note_export: { arguments: 'p_facility_id, p_bookings', roles: signedIn },
   preview_closure: {
     arguments: 'p_facility_id, p_starts_at, p_ends_at, p_space_ids',
     roles: signedIn,

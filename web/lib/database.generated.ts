@@ -1739,6 +1739,13 @@ export type Database = {
           start_time: string
         }[]
       }
+      note_export: {
+        Args: {
+          p_bookings: number | null
+          p_facility_id: string | null
+        }
+        Returns: undefined
+      }
       preview_closure: {
         Args: {
           p_ends_at: string | null

@@ -29,7 +29,7 @@ function Entry({ entry, zone }: { entry: ListedEntry; zone: string }) {
   const now = new Date()
   const changes = changesInWords(entry.changes, zone, now)
   return (
-    <li className="grid gap-x-6 gap-y-1 border-b border-rule px-4 py-3 last:border-0 md:grid-cols-[11rem_minmax(0,1fr)] md:px-5">
+    <li className="grid gap-x-6 gap-y-1 border-b border-rule px-4 py-3 last:border-0 md:grid-cols-[11rem_minmax(0,1fr)]">
       <div className="min-w-0 text-small text-ink-3">
         <time dateTime={entry.created_at} className="block tabular-nums">
           {dayInWords(entry.created_at, zone, now)}, {formatTime(entry.created_at, zone)}

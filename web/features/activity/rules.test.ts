@@ -47,11 +47,11 @@ it('says column by column what was there before and after', () => {
     notes: null,
   }
   expect(changesInWords(changes, zone, now).map(({ name, says }) => `${name}: ${says}`)).toEqual([
-    'Start: Tue, Jun 16, 10:00 AM → Wed, Jun 17, 11:30 AM',
-    'Open time: 9:00 AM → none',
-    'Active: yes → no',
-    'Booking duration options: 30, 60 → 60',
-    'Status: Confirmed → No-show',
+    'Start: from Tue, Jun 16, 10:00 AM to Wed, Jun 17, 11:30 AM',
+    'Open time: from 9:00 AM to none',
+    'Active: from yes to no',
+    'Booking duration options: from 30, 60 to 60',
+    'Status: from Confirmed to No-show',
     'Day of week: Monday',
     'Notes: changed',
   ])

@@ -20,6 +20,11 @@ export const kinds: Record<string, Kind> = {
   series: { name: 'Series', one: 'a series', many: '# series' },
   customer: { name: 'Customers', one: 'a customer', many: '# customers' },
   family: { name: 'Families’ data', one: 'a family’s data', many: '# families’ data' },
+  export: {
+    name: 'Spreadsheets',
+    one: 'bookings as a spreadsheet',
+    many: 'bookings as # spreadsheets',
+  },
   mail: { name: 'Messages sent by hand', one: 'a message', many: '# messages' },
   instructor: { name: 'Instructors', one: 'an instructor', many: '# instructors' },
   availability: { name: 'Weekly availability', one: 'weekly hours', many: '# weekly hours' },
@@ -33,6 +38,11 @@ export const kinds: Record<string, Kind> = {
   facility: { name: 'Facility profile', one: 'the facility’s profile', many: '# profiles' },
   calendar: { name: 'Calendar addresses', one: 'a calendar address', many: '# calendar addresses' },
   administrator: { name: 'Administrators', one: 'an administrator', many: '# administrators' },
+  second_step: {
+    name: 'Second step',
+    one: 'the rule of a second step for administrators',
+    many: 'the rule of a second step for administrators',
+  },
   api_key: { name: 'API keys', one: 'an API key', many: '# API keys' },
   webhook: { name: 'Webhooks', one: 'a webhook', many: '# webhooks' },
   invitation: { name: 'Invitations', one: 'an invitation', many: '# invitations' },
@@ -107,11 +117,12 @@ const places: Record<string, string> = {
   facility: paths.adminSettings,
   administrator: paths.adminSettings,
   invitation: paths.adminSettings,
+  second_step: paths.adminSettings,
   availability: paths.adminInstructors,
   time_off: paths.adminInstructors,
 }
 
-/** What changed, a line for each column: `Lead time: 1 → 2`. */
+/** What changed, a line for each column: `Booking lead time hours`, `from 1 to 2`. */
 export function changesInWords(
   changes: Changes,
   zone: string,
@@ -131,7 +142,7 @@ function valuesInWords(
 ): string {
   const shown = (value: unknown) => valueInWords(column, value, zone, now)
   if (before === null) return shown(after)
-  return `${shown(before)} → ${shown(after)}`
+  return `from ${shown(before)} to ${shown(after)}`
 }
 
 function valueInWords(column: string, value: unknown, zone: string, now: Date): string {

@@ -3,6 +3,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
 import type { Dispatch } from 'react'
 import { formatTime } from '../../../shared/times.ts'
+import { classNames } from '../../lib/class-names.ts'
 import type { OpenFacility } from '../../lib/facility-row.ts'
 import { useRenderTime } from '../../lib/hydration.ts'
 import { shortName } from '../../lib/names.ts'
@@ -106,7 +107,13 @@ export function DateStep(props: {
               }
             />
           </div>
-          <div className="mt-3.5 grid gap-3 lg:mt-4.5 lg:grid-cols-[328px_minmax(0,1fr)] lg:gap-7">
+          <div
+            className={classNames(
+              'mt-3.5 grid gap-3 lg:mt-4.5 lg:grid-cols-[328px_minmax(0,1fr)] lg:gap-7',
+              // times that may be gone
+              stale && '[&>section+section_label]:border-dashed',
+            )}
+          >
             <DateChoice
               window={window}
               date={date}

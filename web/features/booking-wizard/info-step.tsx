@@ -198,7 +198,7 @@ function TakenContactNotice(props: { onOther: () => void }) {
         </Button>
       }
     >
-      We send the confirmation to the address of your other booking.
+      Same email and phone as for your other booking.
     </Notice>
   )
 }

@@ -39,7 +39,7 @@ export function TypeStep(props: OfferProps & { kinds: BookingKind[] }) {
     )
   return (
     <>
-      <div className="mt-6 grid gap-3 md:auto-cols-fr md:grid-flow-col">
+      <div className="mt-6 grid gap-3 has-[>div]:items-start md:auto-cols-fr md:grid-flow-col">
         {props.kinds.map((kind) => (
           <KindOffer key={kind} {...props} kind={kind} />
         ))}

@@ -101,7 +101,7 @@ export function BookingRow({
           </span>
         </time>
       </td>
-      <td className={classNames(cell, '[grid-area:player] md:w-full md:max-w-0 xl:w-2/5')}>
+      <td className={classNames(cell, '[grid-area:player] md:w-full md:max-w-0 xl:w-[30%]')}>
         <Link
           to={props.hrefOf(booking)}
           preventScrollReset

@@ -69,7 +69,7 @@ export function BookingsBulkBar(props: {
       <Button
         variant="wire"
         size="small"
-        className="disabled:text-ink-2! max-sm:row-start-2"
+        className="disabled:border-white/25! disabled:bg-transparent! disabled:text-board-muted! max-sm:row-start-2"
         disabled={emailAddresses(bookings).length === 0}
         onClick={() => setWriting(true)}
       >
@@ -79,7 +79,7 @@ export function BookingsBulkBar(props: {
       <Button
         variant="wire"
         size="small"
-        className="disabled:text-ink-2! max-sm:row-start-3"
+        className="disabled:border-white/25! disabled:bg-transparent! disabled:text-board-muted! max-sm:row-start-3"
         disabled={completable.length === 0}
         busy={completing.busy}
         onClick={() =>
@@ -95,7 +95,7 @@ export function BookingsBulkBar(props: {
       <Button
         variant="wire"
         size="small"
-        className="disabled:text-ink-2! max-sm:row-start-3"
+        className="disabled:border-white/25! disabled:bg-transparent! disabled:text-board-muted! max-sm:row-start-3"
         disabled={cancellable.length === 0}
         onClick={() => props.onCancel(cancellable)}
       >

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useWrite } from '../../ui/use-write.ts'
 import type { BookingFilters } from './booking-filters.ts'
 import { bookingSpreadsheet } from './booking-spreadsheet.ts'
+import { noteExport } from './mutations.ts'
 import { type BookingScope, fetchAllBookings } from './queries.ts'
 import { messages } from './rules.ts'
 
@@ -20,6 +21,8 @@ export function BookingsExportButton(props: {
   const exporting = useWrite({
     send: async () => {
       const bookings = await fetchAllBookings(scope, filters)
+      // fails closed: what leaves the house is written down first
+      await noteExport(scope.facilityId, bookings.length)
       const today = localDate(new Date(), scope.zone)
       downloadFile(
         `bookings-${today}.csv`,

@@ -259,3 +259,10 @@ export function useEmailCustomers(
     failed: messages.emailCustomer,
   })
 }
+
+/** Notes in the facility's activity that somebody takes bookings along. */
+export async function noteExport(facilityId: string, bookings: number): Promise<void> {
+  await sessionClient
+    .rpc('note_export', { p_facility_id: facilityId, p_bookings: bookings })
+    .throwOnError()
+}

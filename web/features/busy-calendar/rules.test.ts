@@ -26,6 +26,7 @@ test.each([
   [{ busy_times: 1 }, '1 busy time ahead, read 10 min ago.'],
   [{ busy_times: 0 }, 'No busy times ahead, read 10 min ago.'],
   [{ known_at: null }, 'It is being read for the first time.'],
+  [{ known_at: null, failure: 'The host is not known.' }, 'It has never been read.'],
 ])('%o: %s', (more, words) => {
   expect(stateInWords({ ...calendar, ...more }, now)).toBe(words)
 })

@@ -17,8 +17,9 @@ export function addressError(address: string): string | undefined {
 
 /** `12 busy times ahead, read 4 min ago.` */
 export function stateInWords(calendar: BusyCalendar, now: Date): string {
-  const { busy_times, known_at } = calendar
-  if (known_at === null) return 'It is being read for the first time.'
+  const { busy_times, known_at, failure } = calendar
+  if (known_at === null)
+    return failure ? 'It has never been read.' : 'It is being read for the first time.'
   const count = busy_times === 1 ? '1 busy time' : `${busy_times || 'No'} busy times`
   return `${count} ahead, read ${agoInWords(known_at, now)}.`
 }

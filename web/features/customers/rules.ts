@@ -46,8 +46,13 @@ export function counted(count: number, noun: string): string {
     : `${count === 0 ? 'No' : count.toLocaleString('en-US')} ${noun}s`
 }
 
-/** `2 customers, 14 bookings, 31 messages`. */
+/** `2 customers, 14 bookings, no messages`. */
 export function sizeInWords(size: { customers: number; bookings: number; mails: number }): string {
   const { customers, bookings, mails } = size
-  return `${counted(customers, 'customer')}, ${counted(bookings, 'booking')}, ${counted(mails, 'message')}`
+  const counts = [
+    counted(customers, 'customer'),
+    counted(bookings, 'booking'),
+    counted(mails, 'message'),
+  ]
+  return counts.join(', ').toLowerCase()
 }

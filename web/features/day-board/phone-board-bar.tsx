@@ -92,7 +92,7 @@ export function PhoneBoardBar(props: {
               ))}
             </span>
           )}
-          <span className="min-w-0 truncate text-small text-ink-3">
+          <span className="min-w-0 truncate text-small text-ink-3 max-[359px]:sr-only">
             {next && `Swipe for ${next.name}`}
           </span>
         </>

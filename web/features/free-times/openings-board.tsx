@@ -43,7 +43,7 @@ export function OpeningsBoard(props: {
         </span>
       </p>
       {openings?.length === 0 ? (
-        <p className="min-h-24 px-0.5 lg:min-h-16">
+        <p className="min-h-24 px-0.5 lg:flex lg:min-h-16 lg:items-center lg:gap-1">
           Nothing open through {dayAndMonth(props.latest)}.{' '}
           {props.phone && <PhoneLink phone={props.phone} />}
         </p>

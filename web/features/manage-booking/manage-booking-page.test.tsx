@@ -25,7 +25,7 @@ describe('/manage/{token}', () => {
     const { id, address } = await booked()
     const page = await open(address)
     await page.press('Add another player at this time', 'link')
-    await page.see('We send the confirmation to the address of your other booking.')
+    await page.see('Same email and phone as for your other booking.')
     expect(screen.queryByLabelText('Email')).toBeNull()
     expect(document.body.textContent).not.toContain('owen@example.com')
     await screen.findAllByText('Cage B')

@@ -83,8 +83,10 @@ function Ways(managed: ManagedContext) {
       {call && state !== 'late' && (
         <a href={call} className={buttonLook({ variant: 'secondary', size: 'large' })}>
           <Icon of={Phone} />
-          {isAhead ? 'Running late? Call' : 'Call'}{' '}
-          <span className={isAhead ? 'max-[389px]:sr-only' : undefined}>{facility.phone}</span>
+          <span>
+            {isAhead ? 'Running late? Call' : 'Call'}{' '}
+            <span className={isAhead ? 'max-[389px]:sr-only' : undefined}>{facility.phone}</span>
+          </span>
         </a>
       )}
       {isAhead && (

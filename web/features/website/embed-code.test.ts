@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { bookingLink, embedCode, noChoices, withChoice } from './embed-code.ts'
 
@@ -20,4 +23,10 @@ test('begins anew with another kind', () => {
   const open = { ...noChoices, type: 'open' as const, space: '1' }
   expect(withChoice(open, { type: 'lesson' })).toEqual({ ...noChoices, type: 'lesson' })
   expect(withChoice(open, { service: '2' })).toEqual({ ...open, service: '2' })
+})
+
+test('the file that other sites load is light, and loads no other', () => {
+  const file = readFileSync(join(import.meta.dirname, '../../public/embed.js'))
+  expect(brotliCompressSync(file).length).toBeLessThanOrEqual(1_500)
+  expect(file.toString()).not.toMatch(/\bimport\b|\bfetch\b|cookie|localStorage|innerHTML/)
 })

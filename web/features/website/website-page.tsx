@@ -40,7 +40,7 @@ export function WebsitePage() {
               <TextField
                 id="booking-link"
                 label="Address"
-                hint="For a button on your site, a post, a message. With &date=2026-06-20 it opens on that day."
+                hint="For a button on your site, a post, a message."
                 readOnly
                 value={bookingLink(origin, choices)}
                 onFocus={(event) => event.target.select()}
