@@ -21,6 +21,7 @@ const root = join(import.meta.dirname, '..')
 
 /** What each constraint with a limit or a choice says, in the order in which it says it. */
 const constraints: Record<string, readonly (number | string)[]> = {
+  api_keys_name_line: [lengths.name],
   bookings_notes_length: [lengths.notes],
   bookings_parent_name_line: [lengths.name],
   bookings_player_name_line: [lengths.name],
@@ -75,6 +76,8 @@ const constraints: Record<string, readonly (number | string)[]> = {
   user_profiles_last_name_line: [lengths.name],
 }
 
+const [by, administrator] = defaultCancellationReason.split(/(?<=by )/)
+
 /** Texts in functions: limits, in a rule or in the sentence about it, and words of both sides. */
 const functions: Record<string, string[]> = {
   are_durations: [
@@ -85,7 +88,8 @@ const functions: Record<string, string[]> = {
     `cardinality(p_origins) <= ${mostEmbedOrigins}`,
     `char_length(origin) <= ${longestEmbedOrigin}`,
   ],
-  cancel_booking: [`then '${defaultCancellationReason}' end`],
+  // Of a program its name stands in the place of the last word.
+  cancel_booking: [`'${by}' || coalesce(private.key_name(), '${administrator}')`],
   check_booking_form: [
     `private.is_line(p_player_name, ${lengths.name})`,
     `Player name must be one line of at most ${lengths.name} characters.`,
@@ -101,6 +105,10 @@ const functions: Record<string, string[]> = {
     `The duration must be between 1 and ${bounds.bookingMinutes} minutes.`,
   ],
   claim_slot: [`not between 1 and ${bounds.bookingMinutes}`],
+  create_api_key: [
+    `private.is_line(v_name, ${lengths.name})`,
+    `The name must be one line of at most ${lengths.name} characters.`,
+  ],
   create_facility: [`{1,${lengths.slug}}`, `at most ${lengths.slug} characters`],
   is_email: [`char_length(p_text) <= ${lengths.email}`],
   is_url: [`char_length(p_text) <= ${lengths.webAddress}`],

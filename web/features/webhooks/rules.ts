@@ -39,8 +39,7 @@ export function webhookForm(webhook: WebhookForm | null): WebhookForm {
 /** What is wrong, by field in the order of the form. */
 export function webhookErrors(form: WebhookForm): { url?: string; events?: string } {
   const errors: { url?: string; events?: string } = {}
-  if (!form.url.trim()) errors.url = 'Address is required.'
-  else if (!isWebAddress(form.url.trim()))
+  if (!isWebAddress(form.url.trim()))
     errors.url = 'Enter an address such as https://example.com/hooks.'
   if (form.events.length === 0) errors.events = 'Choose at least one event.'
   return errors

@@ -15,7 +15,7 @@ describe('/admin/webhooks', () => {
     )
     const dialog = await page.inside('dialog', 'New webhook')
     await dialog.press('Create webhook')
-    await dialog.see('Address is required.')
+    await dialog.see('Enter an address such as https://example.com/hooks.')
     await dialog.fill('Address', 'hooks.example.com')
     await dialog.see('Enter an address such as https://example.com/hooks.')
     await dialog.fill('Address', 'https://hooks.example.com/fungo')
