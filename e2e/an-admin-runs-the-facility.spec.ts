@@ -123,7 +123,7 @@ test('settings keep their rules, and say what is not saved', async ({ page }) =>
   await page.getByRole('button', { name: 'Discard' }).click()
 
   await page.getByLabel('Facility name').fill('Diamond Edge')
-  await page.getByLabel('Address').fill('')
+  await page.getByRole('textbox', { name: 'Address' }).fill('')
   await page.getByLabel('Logo URL').fill('http://example.com/logo.png')
   await expect(page.getByText('Pictures show only from addresses')).toBeVisible()
   await page.getByLabel('Logo URL').fill('')
@@ -147,7 +147,7 @@ test('settings keep their rules, and say what is not saved', async ({ page }) =>
   await toast(page, 'Settings saved')
   await page.reload()
   await expect(page.getByLabel('Facility name')).toHaveValue('Diamond Edge')
-  await expect(page.getByLabel('Address')).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('')
   await expect(page.getByLabel('Duration options (minutes)')).toHaveValue('30, 45, 60')
   await expect(page.getByLabel('Instructor booking base rate')).toHaveValue('70.50')
 

@@ -68,6 +68,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
             </p>
             <p className="mt-1.5 wrap-anywhere text-on-turf">
               {booking.player_name} · {what}
+              {number && !about && <span className="sr-only"> · {booking.space_name}</span>}
             </p>
             {differsFromVisitor(zone, undefined, booking.start_time) && (
               <p className="mt-1 text-small">{zoneName(zone)}</p>
