@@ -11,7 +11,7 @@ import { createApp } from '../server/app.ts'
 import { createAppContext } from '../server/app-context.ts'
 import { readConfig } from '../server/config.ts'
 import { injectPageData } from '../server/site/inject-page-data.ts'
-import { createPageData } from '../server/site/page-data.ts'
+import { createPageData, type PageData } from '../server/site/page-data.ts'
 import { pageRenderer } from '../server/site/page-renderer.ts'
 import { createPageRendering } from '../server/site/render-page.ts'
 import * as bundle from './render.tsx'
@@ -38,11 +38,11 @@ describe.each(engines)('a rendered page on %s', (engine) => {
       return app.fetch(request)
     })
     const readPageData = createPageData(context)
-    const render = async (address: string) =>
-      renderPage(renderer, (await readPageData()).page, address)
+    const render = async (address: string, data?: PageData) =>
+      renderPage(renderer, data ?? (await readPageData()).page, address)
     const page = async (address: string) =>
       injectPageData(shell, (await readPageData()).page, { page: await render(address) })
-    return { asked, render, page }
+    return { asked, readPageData, render, page }
   }
 
   it('shows a time for as long as it is free', async () => {
@@ -54,6 +54,16 @@ describe.each(engines)('a rendered page on %s', (engine) => {
     expect(await isOffered()).toBe(false)
     await cancelBooking(f.people.admin, booking)
     expect(await isOffered()).toBe(true)
+  })
+
+  it('is the booking alone in a frame, whichever of the two was asked for first', async () => {
+    const { render, readPageData } = openSite()
+    const inFrame = { ...(await readPageData()).page, embedded: true as const }
+    for (const frame of [false, true, false, true]) {
+      const rendered = await (frame ? render(`/embed${openCage}`, inFrame) : render(openCage))
+      expect(rendered?.html).toContain('Pick a date and time')
+      expect(rendered?.html.includes('<header')).toBe(!frame)
+    }
   })
 
   it('names today’s free times for who has no script, on the home page', async () => {

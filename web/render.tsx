@@ -8,7 +8,12 @@ import {
 } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router'
 import { TodaysTimesNotice } from './features/booking-wizard/todays-times-notice.tsx'
 import { type FacilityConfig, setFacilityConfig } from './lib/facility-config.ts'
 import { answerPages } from './lib/page-fetch.ts'
@@ -32,8 +37,8 @@ const mostAddressesKept = 100
 export function createRenderer(answer: typeof fetch) {
   answerPages(answer)
   const handlers = {
-    own: createStaticHandler(routes),
-    embedded: createStaticHandler(routes, { basename: paths.embed }),
+    own: createStaticHandler(copyOf(routes)),
+    embedded: createStaticHandler(copyOf(routes), { basename: paths.embed }),
   }
   const questionsOf = new Map<string, FetchQueryOptions[]>()
 
@@ -88,6 +93,18 @@ export function createRenderer(answer: typeof fetch) {
     }
     throw new Error('The page asks for more and more')
   }
+}
+
+/** A handler takes what it has loaded out of the very routes it was given, so each has its own. */
+function copyOf(routes: RouteObject[]): RouteObject[] {
+  return routes.map(
+    (route) =>
+      ({
+        ...route,
+        ...(typeof route.lazy === 'object' && { lazy: { ...route.lazy } }),
+        ...(route.children && { children: copyOf(route.children) }),
+      }) as RouteObject,
+  )
 }
 
 /** Links of the router's begin with the frame's address; those until the script has come do not. */
