@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { facilityNotLoaded } from '../../shared/missing-facility.ts'
 import { type Membership, standing } from '../features/account/account-membership.ts'
@@ -25,13 +25,11 @@ import { SkipLink } from './skip-link.tsx'
  * here.
  */
 export function SessionGuard(props: { children: (user: User) => ReactNode }) {
-  const { user, loading } = useSession()
+  const { user, loading, ended } = useSession()
   const { pathname, search, hash } = useLocation()
-  const [last, setLast] = useState(user)
-  if (user && user !== last) setLast(user)
   if (user) return <Fragment key={user.id}>{props.children(user)}</Fragment>
   if (loading) return <Waiting />
-  const state = { next: pathname + search + hash, ended: last !== null }
+  const state = { next: pathname + search + hash, ended }
   return <Navigate to={paths.login} state={state} replace />
 }
 

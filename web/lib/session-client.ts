@@ -181,7 +181,7 @@ function follow(found: Session | null, outlives = isOutlived()): void {
   }
   if (!session) {
     latest += 1
-    setSession({ ...signedOut, halfway })
+    setSession({ ...signedOut, halfway, ended: before.user !== null || before.ended })
     return
   }
   const isSame = before.user?.id === session.user.id
@@ -191,6 +191,7 @@ function follow(found: Session | null, outlives = isOutlived()): void {
     profile: isSame ? before.profile : null,
     loading: !isSame || before.loading,
     halfway: null,
+    ended: false,
   })
   // a page that opens hears of its session more than once
   if (isSame && before.loading) return

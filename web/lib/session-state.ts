@@ -13,7 +13,8 @@ type Profile = {
 /**
  * Who is signed in here (specification §4). `loading` until session and profile are known. A user
  * without a session is somebody whose session ended over a page that outlives it. `halfway` is who
- * has given the password and not yet the code of a second step: nobody is signed in by that.
+ * has given the password and not yet the code of a second step: nobody is signed in by that. `ended`:
+ * somebody was signed in since this page was opened, and is no more.
  */
 export type SessionState = {
   user: User | null
@@ -21,11 +22,12 @@ export type SessionState = {
   profile: Profile | null
   loading: boolean
   halfway: User | null
+  ended: boolean
 }
 
 export const signedOut: SessionState = {
   ...{ user: null, session: null, profile: null, halfway: null },
-  loading: false,
+  ...{ loading: false, ended: false },
 }
 
 let state: SessionState = { ...signedOut, loading: hasStoredSession() }
