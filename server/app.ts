@@ -60,9 +60,7 @@ export function createApp(dependencies: AppDependencies): {
     const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
     c.header('x-proxies', String(forwarded.length))
     const ready = await within(2_000, isReady(database)).catch(() => false)
-    return ready
-      ? c.text('ready')
-      : c.text('not ready', 503, { 'retry-after': '1' })
+    return ready ? c.text('ready') : c.text('not ready', 503, { 'retry-after': '1' })
   })
   app.route('/auth/v1', createAuth(context))
   const rest = new Hono().route('/rest/v1', createRest(productRestHost(context)))

@@ -67,7 +67,12 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
   const [lanes, together] = transport ? [connections, 1] : [1, 25]
   const finished = new Map<string, Outcome>()
   const abort = new AbortController()
-  const rounds = createQueueRounds({ beforehand, round, log, unreadable: 'mail queue not readable' })
+  const rounds = createQueueRounds({
+    beforehand,
+    round,
+    log,
+    unreadable: 'mail queue not readable',
+  })
   let workedAt = Number.NEGATIVE_INFINITY
   let outage: { failures: number; until: number } | null = null
   let isMoreDue = false
