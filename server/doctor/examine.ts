@@ -28,8 +28,5 @@ export function examineFor(
   config: Config,
   { facilities, areApart }: { facilities: number; areApart: boolean },
 ): Promise<Finding[]> {
-  return examine(database, config, [
-    ...(facilities > 1 ? ofAll : []),
-    ...(areApart ? ofOne : []),
-  ])
+  return examine(database, config, [...(facilities > 1 ? ofAll : []), ...(areApart ? ofOne : [])])
 }
