@@ -7,7 +7,6 @@ import { importProblems } from './import-rules.ts'
 import { colorProblems } from './own-colors.ts'
 import { referenceProblems } from './references.ts'
 import { sqlOrderProblems } from './sql-order.ts'
-import { unusedExports } from './unused-exports.ts'
 
 /**
  * What breaks the layout of the project file by file, one sentence for each, sorted by path: who
@@ -62,7 +61,6 @@ if (import.meta.main) {
     ...checkStructure(codeFiles),
     ...importCircles(codeFiles),
     ...unusedFeatureNames(codeFiles),
-    ...unusedExports(codeFiles),
     ...sizeProblems(files),
     ...referenceProblems(files),
     ...sqlOrderProblems(files),
