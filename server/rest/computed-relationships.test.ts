@@ -65,10 +65,13 @@ describe.each(engines)('embeds by functions of a row on %s', (engine) => {
         },
       ],
     ],
-    ['/teams?select=id,...captain(lead:name)&id=lt.3&order=captain(name)', [
-      { id: 2, lead: 'Xia' },
-      { id: 1, lead: 'Zoe' },
-    ]],
+    [
+      '/teams?select=id,...captain(lead:name)&id=lt.3&order=captain(name)',
+      [
+        { id: 2, lead: 'Xia' },
+        { id: 1, lead: 'Zoe' },
+      ],
+    ],
     ['/teams?select=...rivals(names:name)&id=eq.3', [{ names: ['Ants'] }]],
     ['/teams?select=id,rivals(count)&id=eq.1', [{ id: 1, rivals: [{ count: 1 }] }]],
     [
@@ -112,16 +115,16 @@ describe.each(engines)('embeds by functions of a row on %s', (engine) => {
 
   test.each([
     ['/teams?select=scouts(name)', 401, '42501', null],
-    ['/teams?select=initials(*)', 400, 'PGRST200', null],
-    ['/teams?select=captains(*)', 400, 'PGRST200', "Perhaps you meant 'captain' instead of 'captains'."],
+    ['/teams?select=initials(*)', 400, 'PGRST200', expect.any(String)],
+    [
+      '/teams?select=captains(*)',
+      400,
+      'PGRST200',
+      "Perhaps you meant 'captain' instead of 'captains'.",
+    ],
     ['/teams?select=captain', 400, '42703', null],
     ['/teams?select=id,rivals(id)&order=rivals(id)', 400, 'PGRST118', null],
-    [
-      `/teams?select=${'rivals('.repeat(6)}id${')'.repeat(6)}`,
-      400,
-      'PGRST100',
-      null,
-    ],
+    [`/teams?select=${'rivals('.repeat(6)}id${')'.repeat(6)}`, 400, 'PGRST100', null],
   ])('%s is %s %s', async (path, status, code, hint) => {
     const answer = await rest.send('GET', path)
     expect(answer).toMatchObject({ status, body: { code, hint } })

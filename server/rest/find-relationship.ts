@@ -39,7 +39,11 @@ function matches(relationship: KeyedRelationship, target: string, hint: string |
 }
 
 /** A table related to itself: its name means the children, the column the parent. */
-function matchesSelf(relationship: KeyedRelationship, target: string, hint: string | null): boolean {
+function matchesSelf(
+  relationship: KeyedRelationship,
+  target: string,
+  hint: string | null,
+): boolean {
   if (relationship.kind === 'many-to-many') return false
   const isChildren = target === relationship.to && relationship.kind === 'one-to-many'
   if (hint !== null) return isChildren && isOnlyColumn(relationship, 1, hint)
