@@ -44,11 +44,15 @@ test('/docs/api shows the API and asks nobody else', async ({ page, baseURL }) =
   await expect(booking.getByText('POST')).toBeVisible()
   const times = page.getByRole('region', { name: 'get_available_time_slots' })
   await expect(times.getByText('is_available')).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(beyond).toBe(0)
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   expect(elsewhere).toEqual([])
   expect(refused).toEqual([])
 })

@@ -21,11 +21,7 @@ test.each([
     onwards('DTSTART;TZID=America/Denver:20260618T100000', 'DURATION:PT1H'),
     ['06-16 10:00–11:00', '06-17 10:00–11:00', ...days(18, 21, '12:00–13:00')],
   ],
-  [
-    'ends them',
-    onwards(...at10, 'STATUS:CANCELLED'),
-    ['06-16 10:00–11:00', '06-17 10:00–11:00'],
-  ],
+  ['ends them', onwards(...at10, 'STATUS:CANCELLED'), ['06-16 10:00–11:00', '06-17 10:00–11:00']],
   [
     'leaves those that have their own word',
     [

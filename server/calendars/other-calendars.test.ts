@@ -130,14 +130,17 @@ const outlookEvents = [
 test.each([
   ['with its own definition', definedByOutlook],
   ['without any', []],
-])('Outlook: a zone of Windows %s, several dates left out at once, what it calls free', (_, zone) => {
-  expect(read(calendar('METHOD:PUBLISH', ...zone, ...outlookEvents))).toEqual([
-    '06-16 10:00–10:30',
-    '06-19 00:00–06-21 00:00',
-    '06-25 10:00–10:30',
-    '06-30 10:00–10:30',
-  ])
-})
+])(
+  'Outlook: a zone of Windows %s, several dates left out at once, what it calls free',
+  (_, zone) => {
+    expect(read(calendar('METHOD:PUBLISH', ...zone, ...outlookEvents))).toEqual([
+      '06-16 10:00–10:30',
+      '06-19 00:00–06-21 00:00',
+      '06-25 10:00–10:30',
+      '06-30 10:00–10:30',
+    ])
+  },
+)
 
 test('Exchange: a zone of a name in other words is the one that it defines', () => {
   const zone = definedByOutlook.map((line) =>
