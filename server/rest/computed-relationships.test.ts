@@ -21,9 +21,9 @@ describe.each(engines)('embeds by functions of a row on %s', (engine) => {
     [
       '/teams?select=id,new:newcomer(name)&order=id',
       [
-        { id: 1, new: null },
+        { id: 1, new: { name: null } },
         { id: 2, new: { name: 'Xia' } },
-        { id: 3, new: null },
+        { id: 3, new: { name: null } },
       ],
     ],
     [
@@ -50,8 +50,8 @@ describe.each(engines)('embeds by functions of a row on %s', (engine) => {
     ],
     ['/teams?select=id,captain!anything(name)&id=eq.2', [{ id: 2, captain: { name: 'Xia' } }]],
     ['/teams?select=id,captain()&captain=is.null', [{ id: 3 }]],
-    ['/teams?select=id,newcomer!inner()', [{ id: 2 }]],
-    ['/teams?select=id,new:newcomer()&new=is.null&order=id', [{ id: 1 }, { id: 3 }]],
+    ['/teams?select=id,newcomer!inner()&newcomer.name=not.is.null', [{ id: 2 }]],
+    ['/teams?select=id,new:newcomer()&new=is.null', []],
     [
       '/teams?select=id,captain(name,initials,teams(name,rivals(captain(name))))&id=eq.1',
       [

@@ -23,7 +23,7 @@ export function withComputed(
     const others = (all.get(rowOf) ?? []).filter((other) => isComputed(other) || other.to !== name)
     const isToOne = !isSet || isOneRow
     const computed = { kind: 'computed' as const, from: rowOf, to: table, function: name }
-    all.set(rowOf, [...others, { ...computed, isToOne, isSet }])
+    all.set(rowOf, [...others, { ...computed, isToOne }])
   }
   return all
 }

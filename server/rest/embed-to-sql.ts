@@ -35,9 +35,7 @@ function junctionAlias(embed: EmbedPlan): string {
 /** What ties an embed's rows to those of its parent. */
 export function linkToSql(embed: EmbedPlan, parentAlias: string): string[] {
   const { relationship, read } = embed
-  if (relationship.kind === 'computed') {
-    return relationship.isSet ? [] : [`not (${quoteIdentifier(read.alias)}.* is null)`]
-  }
+  if (relationship.kind === 'computed') return []
   if (relationship.kind !== 'many-to-many') {
     return equalities(relationship.pairs, parentAlias, read.alias)
   }

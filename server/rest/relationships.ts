@@ -38,8 +38,6 @@ type ComputedRelationship = Ends & {
   kind: 'computed'
   function: string
   isToOne: boolean
-  /** Whether it may answer none; else a row of nulls stands for none. */
-  isSet: boolean
 }
 
 export type Relationship = KeyedRelationship | ComputedRelationship
