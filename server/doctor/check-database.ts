@@ -13,6 +13,7 @@ import { readSchemaFiles } from '../database/schema-files.ts'
 import { readObjects } from '../database/schema-objects.ts'
 import { readChanges, readRecordedObjects } from '../database/schema-records.ts'
 import { checkHosts } from './check-hosts.ts'
+import { checkSecondSteps } from './check-second-steps.ts'
 import { type Finding, failure, ok, warning } from './finding.ts'
 import { zoneDifference } from './zone-difference.ts'
 
@@ -58,6 +59,7 @@ export function checkDatabase(database: Database, config: Config): Record<string
     'time zones': () => ask(checkZones),
     hosts: () => checkHosts(database),
     processes: () => ask((client) => checkProcesses(client, database, config)),
+    devices: () => checkSecondSteps(database, config),
     mail: async () => checkQueue(await row(readQueue)),
     size: async () => {
       const { size, parts } = await row(readSizes)

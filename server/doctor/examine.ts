@@ -13,7 +13,7 @@ export async function examine(database: Database, config: Config): Promise<Findi
 }
 
 /** What speaks of all facilities together, which none of several is told. */
-const ofAll = ['bookings', 'mail', 'size', 'processes', 'hosts']
+const ofAll = ['bookings', 'mail', 'size', 'processes', 'hosts', 'devices']
 
 /** What names the host or the sender of one, which no other is told that has its own. */
 const ofOne = ['address', 'proxies', 'mail server']
