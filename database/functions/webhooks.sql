@@ -1,4 +1,4 @@
--- after facilities, facility-admins, desk
+-- after facilities, facility-admins, desk, activity
 
 comment on table public.webhook_endpoints is
   'Addresses that are told what happens at a facility. Inactive ones hear nothing: paused, or switched off after days in which nothing arrived.';
