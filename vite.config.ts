@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { renderedFiles } from './scripts/rendered-files.ts'
 
 const writing = '.*/(mutationObserver|useMutation)'
 
@@ -79,10 +80,24 @@ const keylessIcons: Plugin = {
   },
 }
 
+/** The style that stands in a rendered page knows no class but those of its files. */
+const renderedStyle: Plugin = {
+  name: 'rendered-style',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/web\/public-pages\.css$/ },
+    handler: (code) => {
+      const sources = renderedFiles().map((file) => `@source "../${file}";`)
+      return { code: [code, ...sources].join('\n'), map: null }
+    },
+  },
+}
+
 /** For the browser; with `--ssr`, what the server renders the same pages by. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  plugins: [react(), tailwindcss(), scriptLast, keylessIcons],
+  plugins: [react(), renderedStyle, tailwindcss(), scriptLast, keylessIcons],
   // The server has none of the page's packages, and no reason to run them as in development.
   ssr: { noExternal: true as const },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
@@ -98,7 +113,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { output: { codeSplitting: { groups } } },
+        rolldownOptions: {
+          input: ['web/index.html', 'web/public-pages.css'],
+          output: { codeSplitting: { groups } },
+        },
       },
 }))
 
