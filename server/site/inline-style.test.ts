@@ -7,10 +7,10 @@ function files(path: string, text: string) {
   return new Map([[path, { body: Buffer.from(text) }]])
 }
 
-it('puts the style of what is rendered into the page as it is, and lets that of all pages wait', () => {
+it('puts the style of what is rendered into the page as it is, and names that of all pages', () => {
   const style = 'b{color:red}$&'
   expect(inlineStyle(page, files('/assets/public-pages-x1.css', style))).toBe(
-    `<head><style>${style}</style><link disabled rel="stylesheet" crossorigin href="/assets/a.css"></head>`,
+    `<head><style>${style}</style><meta name="every-style" content="/assets/a.css"></head>`,
   )
 })
 

@@ -2,16 +2,16 @@ import type { StaticFile } from './static-files.ts'
 
 /**
  * Puts the style of the pages that are rendered into a built page, which saves a slow line a round
- * trip. The sheet that it links, of all pages, waits until it is needed (web/lib/later.ts).
+ * trip. The sheet that it links, of all pages, is only named: web/lib/later.ts fetches it.
  */
 export function inlineStyle(page: string, files: Map<string, Pick<StaticFile, 'body'>>): string {
   const name = [...files.keys()].find((path) => publicPages.test(path))
   const style = files.get(name ?? '')?.body.toString()
   if (style === undefined) return page
-  return page.replace(styleSheet, (link) => {
-    return `<style>${style}</style>${link.replace('<link', '<link disabled')}`
+  return page.replace(styleSheet, (_, path) => {
+    return `<style>${style}</style><meta name="every-style" content="${path}">`
   })
 }
 
 const publicPages = /^\/assets\/public-pages-[^/]+\.css$/
-const styleSheet = /<link rel="stylesheet"[^>]*>/
+const styleSheet = /<link rel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/

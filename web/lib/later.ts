@@ -13,22 +13,22 @@ export function fetchWhatComesLater(): void {
 
 let style: Promise<void> | undefined
 
-/** The style of the pages that the server does not render: beside those that it does, it waits. */
+/** The style of the pages that the server does not render: those that it does only name it. */
 export function everyStyle(): Promise<void> {
   style ??= pageFiles(loadStyle)
   return style
 }
 
 async function loadStyle(): Promise<void> {
-  const waiting = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][disabled]')
-  if (!waiting) return
-  // one that the parser made would hold up what is painted
-  const link = waiting.cloneNode() as HTMLLinkElement
-  link.disabled = false
+  const named = document.querySelector<HTMLMetaElement>('meta[name=every-style]')
+  if (!named) return
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = named.content
   await new Promise((resolve, reject) => {
     link.onload = resolve
     link.onerror = reject
-    waiting.replaceWith(link)
+    named.replaceWith(link)
   })
 }
 
