@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { renderedFiles } from './scripts/rendered-files.ts'
 
 const writing = '.*/(mutationObserver|useMutation)'
 
@@ -88,7 +89,7 @@ const renderedStyle: Plugin = {
   transform: {
     filter: { id: /\/web\/public-pages\.css$/ },
     handler: (code) => {
-      const sources = renderedFiles().map((file) => `@source "../${file}";`)
+      const sources = renderedFiles().map((file) => `@source "${file}";`)
       return { code: [code, ...sources].join('\n'), map: null }
     },
   },
@@ -119,6 +120,19 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
 }))
+
+/** What web/render.tsx is made of, all steps of a booking included; no area, and no screen on a wall. */
+function renderedFiles(): string[] {
+  const files = new Set(['render.tsx'])
+  for (const file of files) {
+    const text = readFileSync(join(import.meta.dirname, 'web', file), 'utf8')
+    for (const [, name = ''] of text.matchAll(/['"](\.[^'"]+\.tsx?)['"]/g)) {
+      const path = join(dirname(file), name)
+      if (!/^(\.\.|routes|features\/tv-display)\//.test(path)) files.add(path)
+    }
+  }
+  return [...files]
+}
 
 function modules(...paths: string[]): RegExp {
   return new RegExp(`/(${paths.join('|')})\\.[a-z]+$`)

@@ -2,18 +2,20 @@ import { pageFiles } from './page-files.ts'
 import { publicApi } from './public-api.ts'
 
 /**
- * Fetches what a first look does not need, and the next press may, once the page is usable. What
+ * Fetches what a first look does not need, and the next one may, once the page is usable. What
  * does not come is said by whoever needs it.
  */
 export function fetchWhatComesLater(): void {
   publicApi().catch(() => {})
-  everyStyle().catch(() => {})
   keepFonts().catch(() => {})
 }
 
 let style: Promise<void> | undefined
 
-/** The style of the pages that the server does not render: those that it does only name it. */
+/**
+ * The style of the pages that the server does not render, beside their own files: those that it
+ * does only name it.
+ */
 export function everyStyle(): Promise<void> {
   style ??= pageFiles(loadStyle)
   return style
