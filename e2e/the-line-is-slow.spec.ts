@@ -68,7 +68,9 @@ test('a page from before a deploy opens itself afresh, and nothing typed is lost
   await expect(page.getByLabel('Player name')).toHaveValue('Robin O’Neill')
 })
 
-test('a page that cannot ask for times opens itself afresh', async ({ page }) => {
+test('a page that cannot ask for times opens itself afresh', async ({ context }) => {
+  // one whose console may say so
+  const page = await context.newPage()
   await page.route(/assets\/clients/, (route) => route.fulfill({ status: 404 }), { times: 1 })
   await page.goto('/book?type=open')
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
