@@ -66,6 +66,21 @@ create trigger facilities_refuse_beside_hosts
   for each statement when (current_user = 'authenticated')
   execute function private.refuse_facility_beside_hosts();
 
+-- Asked before anything is filled in.
+create or replace function public.may_create_facility() returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return private.only_facility() is null;
+end
+$$;
+
+grant execute on function public.may_create_facility() to authenticated;
+
+comment on function public.may_create_facility() is
+  'Whether whoever is signed in may create a facility here: not where each has its own host.';
+
 create trigger facilities_refuse_wrong_phone
   after insert or update of phone on public.facilities
   for each row when (current_user = 'authenticated' and not private.is_phone(new.phone))

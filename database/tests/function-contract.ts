@@ -109,6 +109,7 @@ export const functionContract: Record<string, { arguments: string; roles: string
   get_space_states: { arguments: 'p_facility_id, p_at', roles: signedIn },
   hold_mail_of_move: { arguments: 'p_booking_id', roles: signedIn },
   mark_booking: { arguments: 'p_booking_id, p_mark', roles: signedIn },
+  may_create_facility: { arguments: '', roles: signedIn },
   merge_customers: { arguments: 'p_keep_id, p_merge_id', roles: signedIn },
   move_booking: {
     arguments: 'p_booking_token, p_space_id, p_start_time, p_end_time',

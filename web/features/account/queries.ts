@@ -17,6 +17,20 @@ export function signUpQuery() {
   })
 }
 
+/** Whether a facility can be created from a page: not where each has its own host. */
+export function mayCreateFacilityQuery() {
+  return queryOptions({
+    queryKey: ['may-create-facility'],
+    queryFn: async ({ signal }) => {
+      const { data } = await sessionClient
+        .rpc('may_create_facility')
+        .abortSignal(signal)
+        .throwOnError()
+      return data
+    },
+  })
+}
+
 /** Which facilities the account administers, and its instructor record at the site's facility. */
 export function membershipQuery(userId: string, siteFacilityId: string | null) {
   return queryOptions({
