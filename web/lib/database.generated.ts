@@ -1693,6 +1693,10 @@ export type Database = {
           status: string
         }
       }
+      may_create_facility: {
+        Args: Record<never, never>
+        Returns: boolean
+      }
       merge_customers: {
         Args: {
           p_keep_id: string | null

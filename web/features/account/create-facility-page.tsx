@@ -36,7 +36,11 @@ export function CreateFacilityPage(props: { userId: string }) {
         <FacilityForm isShown={!facility} />
       ) : (
         !isFinal && (
-          <Button variant="quiet" className="mt-3" onClick={() => setAnother(true)}>
+          <Button
+            variant="quiet"
+            className="mt-3 -ml-3 max-sm:ml-0 max-sm:w-full"
+            onClick={() => setAnother(true)}
+          >
             Create another facility anyway
           </Button>
         )
