@@ -8,7 +8,7 @@ import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { standing } from './account-membership.ts'
+import { type Standing, standing } from './account-membership.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { FacilityForm } from './facility-form.tsx'
 import { facilityDraft } from './new-facility.ts'
@@ -19,9 +19,11 @@ import { SignOutBar } from './sign-out-bar.tsx'
 export function CreateFacilityPage(props: { userId: string }) {
   const facility = useFacilityIfCreated()
   const [another, setAnother] = useState(() => readDraft(facilityDraft) !== null)
-  const permission = useQuery({ ...mayCreateFacilityQuery(), enabled: facility !== null })
+  const enabled = facility !== null
+  const permission = useQuery({ ...mayCreateFacilityQuery(), enabled })
+  const links = useQuery({ ...membershipQuery(props.userId, facility?.id ?? null), enabled })
   usePageTitle('Create Your Facility')
-  if (facility && permission.isPending)
+  if (facility && (permission.isPending || links.isPending))
     return <Loading label="Loading page..." className="min-h-[80dvh]" />
   // without an answer it may be tried; the database says it again
   const isFinal = permission.data === false
@@ -31,7 +33,13 @@ export function CreateFacilityPage(props: { userId: string }) {
       subtitle={isFinal ? undefined : 'Set up your facility profile to get started'}
       wide
     >
-      {facility && <SiteIsTaken userId={props.userId} facility={facility} isFinal={isFinal} />}
+      {facility && (
+        <SiteIsTaken
+          facility={facility}
+          isFinal={isFinal}
+          place={links.data && standing(links.data, facility.id)}
+        />
+      )}
       {!facility || (another && !isFinal) ? (
         <FacilityForm isShown={!facility} />
       ) : (
@@ -49,10 +57,13 @@ export function CreateFacilityPage(props: { userId: string }) {
   )
 }
 
-function SiteIsTaken(props: { userId: string; facility: Facility; isFinal: boolean }) {
-  const { userId, facility, isFinal } = props
-  const { data } = useQuery(membershipQuery(userId, facility.id))
-  const place = data && standing(data, facility.id)
+function SiteIsTaken(props: {
+  facility: Facility
+  isFinal: boolean
+  /** What the account is here; unknown without an answer. */
+  place: Standing | undefined
+}) {
+  const { facility, isFinal, place } = props
   return (
     <>
       <Notice tone="info" className="mt-5">
