@@ -67,18 +67,19 @@ create trigger facilities_refuse_beside_hosts
   execute function private.refuse_facility_beside_hosts();
 
 -- Asked before anything is filled in.
-create or replace function public.may_create_facility() returns boolean
-  language plpgsql stable
+create or replace function public.get_new_facility_rule() returns table (is_allowed boolean)
+  language plpgsql stable rows 1
   set search_path = ''
 as $$
 begin
-  return private.only_facility() is null;
+  is_allowed := private.only_facility() is null;
+  return next;
 end
 $$;
 
-grant execute on function public.may_create_facility() to authenticated;
+grant execute on function public.get_new_facility_rule() to authenticated;
 
-comment on function public.may_create_facility() is
+comment on function public.get_new_facility_rule() is
   'Whether whoever is signed in may create a facility here: not where each has its own host.';
 
 create trigger facilities_refuse_wrong_phone

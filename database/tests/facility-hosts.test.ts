@@ -168,7 +168,7 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
 
   test('lets nobody add another, and says so before anything is filled in', async () => {
     const stranger = at(f.home.id, f.accounts.stranger)
-    const mayCreate = 'select may_create_facility() as may'
+    const mayCreate = 'select is_allowed as may from get_new_facility_rule()'
     expect(await stranger.query(mayCreate)).toEqual([{ may: true }])
     await list('north.example', f.home.id)
     expect(await stranger.query(mayCreate)).toEqual([{ may: false }])

@@ -12,7 +12,7 @@ import { type Standing, standing } from './account-membership.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { FacilityForm } from './facility-form.tsx'
 import { facilityDraft } from './new-facility.ts'
-import { mayCreateFacilityQuery, membershipQuery } from './queries.ts'
+import { membershipQuery, newFacilityRuleQuery } from './queries.ts'
 import { SignOutBar } from './sign-out-bar.tsx'
 
 /** `/create-facility`: the facility that the site shows, unless it shows one already. */
@@ -20,13 +20,13 @@ export function CreateFacilityPage(props: { userId: string }) {
   const facility = useFacilityIfCreated()
   const [another, setAnother] = useState(() => readDraft(facilityDraft) !== null)
   const enabled = facility !== null
-  const permission = useQuery({ ...mayCreateFacilityQuery(), enabled })
+  const rule = useQuery({ ...newFacilityRuleQuery(), enabled })
   const links = useQuery({ ...membershipQuery(props.userId, facility?.id ?? null), enabled })
   usePageTitle('Create Your Facility')
-  if (facility && (permission.isPending || links.isPending))
+  if (facility && (rule.isPending || links.isPending))
     return <Loading label="Loading page..." className="min-h-[80dvh]" />
   // without an answer it may be tried; the database says it again
-  const isFinal = permission.data === false
+  const isFinal = rule.data?.is_allowed === false
   return (
     <AccountPanel
       title="Create Your Facility"

@@ -18,13 +18,14 @@ export function signUpQuery() {
 }
 
 /** Whether a facility can be created from a page: not where each has its own host. */
-export function mayCreateFacilityQuery() {
+export function newFacilityRuleQuery() {
   return queryOptions({
-    queryKey: ['may-create-facility'],
+    queryKey: ['new-facility-rule'],
     queryFn: async ({ signal }) => {
       const { data } = await sessionClient
-        .rpc('may_create_facility')
+        .rpc('get_new_facility_rule')
         .abortSignal(signal)
+        .single()
         .throwOnError()
       return data
     },
