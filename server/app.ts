@@ -23,7 +23,6 @@ import { securityHeaders } from './http/security-headers.ts'
 import { createMetrics } from './metrics.ts'
 import { productRestHost } from './product-rest-host.ts'
 import { createRest } from './rest/create-rest.ts'
-import { apiViewer } from './site/api-viewer.ts'
 import { createSite } from './site/create-site.ts'
 
 const maxBodyBytes = 1024 * 1024
@@ -70,7 +69,6 @@ export function createApp(dependencies: AppDependencies): {
   for (const path of apiPaths) app.all(path, unknownPath)
   app.route('/calendar', createCalendar(context))
   app.get('/manage/:token/booking.ics', bookingCalendar(context))
-  app.get('/docs/api', apiViewer)
   app.route('/', createSite(context, { api: rest.fetch }))
   app.onError((error, c) => answerError(c, error, log))
   return { fetch: app.fetch, stop: changes.stop }
