@@ -9,7 +9,7 @@ import { type History, type Known, liveThrough } from './test-history-clients.ts
 import { historyPlan } from './test-history-plan.ts'
 import { freePort, ready, type Started } from './test-server-process.ts'
 
-export const historySecret = 'a secret for histories, long enough'
+const historySecret = 'a secret for histories, long enough'
 
 /** How the servers of a history are started, and the database reached past them. */
 export type Stage = {
@@ -24,7 +24,7 @@ export type Stage = {
 /** Milliseconds for a start beside fifty clients, on a machine that has other work as well. */
 const patience = 180_000
 
-export type HistorySize = { clients: number; steps: number; strikes: number }
+type HistorySize = { clients: number; steps: number; strikes: number }
 
 /** What histories came to, all told. */
 export type Told = {

@@ -9,7 +9,7 @@ export type Spot = { space: string; start: string; end: string }
  * What somebody asked for. `unknown` is what no answer came to, or one that it failed: it may have
  * happened. Times are milliseconds of one clock.
  */
-export type Deed = {
+type Deed = {
   kind: 'move' | 'cancel'
   to?: Spot
   outcome: 'done' | 'refused' | 'unknown'

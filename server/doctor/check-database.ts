@@ -7,11 +7,13 @@ import type { Database } from '../database/open.ts'
 import { pendingChanges } from '../database/pending-changes.ts'
 import { isPooled } from '../database/pooled-session.ts'
 import { differences, ownSettings, type ProcessSettings } from '../database/processes.ts'
+import { readAtLength } from '../database/read-at-length.ts'
 import { isReadOnly } from '../database/read-only.ts'
 import { requireRoles } from '../database/require-roles.ts'
 import { readSchemaFiles } from '../database/schema-files.ts'
 import { readObjects } from '../database/schema-objects.ts'
 import { readChanges, readRecordedObjects } from '../database/schema-records.ts'
+import { changedRights } from '../database/schema-rights.ts'
 import { checkHosts } from './check-hosts.ts'
 import { type Finding, failure, ok, warning } from './finding.ts'
 import { zoneDifference } from './zone-difference.ts'
@@ -44,7 +46,8 @@ export function checkDatabase(database: Database, config: Config): Record<string
     schema: () => ask(checkSchema(database)),
     rights: () => ask(checkRights),
     bookings: async () => {
-      const { early, bookings } = await row(countOverlaps)
+      const { rows } = await readAtLength(database, (client) => client.query(countOverlaps))
+      const { early, bookings } = rows[0]
       return Number(early) > 0
         ? failure('bookings', `${early} of ${bookings} begin before another has ended`)
         : ok('bookings', `${bookings}, none overlaps another`)
@@ -111,10 +114,20 @@ async function checkRights(client: pg.PoolClient): Promise<Finding> {
   const present = new Set((await readObjects(client)).map(({ type, identity }) => type + identity))
   const recorded = await readRecordedObjects(client)
   const missing = recorded.filter(({ type, identity }) => !present.has(type + identity))
-  const [first] = missing
-  return first
-    ? failure('rights', `${missing.length} missing, such as the ${first.type} ${first.identity}`)
-    : ok('rights', `${recorded.length} tables, functions, triggers and policies are there`)
+  if (missing[0]) {
+    const { type, identity } = missing[0]
+    return failure('rights', `${missing.length} missing, such as the ${type} ${identity}`)
+  }
+  const [changed] = await changedRights(client)
+  if (changed) {
+    const { type, identity, lost, gained } = changed
+    const differs = lost.length > 0 ? `lost ${lost.join(', ')}` : `gained ${gained.join(', ')}`
+    return failure(
+      'rights',
+      `the ${type} ${identity} has ${differs}: see docs/operate.md, "When …"`,
+    )
+  }
+  return ok('rights', `${recorded.length} tables, functions, triggers and policies are there`)
 }
 
 /** Per space and per instructor: whether one begins before all earlier ones have ended. */
