@@ -104,6 +104,7 @@ export const functionContract: Record<string, { arguments: string; roles: string
       'p_space_ids',
     roles: anybody,
   },
+  get_new_facility_rule: { arguments: '', roles: signedIn },
   get_own_sessions: { arguments: '', roles: signedIn },
   get_second_step_rule: { arguments: 'p_facility_id', roles: signedIn },
   get_space_kinds: { arguments: 'p_facility_id', roles: anybody },

@@ -1615,6 +1615,12 @@ export type Database = {
         Returns: Database['public']['Tables']['instructor_availability']['Row'][]
         SetofOptions: { from: '*'; to: 'instructor_availability'; isOneToOne: false; isSetofReturn: true }
       }
+      get_new_facility_rule: {
+        Args: Record<never, never>
+        Returns: {
+          is_allowed: boolean
+        }[]
+      }
       get_next_openings: {
         Args: {
           p_any_instructor?: boolean | null
