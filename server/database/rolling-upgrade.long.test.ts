@@ -69,11 +69,14 @@ function earlierVersion(commit: string) {
 
 async function serve(folder: string, databaseUrl: string) {
   const port = await freePort()
+  const url = new URL(databaseUrl)
+  // A version from before there were limits does not say for itself that they are off.
+  url.searchParams.set('options', '-c fungo.limits=off')
   const { PATH } = process.env
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: folder,
     env: {
-      ...{ PATH, PORT: String(port), DATABASE_URL: databaseUrl, LIMITS: 'off' },
+      ...{ PATH, PORT: String(port), DATABASE_URL: url.href, LIMITS: 'off' },
       JWT_SECRET: 'a secret that is long enough for HS256',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
