@@ -23,7 +23,6 @@ import { securityHeaders } from './http/security-headers.ts'
 import { createMetrics } from './metrics.ts'
 import { productRestHost } from './product-rest-host.ts'
 import { createRest } from './rest/create-rest.ts'
-import { apiViewer } from './site/api-viewer.ts'
 import { createSite } from './site/create-site.ts'
 
 const maxBodyBytes = 1024 * 1024
@@ -68,9 +67,9 @@ export function createApp(dependencies: AppDependencies): {
   const changes = createChanges(context)
   app.route('/functions/v1', createFunctions(context, changes))
   for (const path of apiPaths) app.all(path, unknownPath)
+  for (const name of absentServices) app.all(`/${name}/v1/*`, noStore, absentService(name))
   app.route('/calendar', createCalendar(context))
   app.get('/manage/:token/booking.ics', bookingCalendar(context))
-  app.get('/docs/api', apiViewer)
   app.route('/', createSite(context, { api: rest.fetch }))
   app.onError((error, c) => answerError(c, error, log))
   return { fetch: app.fetch, stop: changes.stop }
@@ -80,6 +79,15 @@ const apiPaths = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*']
 
 function unknownPath(): never {
   throw new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
+}
+
+/** What clients of the protocol also ask for; the site's page would be no answer. */
+const absentServices = ['storage', 'realtime', 'graphql']
+
+function absentService(name: string) {
+  return (): never => {
+    throw new ApiError(404, 'PGRST125', `There is no ${name} here`)
+  }
 }
 
 function bodyTooLarge(): ApiError {
