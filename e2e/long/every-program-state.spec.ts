@@ -86,7 +86,7 @@ test('addresses of calendars, and a calendar that cannot be read', async ({
   await signInAtFrontDesk(page, site.url)
   await page.goto('/admin/settings')
   await page.getByRole('button', { name: 'Create address for All spaces' }).click()
-  const address = page.getByLabel('All spaces')
+  const address = page.getByRole('textbox', { name: 'All spaces' })
   await expect(address).toHaveValue(/\.ics$/)
   await address.scrollIntoViewIfNeeded()
   await expectGoodEverywhere(page)
