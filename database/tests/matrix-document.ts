@@ -56,7 +56,7 @@ function sectionOf(
 
 const introduction = `# The rights matrix
 
-What comes of it when each of these callers tries everything: in the tables, with rows of the site's facility (home), of another (away), their own and others'; with every function, about rows of either facility. [rights.md](rights.md) says what is granted, this what it amounts to.
+What comes of it when each of these callers tries everything: in the tables, with rows of the site's facility (home), of another (away), their own and others'; with every function, about rows of either facility, of both mixed (home, of away), with ids that nobody has (nobody) and with null for everything (nothing). [rights.md](rights.md) says what is granted, this what it amounts to.
 
 \`yes\` reaches every row, \`2 of 7\` some, \`–\` none and says nothing; \`no\` is refused (42501), another state says why it came to nothing although it was let in. An empty cell: there is no such row for this caller. A function \`answers\` or has nothing to say, and what it \`writes\` is named.
 
