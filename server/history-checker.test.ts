@@ -68,12 +68,19 @@ test('finds a booking that nobody cancelled, moved or wished', async () => {
 test('finds what was put where it was closed, unless staff set that aside', async () => {
   const closed = { p_starts_at: june(17, '09:00'), p_ends_at: june(17, '12:00') }
   await call(f.people.admin, 'save_closure', {
-    ...{ p_facility_id: f.home.id, p_closure_id: null, p_space_ids: `{${f.home.space}}`, ...closed },
+    ...{
+      p_facility_id: f.home.id,
+      p_closure_id: null,
+      p_space_ids: `{${f.home.space}}`,
+      ...closed,
+    },
   })
   expect(await found()).toEqual([])
   const into = `update bookings set start_time = $1, end_time = $2 where id = $3`
   const there = [june(17, '10:00'), june(17, '11:00'), id]
-  const moved = { deeds: [{ ...deed('move', 'done'), to: { ...wish.spot, start: there[0], end: there[1] } }] }
+  const moved = {
+    deeds: [{ ...deed('move', 'done'), to: { ...wish.spot, start: there[0], end: there[1] } }],
+  }
   const move = (path: string) =>
     db.owner.transaction(async (client) => {
       await client.query(`select set_config('request.path', $1, true)`, [path])

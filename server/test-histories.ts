@@ -84,13 +84,17 @@ export async function historiesOn(stage: Stage) {
     const all = size.clients * size.steps
     const strikes: Promise<void>[] = []
     let struck = 0
-    const history = await liveThrough(plan, { ...known, now: wholeMinute(), slots, urls }, (made) => {
-      if (struck === size.strikes || made < (all * (struck + 1)) / (size.strikes + 1)) return
-      struck += 1
-      const kills = !stage.strike || struck % 2 === 1
-      const luck = kills ? killOne(seed + struck) : stage.strike?.(seed + struck)
-      strikes.push(Promise.resolve(luck))
-    })
+    const history = await liveThrough(
+      plan,
+      { ...known, now: wholeMinute(), slots, urls },
+      (made) => {
+        if (struck === size.strikes || made < (all * (struck + 1)) / (size.strikes + 1)) return
+        struck += 1
+        const kills = !stage.strike || struck % 2 === 1
+        const luck = kills ? killOne(seed + struck) : stage.strike?.(seed + struck)
+        strikes.push(Promise.resolve(luck))
+      },
+    )
     await Promise.all(strikes)
     await mailIsOut(known, urls()[0] as string)
     const isShared = stage.processes > 1

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { atTheDesk } from './test-history-desk.ts'
 import type { Step } from './test-history-plan.ts'
-import { does, type History, isRefusal, type Known, send, spotOf, type Wish } from './test-history-record.ts'
+import {
+  does,
+  type History,
+  isRefusal,
+  type Known,
+  send,
+  spotOf,
+  type Wish,
+} from './test-history-record.ts'
 
 /** All clients at once, each going through its steps; `onStep` hears how many were made by all. */
 export async function liveThrough(

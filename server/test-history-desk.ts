@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Step } from './test-history-plan.ts'
-import { type Answer, does, type History, isRefusal, type Known, type Repeated, send, spotOf, type Wish } from './test-history-record.ts'
+import {
+  type Answer,
+  does,
+  type History,
+  isRefusal,
+  type Known,
+  type Repeated,
+  send,
+  spotOf,
+  type Wish,
+} from './test-history-record.ts'
 
 type Desk<Name extends Step['do']> = Extract<Step, { do: Name }>
 
@@ -86,11 +96,18 @@ async function repeats(
   const answer = await untilHeard(client, known, history, 'rpc/create_booking_series', {
     ...{ p_facility_id: known.facility, p_space_ids: [space], p_service_type_id: known.open },
     ...{ p_instructor_id: null, p_first_start: start, p_minutes: 60, p_every_weeks: 1 },
-    ...{ p_until: null, p_count: wish.dates, p_player_name: 'Riverside 12U', p_player_email: email },
+    ...{
+      p_until: null,
+      p_count: wish.dates,
+      p_player_name: 'Riverside 12U',
+      p_player_email: email,
+    },
   })
   if (answer?.status !== 200) wish.refused = answer?.status
   else {
-    const ids = (answer.body as { booking_id: string | null }[]).flatMap(({ booking_id }) => booking_id ?? [])
+    const ids = (answer.body as { booking_id: string | null }[]).flatMap(
+      ({ booking_id }) => booking_id ?? [],
+    )
     // A date that is not free books nothing, and the answer says which.
     if (ids.length === 0) wish.refused = answer.status
     else wish.ids = ids

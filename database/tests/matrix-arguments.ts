@@ -27,7 +27,8 @@ export const ways = [
 /** Whether it says anything else to ask `fn` in this way. */
 export function asksIn(way: Way, { args }: CalledFunction): boolean {
   if (way === 'home, with the token') return args.some(({ name }) => name === 'p_booking_token')
-  const ids = args.filter(({ type }) => type.startsWith('uuid'))
+  const ids = args.filter(({ name, type }) => type.startsWith('uuid') || /token|email/.test(name))
+  if (way === 'away') return ids.length > 0
   if (way === 'home, of away')
     return ids.length > 1 && ids.some(({ name }) => name === 'p_facility_id')
   if (way === 'nobody') return ids.length > 0
@@ -52,15 +53,14 @@ export function callOf(
     ...(way === 'home, with the token' ? { p_booking_token: examples.token } : {}),
     ...(way === 'home, of away' ? { p_facility_id: f.home.id } : {}),
   }
-  const valueOf = (name: string, type: string) => {
+  const argument = (name: string, type: string) => {
     if (way === 'nothing') return null
-    if (way === 'nobody' && type.startsWith('uuid'))
-      return type === 'uuid' ? nobody : `{${nobody}}`
+    if (way === 'nobody' && type.startsWith('uuid')) return type === 'uuid' ? nobody : `{${nobody}}`
     return given[name] ?? byType(type)
   }
   const args = fn.args
     .filter(({ name, isOptional }) => way === 'nothing' || name in given || !isOptional)
-    .map(({ name, type }) => `${name} => ${literal(valueOf(name, type), type)}`)
+    .map(({ name, type }) => `${name} => ${literal(argument(name, type), type)}`)
   return `select * from ${fn.name}(${args.join(', ')})`
 }
 
