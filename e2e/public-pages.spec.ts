@@ -36,15 +36,23 @@ test('/docs/api shows the API and asks nobody else', async ({ page, baseURL }) =
     if (message.type() === 'error') refused.push(message.text())
   })
   await page.goto('/docs/api')
-  await page.getByRole('link', { name: 'Functions' }).click()
-  await page
-    .locator('#operations-Functions-call_create_booking')
-    .getByRole('button')
-    .first()
-    .click()
-  await expect(page.getByText('p_player_email').first()).toBeVisible()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(page.locator('html')).toHaveClass('dark-mode')
+  const contents = page.getByRole('navigation', { name: 'Functions' })
+  await contents.getByRole('link', { name: 'create_booking', exact: true }).click()
+  const booking = page.getByRole('region', { name: 'create_booking', exact: true })
+  await expect(booking.getByRole('heading')).toBeInViewport()
+  await expect(booking.getByText('p_player_email')).toBeVisible()
+  await expect(booking.getByText('POST')).toBeVisible()
+  const times = page.getByRole('region', { name: 'get_available_time_slots' })
+  await expect(times.getByText('is_available')).toBeVisible()
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(beyond).toBe(0)
+  }
   expect(elsewhere).toEqual([])
   expect(refused).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { within } from '../shared/within.ts'
 import { type AppContext, type AppDependencies, createAppContext } from './app-context.ts'
 import { answerError as answerAuthError } from './auth/auth-error.ts'
 import { createAuth } from './auth/create-auth.ts'
@@ -22,7 +23,6 @@ import { securityHeaders } from './http/security-headers.ts'
 import { createMetrics } from './metrics.ts'
 import { productRestHost } from './product-rest-host.ts'
 import { createRest } from './rest/create-rest.ts'
-import { apiViewer } from './site/api-viewer.ts'
 import { createSite } from './site/create-site.ts'
 
 const maxBodyBytes = 1024 * 1024
@@ -58,9 +58,8 @@ export function createApp(dependencies: AppDependencies): {
     // Whoever asks through the public address sees how many proxies it comes through.
     const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
     c.header('x-proxies', String(forwarded.length))
-    return (await isReadyInTime(database))
-      ? c.text('ready')
-      : c.text('not ready', 503, { 'retry-after': '1' })
+    const ready = await within(2_000, isReady(database)).catch(() => false)
+    return ready ? c.text('ready') : c.text('not ready', 503, { 'retry-after': '1' })
   })
   app.route('/auth/v1', createAuth(context))
   const rest = new Hono().route('/rest/v1', createRest(productRestHost(context)))
@@ -70,7 +69,6 @@ export function createApp(dependencies: AppDependencies): {
   for (const path of apiPaths) app.all(path, unknownPath)
   app.route('/calendar', createCalendar(context))
   app.get('/manage/:token/booking.ics', bookingCalendar(context))
-  app.get('/docs/api', apiViewer)
   app.route('/', createSite(context, { api: rest.fetch }))
   app.onError((error, c) => answerError(c, error, log))
   return { fetch: app.fetch, stop: changes.stop }
@@ -84,15 +82,6 @@ function unknownPath(): never {
 
 function bodyTooLarge(): ApiError {
   return new ApiError(413, 'request_entity_too_large', 'Request body exceeds 1 MB')
-}
-
-async function isReadyInTime(database: AppContext['database']): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, 2_000, false)
-  })
-  const ready = isReady(database).catch(() => false)
-  return Promise.race([ready, tooLate]).finally(() => clearTimeout(timer))
 }
 
 /** The shared answer to a failure; a part of the server may give its own before it gets here. */

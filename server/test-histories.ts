@@ -10,7 +10,7 @@ import { historyPlan } from './test-history-plan.ts'
 import type { History, Known } from './test-history-record.ts'
 import { freePort, ready, type Started } from './test-server-process.ts'
 
-export const historySecret = 'a secret for histories, long enough'
+const historySecret = 'a secret for histories, long enough'
 
 /** How the servers of a history are started, and the database reached past them. */
 export type Stage = {
@@ -25,7 +25,7 @@ export type Stage = {
 /** Milliseconds for a start beside fifty clients, on a machine that has other work as well. */
 const patience = 180_000
 
-export type HistorySize = { clients: number; steps: number; strikes: number }
+type HistorySize = { clients: number; steps: number; strikes: number }
 
 /** What histories came to, all told. */
 export type Told = {

@@ -6,10 +6,10 @@ export type Spot = { space: string; start: string; end: string }
  * happened. Times are milliseconds of one clock.
  */
 export type Tried = { outcome: 'done' | 'refused' | 'unknown'; begun: number; ended: number }
-export type Deed = Tried & { kind: 'move' | 'cancel'; to?: Spot }
+type Deed = Tried & { kind: 'move' | 'cancel'; to?: Spot }
 
 /** What staff noted of who came: the status that it makes of the booking. */
-export type Mark = Tried & { status: 'confirmed' | 'no_show' | 'completed' }
+type Mark = Tried & { status: 'confirmed' | 'no_show' | 'completed' }
 
 /** One wish for a booking and what became of it, as its client knows. */
 export type Wish = {

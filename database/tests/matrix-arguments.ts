@@ -10,7 +10,7 @@ export type CalledFunction = {
 type Given = string | number | boolean | null
 
 /** About whose rows a function is asked. */
-export type Way = (typeof ways)[number]
+type Way = (typeof ways)[number]
 
 export const ways = [
   'home',

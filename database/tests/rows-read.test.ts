@@ -61,6 +61,27 @@ describe.each(engines)('what the database reads on %s', (engine) => {
       expect(read.lookUps).toBeLessThanOrEqual(most)
     },
   )
+
+  test('a booking sent with a key: none of the day’s other keys', () =>
+    db.owner.transaction(async (client) => {
+      await client.query('savepoint asked')
+      await client.query(
+        `insert into private.booking_requests (idempotency_key, booking_id, fingerprint)
+         select 'one of many keys ' || n, (select id from bookings limit 1), ''
+         from generate_series(1, 3000) n`,
+      )
+      await client.query('analyze private.booking_requests')
+      const rowsRead = async () => {
+        const { rows } = await client.query(
+          `select seq_tup_read::int as read from pg_stat_xact_user_tables where relname = 'booking_requests'`,
+        )
+        return rows[0].read
+      }
+      const before = await rowsRead()
+      await client.query(`select private.booking_of_request('')`)
+      expect(await rowsRead()).toBe(before)
+      await client.query('rollback to asked')
+    }))
 })
 
 type Reading = { bookings: number; scans: number; lookUps: number }

@@ -18,7 +18,7 @@ export type Factor = {
 }
 
 /** Null where there are none. */
-export type WithFactors = { factors: Factor[] | null }
+type WithFactors = { factors: Factor[] | null }
 
 /** The subquery that makes an account's factors of `auth.users u`. */
 export const factorsOfUser = `

@@ -10,6 +10,7 @@ import { requireSecondStep } from './factors.ts'
 import { normalEmail } from './normal-email.ts'
 import { checkNewPassword, checkPasswordLength } from './passwords.ts'
 import { type Body, objectField, readBody, textField } from './read-body.ts'
+import { refusePhone } from './refuse-phone.ts'
 import { lockSession, requireSession } from './require-session.ts'
 import { checkUserData } from './user-data.ts'
 import { type User, userAnswer, userColumns } from './users.ts'
@@ -67,6 +68,7 @@ type Change = {
 }
 
 function changes(body: Body): Change {
+  refusePhone(body, 'changes')
   const password = textField(body, 'password')
   if (password !== undefined) checkNewPassword(password)
   const email = normalEmail(textField(body, 'email') ?? '')

@@ -50,7 +50,7 @@ export async function migrate(
 }
 
 /** Rows as they were when these files, and no others, had been applied. */
-export type KeptData = { changes: SchemaChange[]; load(client: pg.ClientBase): Promise<void> }
+type KeptData = { changes: SchemaChange[]; load(client: pg.ClientBase): Promise<void> }
 
 type Way = { backwards: boolean; dropFirst: boolean; data?: KeptData }
 

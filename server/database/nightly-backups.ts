@@ -2,9 +2,9 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import { backUp } from './back-up.ts'
+import { everyHour } from './every-hour.ts'
 import type { Database } from './open.ts'
 
-const hour = 60 * 60_000
 const kept = 14
 /** Local time of the machine from which a day's backup is made. */
 const startsAt = 3
@@ -32,9 +32,7 @@ export function backUpNightly(
 ): void {
   const { dataDir, log } = options
   if (database.engine !== 'embedded' || dataDir.startsWith('memory://')) return
-  const work = () =>
-    backUpToday(database, options).catch((error) => log.error({ err: error }, 'no backup was made'))
-  setInterval(work, hour).unref()
+  everyHour(() => backUpToday(database, options), log, 'no backup was made')
 }
 
 /** Makes the day's backup if it is night or later and there is none, and keeps the newest 14. */

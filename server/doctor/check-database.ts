@@ -7,6 +7,7 @@ import type { Database } from '../database/open.ts'
 import { pendingChanges } from '../database/pending-changes.ts'
 import { isPooled } from '../database/pooled-session.ts'
 import { differences, ownSettings, type ProcessSettings } from '../database/processes.ts'
+import { readAtLength } from '../database/read-at-length.ts'
 import { isReadOnly } from '../database/read-only.ts'
 import { requireRoles } from '../database/require-roles.ts'
 import { readSchemaFiles } from '../database/schema-files.ts'
@@ -44,7 +45,8 @@ export function checkDatabase(database: Database, config: Config): Record<string
     schema: () => ask(checkSchema(database)),
     rights: () => ask(checkRights),
     bookings: async () => {
-      const { early, bookings } = await row(countOverlaps)
+      const { rows } = await readAtLength(database, (client) => client.query(countOverlaps))
+      const { early, bookings } = rows[0]
       return Number(early) > 0
         ? failure('bookings', `${early} of ${bookings} begin before another has ended`)
         : ok('bookings', `${bookings}, none overlaps another`)

@@ -16,7 +16,7 @@ export class OutgoingError extends Error {
   }
 }
 
-export type OutgoingRequest = {
+type OutgoingRequest = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
@@ -27,7 +27,7 @@ export type OutgoingRequest = {
   signal?: AbortSignal
 }
 
-export type OutgoingAnswer = {
+type OutgoingAnswer = {
   status: number
   headers: IncomingMessage['headers']
   body: Buffer

@@ -54,7 +54,8 @@ export function someToSql(plan: ReadPlan, most: number, values: Values): string 
 function joinToSql(embed: EmbedPlan, parentAlias: string, values: Values): string {
   const links = [hasRoom, ...linkToSql(embed, parentAlias)]
   const makesGroups = !handsUp(embed) && isGrouped(embed.read)
-  const rows = selectToSql(embed.read, embedFrom(embed), links, makesGroups, values)
+  const from = embedFrom(embed, parentAlias)
+  const rows = selectToSql(pageOf(embed), from, links, makesGroups, values)
   const join = `${embed.join === 'inner' ? 'join' : 'left join'} lateral`
   const name = quoteIdentifier(embed.joinAlias)
   if (handsUp(embed)) return `${join} (${rows}) as ${name} on true`
@@ -63,6 +64,12 @@ function joinToSql(embed: EmbedPlan, parentAlias: string, values: Values): strin
   const found = embed.isSpread ? `${name}."rest_found"` : `${name}.value is not null`
   const condition = embed.join === 'inner' ? found : 'true'
   return `${join} (select ${made} from (${rows}) as embedded) as ${name} on ${condition}`
+}
+
+/** That a function answers one row is its own word, so no more are read. */
+function pageOf({ relationship, isToOne, read }: EmbedPlan): ReadPlan {
+  if (relationship.kind !== 'computed' || !isToOne) return read
+  return { ...read, limit: Math.min(read.limit ?? 1, 1) }
 }
 
 /** The columns of a spread to many, each as a list. */
@@ -109,7 +116,7 @@ function groupedValue({ read, joinAlias }: EmbedPlan, { reference }: PlannedOrde
 function relatedValue(embed: EmbedPlan, term: PlannedOrder, alias: string, values: Values): string {
   const { read } = embed
   const column = referenceToSql(term.reference, read.alias, values)
-  return `(select ${column} from ${embedFrom(embed)} ${where([
+  return `(select ${column} from ${embedFrom(embed, alias)} ${where([
     ...linkToSql(embed, alias),
     conditionsToSql(read.conditions, read.alias, values),
   ])} limit 1)`
