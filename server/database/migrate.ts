@@ -16,6 +16,7 @@ import {
   recordObjects,
   type SchemaChange,
 } from './schema-records.ts'
+import { recordRights } from './schema-rights.ts'
 import { allowSilence } from './silent-connections.ts'
 
 /**
@@ -152,6 +153,7 @@ async function change(
     await run('functions', files.functions)
   }
   await recordObjects(client, await replaceObjects(client, objects, make, dropFirst))
+  await recordRights(client)
   await recordChange(client, {
     kind: 'functions',
     name: allFunctions,

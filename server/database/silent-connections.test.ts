@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { testDatabaseOn } from '../../database/tests/test-database.ts'
 import { readConfig } from '../config.ts'
 import { examine } from '../doctor/examine.ts'
 import { backUp } from './back-up.ts'
@@ -15,7 +16,6 @@ import {
   cleanUpAfterEach,
   column,
   emptyPostgres,
-  migrated,
   newVersion,
 } from './test-schema-version.ts'
 
@@ -53,32 +53,45 @@ async function held<T>(database: Database, work: () => Promise<T>): Promise<T> {
   }
 }
 
-it('waits for what takes as long as the database is large, and for nothing else', {
-  timeout: 60_000,
-}, async () => {
-  const database = await migrated('postgres')
-  const quick = impatient(String(database.pool.options.connectionString))
-  const folder = mkdtempSync(join(tmpdir(), 'fungo-silence-'))
-  afterThisTest(() => rmSync(folder, { recursive: true }))
+describe('work on PostgreSQL that takes as long as the database is large', () => {
+  const database = testDatabaseOn('postgres')
+  const sameDatabase = () => impatient(String(database.pool.options.connectionString))
+  const newFile = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fungo-silence-'))
+    afterThisTest(() => rmSync(folder, { recursive: true }))
+    return join(folder, 'kept.backup')
+  }
 
-  await expect(
-    held(database, () => quick.pool.query('select count(*) from public.bookings')),
-  ).rejects.toThrow('canceling statement due to statement timeout')
-  const endless = 'set statement_timeout = 0; select count(*) from public.bookings'
-  await expect(held(database, () => quick.pool.query(endless))).rejects.toThrow(
-    'Connection terminated unexpectedly',
-  )
+  it.each([
+    ['select count(*) from public.bookings', 'canceling statement due to statement timeout'],
+    [
+      'set statement_timeout = 0; select count(*) from public.bookings',
+      'Connection terminated unexpectedly',
+    ],
+  ])('is given up by whoever only asks: %s', async (sql, failure) => {
+    const { pool } = sameDatabase()
+    await expect(held(database, () => pool.query(sql))).rejects.toThrow(failure)
+  })
 
-  const others = ['address', 'mail server', 'page', 'disk', 'hosts']
-  const found = await held(database, () => examine(quick, config, others))
-  expect(found.find(({ about }) => about === 'bookings')).toMatchObject({ state: 'ok' })
+  it('is waited for by the doctor', async () => {
+    const others = ['address', 'mail server', 'page', 'disk', 'hosts']
+    const quick = sameDatabase()
+    const found = await held(database, () => examine(quick, config, others))
+    expect(found.find(({ about }) => about === 'bookings')).toMatchObject({ state: 'ok' })
+  })
 
-  const file = join(folder, 'kept.backup')
-  await held(database, () => backUp(quick, file))
+  it('is waited for by a backup', async () => {
+    const quick = sameDatabase()
+    await expect(held(database, () => backUp(quick, newFile()))).resolves.toBeDefined()
+  })
 
-  const slow = newVersion()
-  slow.write('tables/9999_large.sql', `select pg_sleep(${patience.longer / 1_000})`)
-  const empty = impatient(await emptyPostgres('postgres'))
-  await restore(empty, file, { folder: slow.folder })
-  expect(await column(empty, 'select count(*)::integer from public.bookings')).toEqual([0])
+  it('is waited for by a restore and by migrating', { timeout: 60_000 }, async () => {
+    const file = newFile()
+    await backUp(database, file)
+    const slow = newVersion()
+    slow.write('tables/9999_large.sql', `select pg_sleep(${patience.longer / 1_000})`)
+    const empty = impatient(await emptyPostgres('postgres'))
+    await restore(empty, file, { folder: slow.folder })
+    expect(await column(empty, 'select count(*)::integer from public.bookings')).toEqual([0])
+  })
 })

@@ -13,6 +13,7 @@ import { requireRoles } from '../database/require-roles.ts'
 import { readSchemaFiles } from '../database/schema-files.ts'
 import { readObjects } from '../database/schema-objects.ts'
 import { readChanges, readRecordedObjects } from '../database/schema-records.ts'
+import { changedRights } from '../database/schema-rights.ts'
 import { checkHosts } from './check-hosts.ts'
 import { type Finding, failure, ok, warning } from './finding.ts'
 import { zoneDifference } from './zone-difference.ts'
@@ -113,10 +114,20 @@ async function checkRights(client: pg.PoolClient): Promise<Finding> {
   const present = new Set((await readObjects(client)).map(({ type, identity }) => type + identity))
   const recorded = await readRecordedObjects(client)
   const missing = recorded.filter(({ type, identity }) => !present.has(type + identity))
-  const [first] = missing
-  return first
-    ? failure('rights', `${missing.length} missing, such as the ${first.type} ${first.identity}`)
-    : ok('rights', `${recorded.length} tables, functions, triggers and policies are there`)
+  if (missing[0]) {
+    const { type, identity } = missing[0]
+    return failure('rights', `${missing.length} missing, such as the ${type} ${identity}`)
+  }
+  const [changed] = await changedRights(client)
+  if (changed) {
+    const { type, identity, lost, gained } = changed
+    const differs = lost.length > 0 ? `lost ${lost.join(', ')}` : `gained ${gained.join(', ')}`
+    return failure(
+      'rights',
+      `the ${type} ${identity} has ${differs}: see docs/operate.md, "When …"`,
+    )
+  }
+  return ok('rights', `${recorded.length} tables, functions, triggers and policies are there`)
 }
 
 /** Per space and per instructor: whether one begins before all earlier ones have ended. */
