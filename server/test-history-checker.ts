@@ -194,7 +194,7 @@ function aboutWish(wish: Wish, rows: Row[]): string[] {
 /** Where it may be: where it was made, or moved to. */
 function possibleSpots(wish: Wish): Spot[] {
   const moves = wish.deeds.filter(({ kind }) => kind === 'move')
-  return lastOf({ to: wish.spot }, moves).map(({ to }) => to as Spot)
+  return lastOf({ kind: 'move', to: wish.spot }, moves).map(({ to }) => to as Spot)
 }
 
 function possibleStatuses(wish: Wish): string[] {
