@@ -66,6 +66,22 @@ create trigger facilities_refuse_beside_hosts
   for each statement when (current_user = 'authenticated')
   execute function private.refuse_facility_beside_hosts();
 
+-- Asked before anything is filled in.
+create or replace function public.get_new_facility_rule() returns table (is_allowed boolean)
+  language plpgsql stable rows 1
+  set search_path = ''
+as $$
+begin
+  is_allowed := private.only_facility() is null;
+  return next;
+end
+$$;
+
+grant execute on function public.get_new_facility_rule() to authenticated;
+
+comment on function public.get_new_facility_rule() is
+  'Whether whoever is signed in may create a facility here: not where each has its own host.';
+
 create trigger facilities_refuse_wrong_phone
   after insert or update of phone on public.facilities
   for each row when (current_user = 'authenticated' and not private.is_phone(new.phone))

@@ -172,9 +172,13 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
     expect(await cancels(f.away.id)).toHaveLength(1)
   })
 
-  test('lets nobody add another', async () => {
+  test('lets nobody add another, and says so before anything is filled in', async () => {
+    const stranger = at(f.home.id, f.accounts.stranger)
+    const mayCreate = 'select is_allowed as may from get_new_facility_rule()'
+    expect(await stranger.query(mayCreate)).toEqual([{ may: true }])
     await list('north.example', f.home.id)
-    const create = at(f.home.id, f.accounts.stranger).query(
+    expect(await stranger.query(mayCreate)).toEqual([{ may: false }])
+    const create = stranger.query(
       `select create_facility('East', 'east', '1 East Street', '555-0100', 'desk@example.com')`,
     )
     expect(await refusal(create)).toBe(
