@@ -87,6 +87,8 @@ describe('a call to what somebody typed', () => {
         '169.254.169.254',
       ],
       ...['[::1]', '[::ffff:127.0.0.1]', '[64:ff9b::a00:1]', '[fd00:ec2::254]', '0'],
+      ...['0x7f000001', '017700000001', '①②⑦.⓪.⓪.①', '127。0。0。1', '127.0.0.1.'],
+      ...['[::127.0.0.1]', '[2002:7f00:1::]', '4294967295'],
     ].map((host) => [`https://${host}:8443/`, 'Addresses inside a network are not called.']),
   ])('%s is refused without a question', async (address = '', sentence = '') => {
     const lookup = resolver(['127.0.0.1'])
