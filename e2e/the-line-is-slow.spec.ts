@@ -68,6 +68,19 @@ test('a page from before a deploy opens itself afresh, and nothing typed is lost
   await expect(page.getByLabel('Player name')).toHaveValue('Robin O’Neill')
 })
 
+test('a page that cannot ask for times opens itself afresh', async ({ context }) => {
+  // one whose console may say so
+  const page = await context.newPage()
+  await page.route(/assets\/clients/, (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await page.goto('/book?type=open')
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  const opened = page.waitForEvent('load')
+  await chooseDay(page, demoDay(2).spoken)
+  await opened
+  await chooseDay(page, demoDay(2).spoken)
+  expect((await openTimes(page)).length).toBeGreaterThan(0)
+})
+
 test('a page that the line broke for comes by itself when the line is back', async ({
   page,
   context,
