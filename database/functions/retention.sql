@@ -85,6 +85,9 @@ begin
   delete from private.visitor_writes where created_at < private.now() - interval '1 day';
   delete from private.spent_proofs where expires_at < private.now() - interval '1 day';
 
+  -- Places where nobody has passed a second step for long are no owner's any more.
+  delete from private.second_step_places where passed_at < private.now() - interval '90 days';
+
   -- Another stack looks after its own accounts.
   if exists (select from private.schema_changes where kind = 'auth') then
     delete from auth.sessions where id in (

@@ -70,6 +70,15 @@ export function requireSecondStep(user: WithFactors, level: AuthLevel): void {
   )
 }
 
+/** Mails its owner what became of an account's second step, in the transaction in which it does. */
+export async function tellSecondStep(
+  client: Transaction,
+  userId: string,
+  what: 'added' | 'removed' | 'guessed',
+): Promise<void> {
+  await client.query('select private.tell_second_step($1, $2)', [userId, what])
+}
+
 /** Takes a factor away, and from its sessions what it has raised them by. */
 export async function dropFactor(client: Transaction, factorId: string): Promise<void> {
   await client.query(

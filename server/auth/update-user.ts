@@ -25,7 +25,8 @@ export function updateUser(auth: AuthContext) {
   return async (c: Context) => {
     const change = changes(await readBody(c))
     const { user, sessionId, level } = await requireSession(auth, c)
-    await auth.limits.count('update_user', user.id)
+    // Who knows no more than the password uses up nothing of who has passed the second step.
+    await auth.limits.count('update_user', `${user.id} ${level}`)
     const { email } = change
     const isNewEmail = email !== undefined && email !== user.email
     const isSignIn = isNewEmail || change.password !== undefined

@@ -15,6 +15,7 @@ import { readObjects } from '../database/schema-objects.ts'
 import { readChanges, readRecordedObjects } from '../database/schema-records.ts'
 import { changedRights } from '../database/schema-rights.ts'
 import { checkHosts } from './check-hosts.ts'
+import { checkSecondSteps } from './check-second-steps.ts'
 import { type Finding, failure, ok, warning } from './finding.ts'
 import { zoneDifference } from './zone-difference.ts'
 
@@ -61,6 +62,7 @@ export function checkDatabase(database: Database, config: Config): Record<string
     'time zones': () => ask(checkZones),
     hosts: () => checkHosts(database),
     processes: () => ask((client) => checkProcesses(client, database, config)),
+    devices: () => checkSecondSteps(database, config),
     mail: async () => checkQueue(await row(readQueue)),
     size: async () => {
       const { size, parts } = await row(readSizes)
@@ -70,8 +72,9 @@ export function checkDatabase(database: Database, config: Config): Record<string
   }
 }
 
-function checkSession({ engine }: Database) {
+function checkSession({ engine, hasRoom }: Database) {
   return async (client: pg.PoolClient): Promise<Finding[]> => {
+    if (hasRoom?.() === false) return [failure('session', 'the disk is full: nothing is written')]
     if (await isReadOnly(client)) return [failure('session', 'the database takes no writes')]
     if (engine === 'embedded') return [ok('session', 'one, in the server’s process')]
     const { rows } = await client.query(

@@ -17,7 +17,7 @@ export function examine(
 }
 
 /** What speaks of all facilities together, which none of several is told. */
-const ofAll = ['bookings', 'mail', 'size', 'processes', 'hosts']
+const ofAll = ['bookings', 'mail', 'size', 'processes', 'hosts', 'devices']
 
 /** What names the host or the sender of one, which no other is told that has its own. */
 const ofOne = ['address', 'mail server']

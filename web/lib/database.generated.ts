@@ -1451,6 +1451,12 @@ export type Database = {
           actor_name: string
         }[]
       }
+      get_administrators_with_second_step: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: string[]
+      }
       get_available_days: {
         Args: {
           p_any_instructor?: boolean | null
