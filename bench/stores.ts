@@ -10,6 +10,7 @@ import {
 } from '../database/tests/postgres-cluster.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { type Database, openDatabase } from '../server/database/open.ts'
+import { allowSilence } from '../server/database/silent-connections.ts'
 import { parentOf, titleOf, withChildren } from './processes.ts'
 import { pgbenchRate, poolRate, type StraightSql } from './straight-sql.ts'
 
@@ -122,6 +123,8 @@ async function withClient<T>(
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0; set search_path = public, extensions')
+    // Filling a facility of a million bookings takes minutes, in which nothing comes.
+    allowSilence(client)
     return await work(client)
   } finally {
     // Closed at once: a session of the benchmark is none of what it measures.

@@ -67,6 +67,7 @@ export function createApp(dependencies: AppDependencies): {
   const changes = createChanges(context)
   app.route('/functions/v1', createFunctions(context, changes))
   for (const path of apiPaths) app.all(path, unknownPath)
+  for (const name of absentServices) app.all(`/${name}/v1/*`, noStore, absentService(name))
   app.route('/calendar', createCalendar(context))
   app.get('/manage/:token/booking.ics', bookingCalendar(context))
   app.route('/', createSite(context, { api: rest.fetch }))
@@ -78,6 +79,15 @@ const apiPaths = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*']
 
 function unknownPath(): never {
   throw new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
+}
+
+/** What clients of the protocol also ask for; the site's page would be no answer. */
+const absentServices = ['storage', 'realtime', 'graphql']
+
+function absentService(name: string) {
+  return (): never => {
+    throw new ApiError(404, 'PGRST125', `There is no ${name} here`)
+  }
 }
 
 function bodyTooLarge(): ApiError {

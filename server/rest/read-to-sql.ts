@@ -45,10 +45,12 @@ export function countToSql(plan: ReadPlan, values: Values): string {
 
 /**
  * At most that many of them, in the order of the page: by the same index, and not through a whole
- * table for rows that stand at its end.
+ * table for rows that stand at its end. What comes first in the order says which index; the rest of it
+ * would only be sorted.
  */
 export function someToSql(plan: ReadPlan, most: number, values: Values): string {
-  return `${countToSql(plan, values)} ${tail({ ...plan, limit: most, offset: 0 }, false, values)}`
+  const counted = { ...plan, order: plan.order.slice(0, 1), limit: most, offset: 0 }
+  return `${countToSql(plan, values)} ${tail(counted, false, values)}`
 }
 
 function joinToSql(embed: EmbedPlan, parentAlias: string, values: Values): string {
@@ -85,9 +87,22 @@ function tail(plan: ReadPlan, makesGroups: boolean, values: Values): string {
   const terms = plan.order.map((term) => orderToSql(term, plan.alias, makesGroups, values))
   return [
     terms.length === 0 ? '' : `order by ${terms.join(', ')}`,
-    plan.limit === null ? '' : `limit ${values.bind(plan.limit)}::bigint`,
+    plan.limit === null ? '' : `limit ${rowsToSql(plan.limit, values)}`,
     plan.offset === 0 ? '' : `offset ${values.bind(plan.offset)}::bigint`,
   ].join(' ')
+}
+
+/** A page's size and a count's bound stand in the text. */
+const largestWritten = 1_001
+
+/**
+ * Of a number that is bound a plan for all values knows nothing and expects a tenth of the table: it
+ * looks dearer than planning each time anew, which costs more than reading the page.
+ */
+export function rowsToSql(rows: number, values: Values): string {
+  return Number.isInteger(rows) && rows <= largestWritten
+    ? `${rows}`
+    : `${values.bind(rows)}::bigint`
 }
 
 function orderToSql(

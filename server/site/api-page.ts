@@ -53,7 +53,8 @@ function nameOf(path: string): string {
 
 function contentsOf(title: string, names: string[]): Markup {
   return html`<nav aria-label="${title}">
-    <ul class="contents">
+    <p class="caption">${title}</p>
+    <ul class="names">
       ${names.map((name) => html`<li><a class="link" href="#${name}">${name}</a></li>`)}
     </ul>
   </nav>`

@@ -8,7 +8,10 @@ export function valueType(schema: ValueSchema): ReturnType<typeof html> | string
     const table = $ref.split('/').at(-1) ?? ''
     return html`a row of <a class="link" href="#${table}">${table}</a>`
   }
-  if (items !== undefined) return html`a list, each ${valueType(items)}`
+  if (items !== undefined) {
+    const each = format?.endsWith('[]') ? format.slice(0, -2) : valueType(items)
+    return html`a list, each ${each}`
+  }
   if (properties !== undefined) return 'an object'
   const types = [type ?? 'any JSON'].flat()
   const names = types.map((name) => (name === 'string' && format ? format : name))

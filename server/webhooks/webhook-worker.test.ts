@@ -147,6 +147,17 @@ describe.each(engines)('the webhook worker on %s', (engine) => {
     )
   })
 
+  test('an address without a host keeps no other from being called', async () => {
+    await testOnce((await endpoint('https://:8443/')).id)
+    await testOnce((await endpoint()).id)
+    await worker().drain()
+    expect(receiver.received).toHaveLength(1)
+    expect(await queued()).toMatchObject([
+      { status: 'failed', error: 'This is no web address.' },
+      { status: 'delivered' },
+    ])
+  })
+
   test('is woken by the bell, and two of them send a message once', async () => {
     const { id } = await endpoint()
     const both = [worker(), worker()]
