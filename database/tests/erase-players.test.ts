@@ -161,10 +161,11 @@ describe.each(engines)('players whom a facility keeps no longer on %s', (engine)
       p_start_time: '2026-09-11T14:00Z',
       p_end_time: '2026-09-11T14:30Z',
     })
-    await db.owner.query(
-      `update bookings set start_time = $2, end_time = $3 where id = $1`,
-      [kept, june(17, '10:00'), june(17, '10:30')],
-    )
+    await db.owner.query(`update bookings set start_time = $2, end_time = $3 where id = $1`, [
+      kept,
+      june(17, '10:00'),
+      june(17, '10:30'),
+    ])
     await thin()
     expect(await bookingRow(db, kept)).toMatchObject({ player_name: 'Erased player' })
   })

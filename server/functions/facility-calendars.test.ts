@@ -109,7 +109,10 @@ describe.each(engines)('calendars of the facility on %s', (engine) => {
         f.people.visitor,
         bookingRequest(f.home, {
           ...{ p_player_name: name, p_is_minor: true, p_parent_name: name },
-          ...{ p_start_time: june(18, `${10 + index}:00`), p_end_time: june(18, `${11 + index}:00`) },
+          ...{
+            p_start_time: june(18, `${10 + index}:00`),
+            p_end_time: june(18, `${11 + index}:00`),
+          },
         }),
       )
     const found = await events(whole)

@@ -14,7 +14,13 @@ import {
 
 const facility: Facility = {
   ...{ id: 'f', name: 'Cages', slug: 'cages', address: null, phone: null, email: null },
-  ...{ website: null, privacy_url: null, logo_url: null, time_zone: 'America/New_York', facility_settings: null },
+  ...{
+    website: null,
+    privacy_url: null,
+    logo_url: null,
+    time_zone: 'America/New_York',
+    facility_settings: null,
+  },
 }
 const form = settingsForm(facility)
 const paid: SettingsForm = { ...form, enablePayments: true }
