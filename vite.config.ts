@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -79,10 +81,24 @@ const keylessIcons: Plugin = {
   },
 }
 
+/** The style that stands in a rendered page knows no class but those of its files. */
+const renderedStyle: Plugin = {
+  name: 'rendered-style',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/web\/public-pages\.css$/ },
+    handler: (code) => {
+      const sources = renderedFiles().map((file) => `@source "${file}";`)
+      return { code: [code, ...sources].join('\n'), map: null }
+    },
+  },
+}
+
 /** For the browser; with `--ssr`, what the server renders the same pages by. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  plugins: [react(), tailwindcss(), scriptLast, keylessIcons],
+  plugins: [react(), renderedStyle, tailwindcss(), scriptLast, keylessIcons],
   // The server has none of the page's packages, and no reason to run them as in development.
   ssr: { noExternal: true as const },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
@@ -98,9 +114,25 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { output: { codeSplitting: { groups } } },
+        rolldownOptions: {
+          input: ['web/index.html', 'web/public-pages.css'],
+          output: { codeSplitting: { groups } },
+        },
       },
 }))
+
+/** What web/render.tsx is made of, all steps of a booking included; no area, and no screen on a wall. */
+function renderedFiles(): string[] {
+  const files = new Set(['render.tsx'])
+  for (const file of files) {
+    const text = readFileSync(join(import.meta.dirname, 'web', file), 'utf8')
+    for (const [, name = ''] of text.matchAll(/['"](\.[^'"]+\.tsx?)['"]/g)) {
+      const path = join(dirname(file), name)
+      if (!/^(\.\.|routes|features\/tv-display)\//.test(path)) files.add(path)
+    }
+  }
+  return [...files]
+}
 
 function modules(...paths: string[]): RegExp {
   return new RegExp(`/(${paths.join('|')})\\.[a-z]+$`)

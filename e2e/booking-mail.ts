@@ -24,7 +24,7 @@ const kinds = {
 }
 
 /** A booking as its customer sees it with the token. */
-export type ShownBooking = {
+type ShownBooking = {
   id: string
   token: string
   start_time: string

@@ -6,13 +6,14 @@ export const screens = {
   visitor: [
     ...['/', '/book', '/book?type=open', '/book?type=lesson', '/contact', '/manage'],
     ...['/manage/nobody', '/display', '/login', '/register', '/reset-password', '/no-such-page'],
+    ...['/embed/book', '/embed/book?type=open'],
   ],
   admin: [
     ...['/admin', '/admin/bookings', '/admin/bookings/day', '/admin/bookings/new'],
     ...['/admin/bookings/series/new', '/admin/customers', '/admin/instructors'],
     ...['/admin/instructors/new', '/admin/spaces', '/admin/services', '/admin/business-hours'],
     ...['/admin/settings', '/admin/mail', '/admin/activity', '/admin/system', '/admin/setup'],
-    ...['/admin/api-keys', '/admin/webhooks'],
+    ...['/admin/api-keys', '/admin/webhooks', '/admin/website', '/create-facility'],
   ],
   instructor: [
     ...['/instructor', '/instructor/schedule', '/instructor/availability'],

@@ -3,7 +3,8 @@ import { callAsVisitor, openTimes } from './booking-journey.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { shiftOf } from './screens.ts'
 
-const most = { requests: 8, bytes: 150 * 1024 }
+// one of them, the API's client, once the page is usable
+const most = { requests: 9, bytes: 64 * 1024 }
 const firstTime = 'a[href*="start="]'
 
 test('the times stand in the page as it is served, and are those of the API', async ({ site }) => {
@@ -70,6 +71,49 @@ for (const [path, seen] of [
     )
   })
 }
+
+test('on a slow line fonts come after the script, and the next page is set in them', async ({
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 200, downloadThroughput: -1, uploadThroughput: -1 },
+  })
+  const fonts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
+  const { promise: isSeen, resolve: see } = Promise.withResolvers<void>()
+  await page.route('**/*.js', (route) => isSeen.then(() => route.continue()))
+  await page.goto('/book?type=open', { waitUntil: 'commit' })
+  await page.locator(firstTime).first().waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  expect(fonts).toEqual([])
+  see()
+  const areKept = () => page.evaluate(() => localStorage.getItem('fungo-fonts'))
+  await expect.poll(areKept).toBe('kept')
+  expect(fonts).toHaveLength(2)
+  expect(await shiftOf(page)).toBe(0)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).not.toHaveCSS('font-family', /"League Gothic",/)
+  await page.reload()
+  await expect(heading).toHaveCSS('font-family', /"League Gothic",/)
+})
+
+test('a page that is not rendered has the style of all pages before it is shown', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const style = page.locator('link[rel=stylesheet]')
+  await expect(style).toHaveCount(0)
+  const { promise: isHeld, resolve: send } = Promise.withResolvers<void>()
+  await page.route('**/assets/frame*.css', (route) => isHeld.then(() => route.continue()))
+  await page.getByRole('link', { name: 'Staff login' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Loading page...' })).toBeVisible()
+  await expect(style).toHaveCount(1)
+  await expect(page.getByLabel('Email')).toHaveCount(0)
+  send()
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
 
 test.describe('far away', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })

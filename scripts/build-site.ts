@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtSite, hashSiteSources, siteStamp } from '../server/doctor/built-site.ts'
 import { type Encoding, encode } from '../server/http/accepted-encoding.ts'
@@ -24,7 +24,6 @@ export async function buildSite(): Promise<void> {
   console.log('Building the site…')
   build()
   build('--ssr', 'render.tsx')
-  copyApiViewer()
   await packSite(join(root, 'dist'))
   writeFileSync(siteStamp, sources)
 }
@@ -40,28 +39,15 @@ function build(...options: string[]): void {
   }
 }
 
-/** The viewer of `/docs/api` comes finished, and is no part of the page. */
-function copyApiViewer(): void {
-  const script = 'swagger-ui-bundle.js'
-  for (const name of [script, `${script}.LICENSE.txt`, 'swagger-ui.css']) {
-    copyFileSync(join(root, 'node_modules/swagger-ui-dist', name), join(root, 'dist/docs', name))
-  }
-}
-
 /** Writes beside each text what a browser is sent instead: at its smallest that takes seconds. */
 export async function packSite(directory: string): Promise<void> {
   const texts = globSync('**/*.{css,js,svg}', { cwd: directory })
   const pack = async (text: string, encoding: Encoding) => {
     const path = join(directory, text)
     const bytes = readFileSync(path)
-    writeFileSync(path + packedEndings[encoding], await encode(bytes, encoding, effortFor(bytes)))
+    writeFileSync(path + packedEndings[encoding], await encode(bytes, encoding, 11))
   }
   await Promise.all(texts.flatMap((text) => [pack(text, 'br'), pack(text, 'gzip')]))
-}
-
-/** The last hundredths of a large file take longer than all else, and only the viewer is large. */
-function effortFor({ length }: Buffer): number {
-  return length > 1_000_000 ? 9 : 11
 }
 
 if (import.meta.main) await buildSite()

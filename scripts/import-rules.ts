@@ -10,7 +10,7 @@ const buildingFeatures = ['free-times', 'booking-form', 'desk', 'closures']
 const gatheringFeatures = ['day-board']
 
 const serverLayers = [
-  ['errors', 'config', 'clock', 'log', 'uuid', 'bell'],
+  ['errors', 'config', 'clock', 'log', 'uuid', 'bell', 'queue-rounds'],
   ['http'],
   ['database'],
   ['calendars', 'webhooks', 'mail', 'access'],

@@ -41,6 +41,18 @@ function send(path: string, init: RequestInit = {}, on = app) {
   return on.fetch(new Request(`${site}${path}`, init))
 }
 
+describe('what there is not', () => {
+  it.each(['storage/v1/bucket', 'realtime/v1/websocket', 'graphql/v1/x'])(
+    '%s is refused by name, and is no page',
+    async (path) => {
+      const answer = await send(`/${path}`)
+      expect(answer.status).toBe(404)
+      const { message } = (await answer.json()) as { message: string }
+      expect(message).toBe(`There is no ${path.split('/')[0]} here`)
+    },
+  )
+})
+
 describe('every answer', () => {
   it.each([['/'], ['/gone.js'], ['/healthz'], ...api.map((path) => [path]), ['/rest/v1/a/b/c']])(
     'to %s carries the security headers',

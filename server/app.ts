@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { within } from '../shared/within.ts'
 import { type AppContext, type AppDependencies, createAppContext } from './app-context.ts'
 import { answerError as answerAuthError } from './auth/auth-error.ts'
 import { createAuth } from './auth/create-auth.ts'
@@ -22,7 +23,6 @@ import { securityHeaders } from './http/security-headers.ts'
 import { createMetrics } from './metrics.ts'
 import { productRestHost } from './product-rest-host.ts'
 import { createRest } from './rest/create-rest.ts'
-import { apiViewer } from './site/api-viewer.ts'
 import { createSite } from './site/create-site.ts'
 
 const maxBodyBytes = 1024 * 1024
@@ -58,9 +58,8 @@ export function createApp(dependencies: AppDependencies): {
     // Whoever asks through the public address sees how many proxies it comes through.
     const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
     c.header('x-proxies', String(forwarded.length))
-    return (await isReadyInTime(database))
-      ? c.text('ready')
-      : c.text('not ready', 503, { 'retry-after': '1' })
+    const ready = await within(2_000, isReady(database)).catch(() => false)
+    return ready ? c.text('ready') : c.text('not ready', 503, { 'retry-after': '1' })
   })
   app.route('/auth/v1', createAuth(context))
   const rest = new Hono().route('/rest/v1', createRest(productRestHost(context)))
@@ -68,9 +67,9 @@ export function createApp(dependencies: AppDependencies): {
   const changes = createChanges(context)
   app.route('/functions/v1', createFunctions(context, changes))
   for (const path of apiPaths) app.all(path, unknownPath)
+  for (const name of absentServices) app.all(`/${name}/v1/*`, noStore, absentService(name))
   app.route('/calendar', createCalendar(context))
   app.get('/manage/:token/booking.ics', bookingCalendar(context))
-  app.get('/docs/api', apiViewer)
   app.route('/', createSite(context, { api: rest.fetch }))
   app.onError((error, c) => answerError(c, error, log))
   return { fetch: app.fetch, stop: changes.stop }
@@ -82,17 +81,17 @@ function unknownPath(): never {
   throw new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
 }
 
-function bodyTooLarge(): ApiError {
-  return new ApiError(413, 'request_entity_too_large', 'Request body exceeds 1 MB')
+/** What clients of the protocol also ask for; the site's page would be no answer. */
+const absentServices = ['storage', 'realtime', 'graphql']
+
+function absentService(name: string) {
+  return (): never => {
+    throw new ApiError(404, 'PGRST125', `There is no ${name} here`)
+  }
 }
 
-async function isReadyInTime(database: AppContext['database']): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, 2_000, false)
-  })
-  const ready = isReady(database).catch(() => false)
-  return Promise.race([ready, tooLate]).finally(() => clearTimeout(timer))
+function bodyTooLarge(): ApiError {
+  return new ApiError(413, 'request_entity_too_large', 'Request body exceeds 1 MB')
 }
 
 /** The shared answer to a failure; a part of the server may give its own before it gets here. */

@@ -6,7 +6,7 @@ const age = 1_000
 const mostKept = 500
 
 /** Keeps what is asked again and again while nothing changes at the facility. */
-export type KeptAnswers<T> = {
+type KeptAnswers<T> = {
   /**
    * The kept answer to the same question, else what `make` answers. It is never older than the
    * question: what was committed before is in it, by whichever process. What `make` throws passes

@@ -4,7 +4,7 @@ import type { TestDatabase } from '../database/tests/test-database.ts'
 type Slot = { start_time: string; end_time: string; is_available: boolean }
 export type SiteIds = { id: string; open: string }
 /** `seconds`: how long the answer took. */
-export type SiteAnswer = { status: number; headers: Headers; body: unknown; seconds: number }
+type SiteAnswer = { status: number; headers: Headers; body: unknown; seconds: number }
 
 /** The home facility of the fixture, in a database that a server serves. */
 export async function foundSite(db: TestDatabase): Promise<SiteIds> {

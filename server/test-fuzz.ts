@@ -8,7 +8,7 @@ import { type FuzzedRequest, realRequests } from './test-fuzz-corpus.ts'
 import { fuzzPlan, type Spoilt, spoil } from './test-fuzz-plan.ts'
 
 /** A seed and how many requests, or until when. */
-export type FuzzSize = { seed: number; requests: number; until?: number }
+type FuzzSize = { seed: number; requests: number; until?: number }
 
 /** A name that stands in rows which the asking caller may not read, and so in no answer to them. */
 const secretName = 'Zebulon Quill'

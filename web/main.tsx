@@ -1,11 +1,13 @@
 import './styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { facilityConfig } from './lib/facility-config.ts'
+import { fetchWhatComesLater } from './lib/later.ts'
 import { takeMailedLink } from './lib/mailed-link.ts'
+import { publicApi } from './lib/public-api.ts'
 import { queryClient } from './lib/query-client.ts'
 import { takeServedQueries } from './lib/served-queries.ts'
 import { paths } from './paths.ts'
@@ -27,6 +29,8 @@ if (rendered && root.firstChild) {
     () => createRoot(root).render(site()),
   )
 } else {
+  // such a page asks at once for what it shows
+  publicApi().catch(() => {})
   createRoot(root).render(site())
 }
 
@@ -37,8 +41,15 @@ function site() {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <Usable>
+          <RouterProvider router={router} />
+        </Usable>
       </QueryClientProvider>
     </StrictMode>
   )
+}
+
+function Usable(props: { children: ReactNode }) {
+  useEffect(fetchWhatComesLater, [])
+  return props.children
 }

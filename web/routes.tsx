@@ -2,6 +2,7 @@ import { matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } f
 import { NotFoundPage } from './layouts/not-found-page.tsx'
 import { type PublicFrame, PublicLayout } from './layouts/public-layout.tsx'
 import { RouteError } from './layouts/route-error.tsx'
+import { everyStyle } from './lib/later.ts'
 import { pageFiles, withPageFiles } from './lib/page-files.ts'
 import { paths } from './paths.ts'
 import { Loading } from './ui/skeleton.tsx'
@@ -30,8 +31,10 @@ const publicRoutes: RouteObject[] = [
   {
     path: paths.display,
     lazy: {
-      Component: async () =>
-        (await import('./features/tv-display/tv-display-page.tsx')).TvDisplayPage,
+      Component: async () => {
+        const page = import('./features/tv-display/tv-display-page.tsx')
+        return (await Promise.all([page, everyStyle()]))[0].TvDisplayPage
+      },
     },
     handle: { header: false, footer: false } satisfies PublicFrame,
   },
@@ -72,7 +75,9 @@ export const addAreaRoutes: PatchRoutesOnNavigationFunction = async ({ path, pat
   const area = areas.find(({ roots }) =>
     roots.some((root) => path === root || path.startsWith(`${root}/`)),
   )
-  if (area) patch(area.frame, (await pageFiles(area.routes)).map(withLoading))
+  if (!area) return
+  const [added] = await Promise.all([pageFiles(area.routes), everyStyle()])
+  patch(area.frame, added.map(withLoading))
 }
 
 const areas = [

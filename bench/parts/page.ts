@@ -57,19 +57,25 @@ async function visit(browser: Browser, address: string, profile: Profile): Promi
         ...{ downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
       })
     }
-    const loaded = { requests: 0, bytes: 0 }
-    devtools.on('Network.requestWillBeSent', () => {
-      loaded.requests += 1
-    })
-    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      loaded.bytes += encodedDataLength
-    })
+    const asked: number[] = []
+    const loaded: { at: number; bytes: number }[] = []
+    devtools.on('Network.requestWillBeSent', ({ timestamp }) => asked.push(timestamp))
+    devtools.on('Network.loadingFinished', ({ timestamp, encodedDataLength }) =>
+      loaded.push({ at: timestamp, bytes: encodedDataLength }),
+    )
     await tab.addInitScript(watchFirstSlot)
     await tab.goto(address, { waitUntil: 'commit' })
     const usable = await firstSlot(devtools)
-    const { requests, bytes } = loaded
     await tab.waitForLoadState('networkidle')
-    return { ...usable, shift: (await look(devtools)).shift, requests, kibibytes: bytes / 1024 }
+    // a busy page says late that it is usable
+    const until = (asked[0] ?? 0) + usable.usable / 1000
+    const bytes = loaded.filter(({ at }) => at <= until).map((each) => each.bytes)
+    return {
+      ...usable,
+      shift: (await look(devtools)).shift,
+      requests: asked.filter((at) => at <= until).length,
+      kibibytes: bytes.reduce((sum, each) => sum + each, 0) / 1024,
+    }
   } finally {
     await context.close()
   }

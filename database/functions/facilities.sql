@@ -66,6 +66,22 @@ create trigger facilities_refuse_beside_hosts
   for each statement when (current_user = 'authenticated')
   execute function private.refuse_facility_beside_hosts();
 
+-- Asked before anything is filled in.
+create or replace function public.get_new_facility_rule() returns table (is_allowed boolean)
+  language plpgsql stable rows 1
+  set search_path = ''
+as $$
+begin
+  is_allowed := private.only_facility() is null;
+  return next;
+end
+$$;
+
+grant execute on function public.get_new_facility_rule() to authenticated;
+
+comment on function public.get_new_facility_rule() is
+  'Whether whoever is signed in may create a facility here: not where each has its own host.';
+
 create trigger facilities_refuse_wrong_phone
   after insert or update of phone on public.facilities
   for each row when (current_user = 'authenticated' and not private.is_phone(new.phone))
@@ -101,4 +117,4 @@ grant select on public.facilities to anon, authenticated;
 -- A slug is for good: links to it may be anywhere. deleted_at is the operator's.
 grant insert (name, slug, address, phone, email, website, time_zone) on public.facilities to authenticated;
 
-grant update (name, address, phone, email, website, logo_url, time_zone) on public.facilities to authenticated;
+grant update (name, address, phone, email, website, logo_url, privacy_url, time_zone) on public.facilities to authenticated;

@@ -6,7 +6,7 @@ comment on table public.facility_admins is
 -- Policies ask definer functions: a policy on facility_admins that read
 -- facility_admins itself would recurse.
 create or replace function private.administered_facilities() returns setof uuid
-  language plpgsql stable security definer
+  language plpgsql stable security definer rows 2
   set search_path = ''
 as $$
 declare

@@ -10,7 +10,7 @@ create trigger instructors_touch_updated_at
 -- The caller's own instructor records: inactive or deleted ones give no rights.
 -- Definer functions, like administered_facilities: policies on this table ask them.
 create or replace function private.own_instructors() returns setof uuid
-  language plpgsql stable security definer
+  language plpgsql stable security definer rows 2
   set search_path = ''
 as $$
 declare
@@ -25,7 +25,7 @@ $$;
 
 -- Facilities whose inactive services and spaces the caller may see.
 create or replace function private.member_facilities() returns setof uuid
-  language plpgsql stable security definer
+  language plpgsql stable security definer rows 2
   set search_path = ''
 as $$
 begin

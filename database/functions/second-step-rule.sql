@@ -1,4 +1,4 @@
--- after desk, changes, activity, second-step-refusal
+-- after desk, changes, activity, second-step-refusal, second-step-news
 
 -- The operator's way back in for whoever has lost every device; no request may ask for it. Answers
 -- how many devices were taken away, null where nobody signs in with the address.
@@ -19,6 +19,9 @@ begin
   get diagnostics v_devices = row_count;
   if v_devices > 0 then
     delete from auth.sessions where user_id = v_user_id;
+    -- Where the devices were used is no mark of their owner any more.
+    delete from private.second_step_places where user_id = v_user_id;
+    perform private.tell_second_step(v_user_id, 'unlocked');
   end if;
   return v_devices;
 end
@@ -56,6 +59,27 @@ grant execute on function public.get_second_step_rule(uuid) to authenticated;
 comment on function public.get_second_step_rule(uuid) is
   'Whether a facility asks its administrators for a second step, whether this session has passed one, and how many administrators have not set it up. For administrators.';
 
+-- So that those who have it see whom to ask for it.
+create or replace function public.get_administrators_with_second_step(p_facility_id uuid) returns setof uuid
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  return query
+    select link.user_id from public.facility_admins link
+    where link.facility_id = p_facility_id and private.is_facility_admin(p_facility_id)
+      and exists (
+        select from auth.mfa_factors factor
+        where factor.user_id = link.user_id and factor.status::text = 'verified'
+      );
+end
+$$;
+
+grant execute on function public.get_administrators_with_second_step(uuid) to authenticated;
+
+comment on function public.get_administrators_with_second_step(uuid) is
+  'The accounts of the facility''s administrators who have set up a second step; for administrators.';
+
 -- Nobody locks themselves out: who asks for it has passed it.
 create or replace function public.require_second_step(p_facility_id uuid, p_required boolean) returns void
   language plpgsql volatile security definer
@@ -77,10 +101,10 @@ begin
     on conflict do nothing;
   end if;
   if v_required <> v_was then
-    perform private.note_activity(
-      p_facility_id, auth.uid(), 'settings', 'changed', null, null, 1,
-      jsonb_build_object('two_step_verification', jsonb_build_array(v_was, v_required))
-    );
+    -- staff-changes.sql notes it: the table is in its list.
+    if v_required then
+      perform private.tell_second_step_required(p_facility_id);
+    end if;
     -- The screens of the others ask anew what they may see.
     perform private.note_change(p_facility_id, 'settings', null);
   end if;

@@ -13,7 +13,7 @@ alter table public.facility_service_types enable row level security;
 -- with it.
 create policy "everybody reads active services"
   on public.facility_service_types for select to anon, authenticated
-  using (is_active and facility_id in (select id from public.facilities));
+  using (is_active and facility_id in (select private.facilities_here()));
 
 create policy "members read inactive services too"
   on public.facility_service_types for select to authenticated

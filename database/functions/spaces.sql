@@ -13,7 +13,7 @@ alter table public.facility_spaces enable row level security;
 -- it.
 create policy "everybody reads active spaces"
   on public.facility_spaces for select to anon, authenticated
-  using (is_active and facility_id in (select id from public.facilities));
+  using (is_active and facility_id in (select private.facilities_here()));
 
 create policy "members read inactive spaces too"
   on public.facility_spaces for select to authenticated

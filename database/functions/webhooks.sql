@@ -1,4 +1,4 @@
--- after facilities, facility-admins, desk
+-- after facilities, facility-admins, desk, activity
 
 comment on table public.webhook_endpoints is
   'Addresses that are told what happens at a facility. Inactive ones hear nothing: paused, or switched off after days in which nothing arrived.';
@@ -118,6 +118,9 @@ begin
   delete from private.webhook_secrets where endpoint_id = v_endpoint.id and expires_at is not null;
   update private.webhook_secrets set expires_at = private.now() + interval '24 hours'
   where endpoint_id = v_endpoint.id;
+  perform private.note_activity(
+    v_endpoint.facility_id, auth.uid(), 'webhook', 'changed', v_endpoint.id, null, 1, '{"secret": null}'
+  );
   return private.new_webhook_secret(v_endpoint.id);
 end
 $$;

@@ -194,6 +194,29 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
       )
   })
 
+  test('has a new secret of a webhook, without the secret, and an undone cancellation of many', async () => {
+    const [{ id } = {}] = await call(f.people.admin, 'create_webhook', {
+      ...{ p_facility_id: f.home.id, p_url: 'https://hooks.example.com/s' },
+      p_events: ['booking.created'],
+    })
+    await call(f.people.admin, 'rotate_webhook_secret', { p_endpoint_id: id })
+    await book(f.people.visitor, bookingRequest(f.home))
+    const [{ undo_id } = {}] = await cancelAll()
+    await call(f.people.admin, 'undo_cancel_bookings', { p_undo_id: undo_id })
+    const said = (await entries()).map(
+      ({ kind, action, changes }) =>
+        `${kind} ${action} ${changes.status ?? ''}${'secret' in changes ? changes.secret : ''}`,
+    )
+    expect(said.sort()).toEqual([
+      'booking changed cancelled,confirmed',
+      'booking changed confirmed,cancelled',
+      'webhook added ',
+      'webhook changed null',
+    ])
+    expect(JSON.stringify(await entries(db.owner))).not.toContain('whsec')
+    await db.owner.query('delete from webhook_endpoints')
+  })
+
   test('has the rule of a second step, which stands in no table of requests', async () => {
     await db.owner.transaction(async (client) => {
       const claims = JSON.stringify({ role: 'authenticated', sub: f.accounts.admin.id })

@@ -11,6 +11,9 @@ export async function prepareDataDir(directory: string): Promise<void> {
   const database = await openDatabase({ dataDir: directory })
   try {
     await migrate(database)
+    // The log so far is over: no copy has to carry it on, or to make room for its next file.
+    for (const statement of ['set wal_recycle = off', 'select pg_switch_wal()', 'checkpoint'])
+      await database.pool.query(statement)
   } finally {
     await database.close()
   }

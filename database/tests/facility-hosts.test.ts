@@ -160,15 +160,25 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
         june(16, '12:00'),
         june(16, '13:00'),
       ])
+    const books = (here: string) =>
+      at(here).query('select create_booking_beside($1, $2, $3, null, $4, $5, $6)', [
+        ...[token, f.away.secondSpace, f.away.open],
+        ...[june(16, '10:00'), june(16, '11:00'), 'Second Child'],
+      ])
+    expect(await refusal(books(f.home.id))).toBe('PT404 Booking not found')
     expect(await refusal(cancels(f.home.id))).toBe('PT404 Booking not found')
     expect(await refusal(moves(f.home.id))).toBe('PT404 Booking not found')
     await moves(f.away.id)
     expect(await cancels(f.away.id)).toHaveLength(1)
   })
 
-  test('lets nobody add another', async () => {
+  test('lets nobody add another, and says so before anything is filled in', async () => {
+    const stranger = at(f.home.id, f.accounts.stranger)
+    const mayCreate = 'select is_allowed as may from get_new_facility_rule()'
+    expect(await stranger.query(mayCreate)).toEqual([{ may: true }])
     await list('north.example', f.home.id)
-    const create = at(f.home.id, f.accounts.stranger).query(
+    expect(await stranger.query(mayCreate)).toEqual([{ may: false }])
+    const create = stranger.query(
       `select create_facility('East', 'east', '1 East Street', '555-0100', 'desk@example.com')`,
     )
     expect(await refusal(create)).toBe(

@@ -69,6 +69,7 @@ export const functionContract: Record<string, { arguments: string; roles: string
   },
   free_no_show: { arguments: 'p_booking_id', roles: signedIn },
   get_activity_people: { arguments: 'p_facility_id', roles: signedIn },
+  get_administrators_with_second_step: { arguments: 'p_facility_id', roles: signedIn },
   get_available_days: {
     arguments:
       'p_facility_id, p_space_id, p_instructor_id, p_from, p_to, p_duration_minutes, ' +
@@ -103,6 +104,7 @@ export const functionContract: Record<string, { arguments: string; roles: string
       'p_space_ids',
     roles: anybody,
   },
+  get_new_facility_rule: { arguments: '', roles: signedIn },
   get_own_sessions: { arguments: '', roles: signedIn },
   get_second_step_rule: { arguments: 'p_facility_id', roles: signedIn },
   get_space_kinds: { arguments: 'p_facility_id', roles: anybody },

@@ -13,6 +13,7 @@ import { postgresEngines } from './test-database.ts'
 
 const facility = 'facility_id=eq.$HOME'
 const list = `/bookings?select=id,start_time,facility_spaces(name)&${facility}&order=start_time.desc,id&limit=10`
+const search = '/rpc/search_bookings?select=id,facility_spaces(name),facility_service_types(name)'
 const mail = `/email_logs?select=id,recipient&${facility}&order=created_at.desc,id&limit=20`
 const today = 'start_time=gte.2026-06-15T04:00:00Z&start_time=lt.2026-06-16T04:00:00Z'
 
@@ -112,32 +113,115 @@ describe.each(postgresEngines)('rows read on %s for', (engine) => {
            player_email, case when row_number() over () % 2000 = 2 then 'failed' else 'sent' end, created_at
          from bookings`,
       )
-      await client.query('analyze bookings, email_logs')
+      // Hundreds of facilities beside it, and each has a customer with the same name.
+      for (const table of [
+        'facilities',
+        'facility_spaces',
+        'facility_service_types',
+        'customers',
+      ]) {
+        await client.query(`alter table ${table} disable trigger user`)
+      }
+      await client.query(
+        `with other as (
+           insert into facilities (name, slug) select 'Other', 'other-' || n from generate_series(1, 500) n returning id
+         ), spaces as (
+           insert into facility_spaces (facility_id, name)
+           select id, 'Cage ' || n from other, generate_series(1, 4) n
+         ), services as (
+           insert into facility_service_types (facility_id, name, requires_instructor)
+           select id, 'Service ' || n, false from other, generate_series(1, 4) n
+         )
+         insert into customers (facility_id, name, email, key)
+         select id, 'Zelda Quint', 'zelda@mailbox.example', 'zelda' from other
+         union all
+         select facility, 'Player ' || md5(n::text), 'p' || n || '@mailbox.example', 'player ' || n
+         from (select id, 20 from other union all select $1, 3000) own (facility, players), generate_series(1, players) n
+         union all
+         select $1, 'Zelda Quint', 'zelda@mailbox.example', 'zelda'`,
+        [f.home.id],
+      )
+      await client.query(`select gin_clean_pending_list('customers_facility_search_idx')`)
+      await client.query(
+        'analyze bookings, email_logs, customers, facilities, facility_spaces, facility_service_types',
+      )
     })
   })
 
-  test.each(asked)('%s', async (_name, path, rows) => {
+  const statementOf = async (path: string) => {
     const request = await parseRequest(
       new Request(`http://localhost${path.replaceAll('$HOME', f.home.id)}`, {
         headers: { prefer: 'count=estimated' },
       }),
       parseResource(new URL(path, 'http://localhost').pathname) as Resource,
     )
-    const statement = planToSql(planRequest(schema, request, false), request, countedRows)
+    return planToSql(planRequest(schema, request, false), request, countedRows)
+  }
+
+  test.each(asked)('%s', async (_name, path, rows) => {
+    const statement = await statementOf(path)
+    for (const plans of ['force_custom_plan', 'force_generic_plan']) {
+      const read = await f.people.admin.transaction(async (client) => {
+        await client.query(`set local plan_cache_mode = ${plans}`)
+        const before = await rowsRead(client)
+        await client.query(statement)
+        return (await rowsRead(client)) - before
+      })
+      expect(read, plans).toBeLessThanOrEqual(rows)
+    }
+  })
+
+  test.each([
+    ['the list’s', list],
+    ['a search’s', `${search}&p_facility_id=$HOME&p_search=Zelda`],
+  ])('%s cages and services are looked up, those of others not read', async (_name, path) => {
+    const statement = await statementOf(path)
     const read = await f.people.admin.transaction(async (client) => {
-      const before = await rowsRead(client)
+      const tables = ['facility_spaces', 'facility_service_types']
+      const before = await rowsRead(client, tables)
       await client.query(statement)
-      return (await rowsRead(client)) - before
+      return (await rowsRead(client, tables)) - before
     })
-    expect(read).toBeLessThanOrEqual(rows)
+    expect(read).toBeLessThanOrEqual(100)
+  })
+
+  test.each([
+    ['what one is called here and many elsewhere', 'Zelda', 1],
+    ['what all are called', 'player', 1_100],
+  ])('customers are found among those of the facility: %s', async (_name, text, most) => {
+    const read = await f.people.admin.transaction(async (client) => {
+      const before = await rowsRead(client, ['customers'])
+      await client.query('select * from search_customers($1, $2)', [f.home.id, text])
+      return (await rowsRead(client, ['customers'])) - before
+    })
+    // Each that is shown is read once more.
+    expect(read).toBeLessThanOrEqual(most + 20)
+  })
+
+  // Planning one of these takes as long as running it.
+  test.each([
+    ['the list', list],
+    ['one day', `${list}&${today}`],
+  ])('the plan of %s is kept', async (name, path) => {
+    const statement = { ...(await statementOf(path)), name }
+    const kept = await f.people.admin.transaction(async (client) => {
+      for (let time = 0; time < 7; time += 1) await client.query(statement)
+      const { rows } = await client.query(
+        'select generic_plans::int as kept from pg_prepared_statements where name = $1',
+        [name],
+      )
+      return rows[0].kept
+    })
+    expect(kept).toBe(2)
   })
 })
 
 /** By this connection, by statements and inside functions, since it last told the statistics. */
-async function rowsRead(client: Transaction): Promise<number> {
+async function rowsRead(client: Transaction, tables = ['bookings', 'email_logs']): Promise<number> {
   const { rows } = await client.query(
     `select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
-     where relname in ('bookings', 'email_logs')`,
+     where relname = any ($1)`,
+    [tables],
   )
   return rows[0].read
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../server/database/migrate.ts'
-import { createEngine, embeddedDatabase, openDatabase } from '../../server/database/open.ts'
+import { openDatabase } from '../../server/database/open.ts'
 import { prepareDataDir } from './data-dir.ts'
 import {
   administer,
@@ -26,7 +26,6 @@ declare module 'vitest' {
 const postgres15Binaries = '/usr/lib/postgresql/15/bin'
 
 const clusters = new Map<string, Promise<PostgresCluster>>()
-let snapshot: Promise<Buffer> | undefined
 let dataDir: Promise<string> | undefined
 
 /**
@@ -56,10 +55,7 @@ async function answer(
   name: string,
 ): Promise<void> {
   try {
-    if (action === 'snapshot') {
-      snapshot ??= takeSnapshot()
-      response.end(await snapshot)
-    } else if (action === 'data-dir') {
+    if (action === 'data-dir') {
       dataDir ??= makeDataDir()
       response.end(await dataDir)
     } else if (action === 'create') {
@@ -75,19 +71,6 @@ async function answer(
   }
 }
 
-/** A migrated embedded database as a tarball: loading it takes a quarter of creating one. */
-async function takeSnapshot(): Promise<Buffer> {
-  const engine = await createEngine({ dataDir: 'memory://' })
-  const database = embeddedDatabase(engine)
-  try {
-    await migrate(database)
-    const tarball = await engine.dumpDataDir('none')
-    return Buffer.from(await tarball.arrayBuffer())
-  } finally {
-    await database.close()
-  }
-}
-
 async function makeDataDir(): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'fungo-prepared-'))
   await prepareDataDir(directory)
@@ -97,7 +80,9 @@ async function makeDataDir(): Promise<string> {
 /** A new database with a copy of the migrated one; its address as its owner, no superuser. */
 async function createDatabase(server: PostgresCluster): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name} template migrated owner fungo`)
+  // Its files are copied as they are; by default each page would go through the log.
+  const copied = 'template migrated strategy file_copy'
+  await administer(server, `create database ${name} ${copied} owner fungo`)
   return server.url(name, 'fungo')
 }
 

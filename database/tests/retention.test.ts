@@ -46,4 +46,20 @@ describe.each(engines)('what is old on %s', (engine) => {
     ).toEqual(['1'])
     expect(await thinOut({ database: db, clock: db.clock })).toBe(0)
   })
+
+  test('goes in portions that many facilities make no larger', async () => {
+    await db.owner.query(
+      `with facility as (
+         insert into facilities (name, slug) select name, name from unnest(array['one', 'two', 'three']) name
+         returning id
+       )
+       insert into email_logs (facility_id, email_type, recipient, created_at)
+       select id, 'test', 'old@example.com', private.now() - interval '400 days'
+       from facility, generate_series(1, 3)`,
+    )
+    const portion = async () =>
+      (await db.owner.query('select private.thin_out(4) as rows')).map(({ rows }) => rows)
+    const gone = [await portion(), await portion(), await portion(), await portion()]
+    expect(gone).toEqual([[4], [4], [1], [0]])
+  })
 })

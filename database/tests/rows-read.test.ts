@@ -37,15 +37,25 @@ describe.each(engines)('what the database reads on %s', (engine) => {
     async (_, change, lookUps) => {
       const asked = { ...about(), ...change() }
       const slots = await reading(db.owner, 'get_available_time_slots', { ...asked, ...day })
-      expect(slots).toEqual({ bookings: 1, scans: 0, lookUps })
+      expect(slots).toEqual({ rows: 1, scans: 0, lookUps })
       const days = await reading(db.owner, 'get_available_days', { ...asked, ...month })
-      expect(days).toEqual({ bookings: 1, scans: 0, lookUps: lookUps + 2 })
+      expect(days).toEqual({ rows: 1, scans: 0, lookUps: lookUps + 2 })
     },
   )
 
+  test('a lesson’s times: what its instructor’s calendar has on those days, and nobody else’s', async () => {
+    await manyBusy(db.owner, f.home.id, f.home.instructor)
+    const asked = { ...about(), p_instructor_id: f.home.instructor }
+    const of = (called: string, days: object) =>
+      reading(db.owner, called, { ...asked, ...days }, 'instructor_busy_times')
+    // Two hours of each day, and those that touch it.
+    expect(await of('get_available_time_slots', day)).toMatchObject({ rows: 2, scans: 0 })
+    expect(await of('get_available_days', month)).toMatchObject({ rows: 62, scans: 0 })
+  })
+
   test('the board on the wall: what is to come, none of the past', async () => {
     const board = await reading(db.owner, 'get_display_board', { p_facility_id: f.home.id })
-    expect(board).toMatchObject({ bookings: 0, scans: 0 })
+    expect(board).toMatchObject({ rows: 0, scans: 0 })
   })
 
   // Joins of small tables differ by a look-up or two from run to run.
@@ -57,38 +67,57 @@ describe.each(engines)('what the database reads on %s', (engine) => {
     'a booking %s: itself, the bookings of that hour and those open under its address',
     async (_, request, bookings, most) => {
       const read = await reading(db.owner, 'create_booking', request())
-      expect(read).toMatchObject({ bookings, scans: 0 })
+      expect(read).toMatchObject({ rows: bookings, scans: 0 })
       expect(read.lookUps).toBeLessThanOrEqual(most)
     },
   )
 })
 
-type Reading = { bookings: number; scans: number; lookUps: number }
+type Reading = { rows: number; scans: number; lookUps: number }
 
-/** What one call reads, taken back at once: rows of bookings, its whole scans, look-ups in any table. */
-function reading(owner: Actor, called: string, args: object): Promise<Reading> {
+/** Fifty more instructors, and two hours a day for a year in the calendar of each. */
+async function manyBusy(owner: Actor, facility: string, instructor: string): Promise<void> {
+  await owner.query(
+    `with others as (
+       insert into instructors (facility_id, first_name, last_name, email)
+       select $1, 'Coach', 'No' || n, 'coach-' || n || '@example.com' from generate_series(1, 50) n
+       returning id
+     )
+     insert into instructor_busy_times (facility_id, instructor_id, start_time, end_time)
+     select $1, whose.id, opening + hour, opening + hour + interval '30 minutes'
+     from (select id from others union all select $2) whose,
+       generate_series(timestamptz '2026-01-01T12:00Z', '2026-12-31T12:00Z', '1 day') opening,
+       unnest('{4 hours, 6 hours}'::interval[]) hour`,
+    [facility, instructor],
+  )
+  await owner.query('analyze instructor_busy_times')
+}
+
+/** What one call reads, taken back at once: rows of a table, its whole scans, look-ups in any. */
+function reading(owner: Actor, called: string, args: object, table = 'bookings'): Promise<Reading> {
   return owner.transaction(async (client) => {
-    const before = await counters(client)
+    const before = await counters(client, table)
     const named = Object.keys(args).map((key, i) => `${key} => $${i + 1}`)
     await client.query('savepoint asked')
     await client.query(`select * from ${called}(${named})`, Object.values(args))
-    const after = await counters(client)
+    const after = await counters(client, table)
     await client.query('rollback to asked')
     return {
-      bookings: after.bookings - before.bookings,
+      rows: after.rows - before.rows,
       scans: after.scans - before.scans,
       lookUps: after.lookUps - before.lookUps,
     }
   })
 }
 
-async function counters(client: Transaction): Promise<Reading> {
+async function counters(client: Transaction, table: string): Promise<Reading> {
   const { rows } = await client.query<Reading>(
     `select
-       (sum(seq_tup_read + idx_tup_fetch) filter (where relname = 'bookings'))::int as bookings,
-       (sum(seq_scan) filter (where relname = 'bookings'))::int as scans,
+       (sum(seq_tup_read + idx_tup_fetch) filter (where relname = $1))::int as rows,
+       (sum(seq_scan) filter (where relname = $1))::int as scans,
        sum(seq_scan + coalesce(idx_scan, 0))::int as "lookUps"
      from pg_stat_xact_user_tables`,
+    [table],
   )
   return rows[0] as Reading
 }

@@ -60,9 +60,9 @@ describe.each(engines)('the second step on %s', (engine) => {
     await pass(f.accounts.admin)
     await f.people.admin.query(requireIt, [f.home.id, true])
     await f.people.admin.query(requireIt, [f.home.id, true])
-    const noted = `select actor_id, changes from activity where kind = 'settings'`
+    const noted = `select actor_id, kind, action from activity`
     expect(await f.people.admin.query(noted)).toEqual([
-      { actor_id: f.accounts.admin.id, changes: { two_step_verification: [false, true] } },
+      { actor_id: f.accounts.admin.id, kind: 'second_step', action: 'added' },
     ])
     expect(
       await db.owner.query('select facility_id, required_by from private.second_step_rules'),
@@ -126,6 +126,36 @@ describe.each(engines)('the second step on %s', (engine) => {
     ])
   })
 
+  test('who lacks it is mailed what to do when it is asked for, once an hour at most', async () => {
+    await setUp(f.accounts.admin)
+    await pass(f.accounts.admin)
+    const told = () =>
+      db.owner.query(
+        `select recipient, facility_id from email_logs where email_type = 'second_step_required'`,
+      )
+    await db.owner.query('delete from email_logs')
+    for (const required of [true, true, false, true])
+      await f.people.admin.query(requireIt, [f.home.id, required])
+    const mail = { recipient: 'secondAdmin@example.com', facility_id: f.home.id }
+    expect(await told()).toEqual([mail])
+    db.clock.set(new Date(db.clock.now().getTime() + 3_601_000).toISOString())
+    for (const required of [false, true])
+      await f.people.admin.query(requireIt, [f.home.id, required])
+    expect(await told()).toEqual([mail, mail])
+  })
+
+  test('administrators see which of them have it, nobody else does', async () => {
+    await setUp(f.accounts.secondAdmin)
+    await setUp(f.accounts.admin, 'unverified')
+    const listed = 'select * from get_administrators_with_second_step($1)'
+    expect(await f.people.admin.query(listed, [f.home.id])).toEqual([
+      { get_administrators_with_second_step: f.accounts.secondAdmin.id },
+    ])
+    for (const role of ['instructor', 'stranger', 'foreignAdmin'] as const)
+      expect(await f.people[role].query(listed, [f.home.id])).toEqual([])
+    await expectRefused(db, '42501', () => f.people.visitor.query(listed, [f.home.id]))
+  })
+
   test('an instructor goes on teaching without it', async () => {
     await pass(f.accounts.admin)
     await f.people.admin.query(requireIt, [f.home.id, true])
@@ -166,5 +196,18 @@ describe.each(engines)('the second step on %s', (engine) => {
     await setUp(secondAdmin)
     expect(await unlock('SECONDADMIN@example.com')).toBe(1)
     await expectRefused(db, 'PT401', () => db.user(secondAdmin).query('select auth.uid()'))
+    const told = `select recipient, payload -> 'what' as what, payload -> 'devices' as devices
+      from private.mail_queue join email_logs on id = email_log_id
+      where email_type = 'second_step_notice'`
+    expect(await db.owner.query(told)).toEqual([
+      { recipient: 'secondAdmin@example.com', what: 'unlocked', devices: 0 },
+    ])
+    expect(
+      await f.people.admin.query(
+        `select actor_name, action, subject_name from activity where kind = 'device'`,
+      ),
+    ).toEqual([
+      { actor_name: 'The operator', action: 'removed', subject_name: 'secondAdmin@example.com' },
+    ])
   })
 })

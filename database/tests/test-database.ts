@@ -16,6 +16,7 @@ import {
   embeddedDatabase,
   openDatabase,
 } from '../../server/database/open.ts'
+import { CopiedFiles, readDataFiles } from './copied-files.ts'
 
 /** `postgres` is the newest release, from npm; `postgres15` the oldest, where it is installed. */
 export type TestEngine = 'embedded' | 'postgres' | 'postgres15'
@@ -64,7 +65,7 @@ export async function openTestDatabase(
   options: { now?: string; facilityId?: string; limits?: boolean } = {},
 ): Promise<TestDatabase> {
   return testDatabase(
-    engine === 'embedded' ? await loadSnapshot() : await createCopy(engine),
+    engine === 'embedded' ? await copyInMemory() : await createCopy(engine),
     options,
   )
 }
@@ -114,8 +115,12 @@ export function testDatabaseOn(
 /** A new `DATA_DIR`, migrated and empty, for a test that starts a server; remove it afterwards. */
 export async function newDataDir(): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'fungo-data-'))
-  cpSync(await (await ask('data-dir')).text(), directory, { recursive: true })
+  cpSync(await preparedDataDir(), directory, { recursive: true })
   return directory
+}
+
+async function preparedDataDir(): Promise<string> {
+  return (await ask('data-dir')).text()
 }
 
 type Transact = <T>(work: (client: Transaction) => Promise<T>) => Promise<T>
@@ -128,9 +133,11 @@ function actor(transaction: Transact): Actor {
   }
 }
 
-async function loadSnapshot(): Promise<Database> {
-  const tarball = await (await ask('snapshot')).blob()
-  return embeddedDatabase(await createEngine({ loadDataDir: tarball }))
+let files: ReturnType<typeof readDataFiles> | undefined
+
+async function copyInMemory(): Promise<Database> {
+  files ??= readDataFiles(join(await preparedDataDir(), 'database'))
+  return embeddedDatabase(await createEngine({ fs: new CopiedFiles(files) }))
 }
 
 async function createCopy(engine: TestEngine): Promise<Database> {

@@ -9,7 +9,7 @@ import { killTree, postgresAccount, startLogged } from './process-tree.ts'
 type Machine = { name: string; port: number; data: string; keeper: ChildProcess }
 
 /** What docs/deploy-cluster.md, "The monitor", makes of the monitor's patience. Milliseconds. */
-export type Patience = Record<string, string>
+type Patience = Record<string, string>
 
 /**
  * A monitor and two PostgreSQL servers under pg_auto_failover, each a "machine" of its own on

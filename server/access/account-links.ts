@@ -3,6 +3,9 @@ import type { Clock } from '../clock.ts'
 import type { Transaction } from '../database/as-caller.ts'
 import type { Site } from '../http/request-site.ts'
 
+/** How long the link of an invitation works. */
+export const invitationHours = 7 * 24
+
 type AccountLink = {
   userId: string
   type: 'recovery' | 'invite' | 'email_change'

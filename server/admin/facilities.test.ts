@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { engines, testDatabaseOn } from '../../database/tests/test-database.ts'
+import { createApp } from '../app.ts'
+import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { checkHosts } from '../doctor/check-hosts.ts'
 import { facilities } from './facilities.ts'
@@ -26,12 +28,13 @@ describe.each(engines)('npm run admin -- facilities on %s', (engine) => {
     expect(await run('list')).toEqual(['There is no facility yet.'])
     expect(await add('North Cages', '--slug', 'north')).toEqual([
       'Added north, administered by Jo@example.com.',
-      'Who has no password yet asks for one at /login under "Forgot password?".',
+      'An invitation is on its way to jo@example.com. Its link works for 7 days.',
     ])
     const host = ['--host', 'https://South.example', '--from', 'South <desk@south.example>']
-    expect((await add('South Cages', '--slug', 'south', ...host)).slice(2)).toEqual([
+    expect((await add('South Cages', '--slug', 'south', ...host)).slice(1)).toEqual([
       'south.example is listed. Links lead there.',
       expect.stringMatching(/^From now on whoever opens one host sees nothing of other facilities/),
+      expect.stringMatching(/^An invitation is on its way to jo@example\.com/),
     ])
     expect(
       await db.owner.query(
@@ -46,6 +49,89 @@ describe.each(engines)('npm run admin -- facilities on %s', (engine) => {
         ...{ email: 'jo@example.com', slug, is_primary: true, step: expect.any(Number), days: 7 },
       })),
     )
+  })
+
+  it('lets the invited administrator in at the facility’s host, in its name', async () => {
+    const [{ payload, sender }] = (await db.owner.query(
+      `select queued.payload, queued.sender from private.mail_queue queued
+       join email_logs log on log.id = queued.email_log_id
+       join facilities facility on facility.id = log.facility_id
+       where facility.slug = 'south' and log.email_type = 'invitation'`,
+    )) as [{ payload: { link: string; facility: object }; sender: string }]
+    expect(sender).toBe('South <desk@south.example>')
+    expect(payload).toMatchObject({ role: 'admin', facility: { name: 'South Cages' } })
+    const app = createApp({ database: db, mailer: { wake() {} }, config, clock: systemClock })
+    const opened = await app.fetch(new Request(payload.link))
+    const target = new URL(opened.headers.get('location') ?? '')
+    expect(target.origin + target.pathname).toBe('https://south.example/reset-password')
+    const ask = (method: string, path: string, token: string | null, body?: object) =>
+      app.fetch(
+        new Request(`https://south.example${path}`, {
+          ...{ method, body: body && JSON.stringify(body) },
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        }),
+      )
+    const session = new URLSearchParams(target.hash.slice(1)).get('access_token')
+    const password = 'cages at the river'
+    expect((await ask('PUT', '/auth/v1/user', session, { password })).status).toBe(200)
+    expect((await ask('POST', '/functions/v1/doctor', session)).status).toBe(200)
+    expect(await run('invite', 'south', 'Jo@example.com')).toEqual([
+      'Jo@example.com already administers south.',
+      'jo@example.com has a password and signs in with it.',
+    ])
+  })
+
+  it('says in one look how each does, and of which somebody should take care', async () => {
+    await add('East Cages', '--slug', 'east')
+    await db.owner.query(
+      `with east as (
+         select id from facilities where slug = 'east'
+       ), space as (
+         insert into facility_spaces (facility_id, name, space_type, capacity)
+         select id, 'Cage 1', 'batting_cage', 1 from east returning id
+       ), service as (
+         insert into facility_service_types (facility_id, name) select id, 'Cage time' from east returning id
+       ), booked as (
+         insert into bookings (facility_id, space_id, service_type_id, player_name, start_time, end_time)
+         select east.id, space.id, service.id, 'Kim', now() + days * interval '1 day',
+           now() + days * interval '1 day 1 hour'
+         from east, space, service, unnest(array[1, 2]) days
+       )
+       insert into email_logs (facility_id, email_type, recipient, delivery_status)
+       select id, 'test', 'kim@example.com', 'failed' from east`,
+    )
+    const found = JSON.parse(String(await run('status', '--json')))
+    expect(found).toMatchObject([
+      {
+        ...{ slug: 'east', hosts: [], booked_in_week: 2, ahead: 2, mail_failed_in_day: 1 },
+        concerns: ['no host, so nobody sees it', 'mail failed in a day: 1'],
+      },
+      { slug: 'north', last_booked_at: null, mail_waiting: 1 },
+      {
+        ...{ slug: 'south', hosts: ['https://south.example'], booked_in_week: 0 },
+        concerns: ['nothing to book: no active space, service or opening hours'],
+      },
+    ])
+    const lines = await run('status')
+    expect(lines).toHaveLength(5)
+    expect(lines[1]).toMatch(
+      /^WARNING {2}east {6} +2 {7}2 {2}\d{4}-\d\d-\d\d \d\d:\d\d.* 0 {2}no host, so/,
+    )
+    expect(lines.at(-1)).toBe('3 in all, 3 to look at.')
+    await db.owner.query(`update facilities set deleted_at = now() where slug = 'east'`)
+  })
+
+  it('invites nobody to where nobody can go', async () => {
+    expect((await add('West Cages', '--slug', 'west', '--admin', 'kim@example.com')).at(-1)).toBe(
+      'Nobody sees west yet, so no invitation was mailed. Once it has a host: npm run admin -- facilities invite west kim@example.com',
+    )
+    await run('host', 'add', 'west', 'https://west.example')
+    expect(await run('invite', 'west', 'lou@example.com')).toEqual([
+      'lou@example.com administers west.',
+      'An invitation is on its way to lou@example.com. Its link works for 7 days.',
+    ])
+    await run('host', 'remove', 'https://west.example')
+    await db.owner.query(`update facilities set deleted_at = now() where slug = 'west'`)
   })
 
   it('lists, adds, removes hosts and says where links lead', async () => {
@@ -92,13 +178,16 @@ describe.each(engines)('npm run admin -- facilities on %s', (engine) => {
     [[], /^Usage: npm run admin -- facilities <what>/],
     [['dance'], /^Usage/],
     [['list', 'all'], /^Usage/],
+    [['status', '--yaml'], /^Usage/],
+    [['invite', 'north'], /^Usage/],
+    [['invite', 'east-wing', 'jo@example.com'], /^There is no facility "east-wing"\./],
     [['host', 'add', 'north'], /^Usage/],
     [['host', 'primary', 'https://a.example', 'https://b.example'], /^Usage/],
     [['list', '--from', 'a@example.com'], /^Usage/],
     [['add', 'East', '--from', 'a@example.com'], /^Usage/],
     [['list', '--colour', 'red'], /^Unknown option '--colour'.*\nUsage/s],
     [['add', 'East', '--slug', 'east'], /^Say who administers it: --admin ADDRESS/],
-    [['add', 'East', '--admin', 'nobody'], /^--admin must be one e-mail address\./],
+    [['add', 'East', '--admin', 'nobody'], /^"nobody" must be one e-mail address\./],
     [['add', 'East', '--admin', 'jo@example.com'], /^Facility URL slug is required\./],
     [['host', 'add', 'east', 'https://east.example'], /^There is no facility "east"\./],
     [['host', 'add', 'north', 'east.example'], /^"east\.example" must be an http/],

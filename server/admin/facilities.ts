@@ -1,50 +1,78 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
 import { asOwner, type Transaction } from '../database/as-caller.ts'
 import { migrate } from '../database/migrate.ts'
+import { siteTransactions } from '../database/site-transactions.ts'
+import { readStatus, statusLines } from './facilities-status.ts'
+import { addAdministrator, findOrMakeAccount, mailInvitation } from './facility-administrator.ts'
 import { addHost, type HostToAdd, makePrimary, removeHost } from './facility-hosts.ts'
-import type { Verb } from './verb.ts'
+import type { Verb, VerbCall } from './verb.ts'
 
 const usage = `Usage: npm run admin -- facilities <what>
   list
+  status [--json]
   add NAME --slug SLUG --address TEXT --phone TEXT --email ADDRESS --admin ADDRESS
       [--website URL] [--host URL [--from SENDER]]
+  invite SLUG ADDRESS
   host add SLUG URL [--from SENDER]
   host remove URL
   host primary URL`
 
 /** Lists and adds the facilities of an installation, and the hosts by which they are known. */
 export const facilities: Verb = {
-  summary: 'list or add facilities, and add, remove or choose their host names',
+  summary: 'list or add facilities, say how each does, choose their hosts and administrators',
   besideServer: true,
-  async run({ args, print, withDatabase }) {
-    const work = wanted(args)
+  async run({ config, args, print, withDatabase }) {
+    if (args[0] === 'status') return printStatus({ config, args, print, withDatabase })
+    const work = wanted(args, config)
     await withDatabase(async (database) => {
       await migrate(database)
-      const lines = await asOwner({ database, clock: systemClock }, work)
+      const context = siteTransactions({ database, clock: systemClock, config })
+      const lines = await asOwner(context, work)
       for (const line of lines) print(line)
     })
   },
 }
 
+async function printStatus({
+  config,
+  args: [, ...flags],
+  print,
+  withDatabase,
+}: Pick<VerbCall, 'config' | 'args' | 'print' | 'withDatabase'>): Promise<void> {
+  if (flags.some((flag) => flag !== '--json')) throw new Error(usage)
+  await withDatabase(async (database) => {
+    await migrate(database)
+    const found = await readStatus(database, config)
+    if (flags.length > 0) print(JSON.stringify(found))
+    else for (const line of statusLines(found)) print(line)
+  })
+}
+
 /** What is done, in one transaction; it answers the lines to print. */
 type Work = (client: Transaction) => Promise<string[]>
 
-function wanted(args: string[]): Work {
+function wanted(args: string[], config: Config): Work {
   const { values, words } = parsed(args)
   const { from, host, ...fields } = values
   const hasFields = Object.values(fields).some((value) => value !== undefined)
   const [what, verb, ...names] = words
   if (what === 'add' && verb !== undefined && names.length === 0 && (host || !from)) {
-    return (client) => addFacility(client, { ...fields, name: verb }, host && { url: host, from })
+    const added = { ...fields, name: verb }
+    return (client) => addFacility(client, config, added, host && { url: host, from })
   }
   if (hasFields || host) throw new Error(usage)
   const [first, second, ...more] = names
   if (what === 'host' && verb === 'add' && first && second && more.length === 0) {
     return async (client) =>
-      addHost(client, await findFacility(client, first), { url: second, from })
+      addHost(client, (await findFacility(client, first)).id, { url: second, from })
   }
   if (from) throw new Error(usage)
+  if (what === 'invite' && verb && first && !second) {
+    return async (client) =>
+      addAdministrator(client, config, await findFacility(client, verb), first)
+  }
   if (what === 'list' && words.length === 1) return listFacilities
   if (what === 'host' && first && !second) {
     if (verb === 'remove') return (client) => removeHost(client, first)
@@ -70,12 +98,15 @@ function parsed(args: string[]) {
   }
 }
 
-async function findFacility(client: Transaction, slug: string): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
-    'select id from public.facilities where slug = $1 or id::text = lower($1)',
+async function findFacility(
+  client: Transaction,
+  slug: string,
+): Promise<{ id: string; slug: string }> {
+  const { rows } = await client.query<{ id: string; slug: string }>(
+    'select id, slug from public.facilities where deleted_at is null and (slug = $1 or id::text = lower($1))',
     [slug],
   )
-  if (rows[0]) return rows[0].id
+  if (rows[0]) return rows[0]
   throw new Error(
     `There is no facility "${slug}". npm run admin -- facilities list shows them all.`,
   )
@@ -87,6 +118,7 @@ type Fields = Record<'name', string> &
 /** With the rules and sentences of the page that creates one. */
 async function addFacility(
   client: Transaction,
+  config: Config,
   fields: Fields,
   host: HostToAdd | undefined | '',
 ): Promise<string[]> {
@@ -106,28 +138,9 @@ async function addFacility(
   const listed = host ? await addHost(client, facility.id, host) : []
   return [
     `Added ${facility.slug}, administered by ${fields.admin}.`,
-    'Who has no password yet asks for one at /login under "Forgot password?".',
     ...listed,
+    ...(await mailInvitation(client, config, facility, userId)),
   ]
-}
-
-async function findOrMakeAccount(client: Transaction, address: string): Promise<string> {
-  const email = address.trim().toLowerCase()
-  const { rows: checked } = await client.query<{ is_email: boolean }>(
-    'select private.is_email($1) as is_email',
-    [email],
-  )
-  if (!checked[0]?.is_email) throw new Error('--admin must be one e-mail address.')
-  await client.query(
-    `insert into auth.users (email, invited_at) values ($1, now()) on conflict do nothing`,
-    [email],
-  )
-  const { rows } = await client.query<{ id: string }>(
-    'select id from auth.users where lower(email) = $1 and deleted_at is null',
-    [email],
-  )
-  if (rows[0]) return rows[0].id
-  throw new Error(`The account of ${email} was removed. Use another address.`)
 }
 
 async function listFacilities(client: Transaction): Promise<string[]> {

@@ -7,7 +7,7 @@ import type { Verb, VerbCall } from './verb.ts'
 import { findVerb, verbSummaries } from './verbs.ts'
 
 /** Where a call of the operator's tool comes from, and where its lines go. */
-export type Terminal = {
+type Terminal = {
   env: Record<string, string | undefined>
   folder: string
   print(line: string): void

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { renderSVG } from 'uqr'
+import { sealSecret } from '../access/factor-secrets.ts'
 import { asOwner, type Transaction } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 import type { AuthContext } from './auth-context.ts'
@@ -8,7 +9,7 @@ import { validationFailed } from './auth-error.ts'
 import { type AuthLevel, hasVerifiedFactor } from './factors.ts'
 import { type Body, readBody, textField } from './read-body.ts'
 import { lockSession, requireSession } from './require-session.ts'
-import { newSecret, sealSecret, secretUri } from './totp.ts'
+import { newSecret, secretUri } from './totp.ts'
 import type { User } from './users.ts'
 
 /** As GoTrue has it: verified or not. */
@@ -26,7 +27,7 @@ export function enrollFactor(auth: AuthContext) {
   return async (c: Context) => {
     const session = await requireSession(auth, c)
     const { name, issuer } = input(await readBody(c))
-    await auth.limits.count('factors', session.user.id)
+    await auth.limits.count('factors', `${session.user.id} ${session.level}`)
     const id = randomUUID()
     const secret = newSecret()
     const now = auth.clock.now()

@@ -18,7 +18,7 @@ export type Factor = {
 }
 
 /** Null where there are none. */
-export type WithFactors = { factors: Factor[] | null }
+type WithFactors = { factors: Factor[] | null }
 
 /** The subquery that makes an account's factors of `auth.users u`. */
 export const factorsOfUser = `
@@ -68,6 +68,15 @@ export function requireSecondStep(user: WithFactors, level: AuthLevel): void {
     'insufficient_aal',
     'AAL2 session is required to update email or password when MFA is enabled.',
   )
+}
+
+/** Mails its owner what became of an account's second step, in the transaction in which it does. */
+export async function tellSecondStep(
+  client: Transaction,
+  userId: string,
+  what: 'added' | 'removed' | 'guessed',
+): Promise<void> {
+  await client.query('select private.tell_second_step($1, $2)', [userId, what])
 }
 
 /** Takes a factor away, and from its sessions what it has raised them by. */

@@ -1,6 +1,9 @@
 import { createLimits, type Limits } from '../access/limits.ts'
 import type { AppContext } from '../app-context.ts'
 
+/** Codes of a second step from a place in a quarter of an hour. */
+export const mostTries = 10
+
 /**
  * Attempts allowed per window in seconds. `…_account` counts by e-mail address, known or not, so
  * it tells nothing; the others by client address. A client alone cannot use up what an account
@@ -18,8 +21,9 @@ const rules = {
   update_user: { points: 30, duration: 300 },
   change_email_account: { points: 3, duration: 3600 },
   factors: { points: 60, duration: 300 },
-  /** Right codes too: who has the password may try no more than this of a million. */
-  verify_factor: { points: 10, duration: 900 },
+  /** Right codes too: who has the password may try no more than this of a million (record 57). */
+  verify_factor: { points: mostTries, duration: 900 },
+  tell_guesses: { points: 1, duration: 86_400 },
 }
 
 export type AuthLimits = Limits<keyof typeof rules>

@@ -55,7 +55,7 @@ describe.each(engines)('password sign-in on %s', (engine) => {
   test.each(['', 'magic', '__proto__', 'constructor'])('refuses the grant %j', async (grant) => {
     const answer = await server.post(`/token?grant_type=${grant}`, { email, password })
     expect(outcome(answer)).toBe('400 invalid_credentials')
-    expect(answer.body.message).toBe('unsupported_grant_type')
+    expect(answer.body.message).toMatch(/^unsupported_grant_type: /)
   })
 
   test('answers a session with everything that clients need', async () => {

@@ -7,6 +7,7 @@ import { validationFailed } from './auth-error.ts'
 import { normalEmail } from './normal-email.ts'
 import { checkPasswordLength } from './passwords.ts'
 import { type Body, textField } from './read-body.ts'
+import { refusePhone } from './refuse-phone.ts'
 import { type Session, startSession } from './sessions.ts'
 import { findUser, lockUser, refuseBanned, type User } from './users.ts'
 
@@ -37,6 +38,7 @@ export async function signIn(auth: AuthContext, c: Context, body: Body): Promise
 
 function credentials(body: Body): { email: string; password: string } {
   const email = textField(body, 'email')
+  refusePhone(body, 'logins')
   if (!email) throw validationFailed('missing email or phone')
   const password = textField(body, 'password') ?? ''
   checkPasswordLength(password)

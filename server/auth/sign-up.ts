@@ -9,6 +9,7 @@ import { codeChallenge } from './code-challenge.ts'
 import { normalEmail } from './normal-email.ts'
 import { checkNewPassword } from './passwords.ts'
 import { type Body, objectField, readBody, textField } from './read-body.ts'
+import { refusePhone } from './refuse-phone.ts'
 import { sessionAnswer, startSession } from './sessions.ts'
 import { checkUserData } from './user-data.ts'
 
@@ -49,6 +50,7 @@ export function signUp(auth: AuthContext) {
 
 function newAccount(body: Body): { email: string; password: string; data: Body } {
   const email = normalEmail(textField(body, 'email') ?? '')
+  refusePhone(body, 'signups')
   if (email === '') {
     throw new ApiError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   }

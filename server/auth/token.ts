@@ -11,8 +11,12 @@ import { signIn } from './sign-in.ts'
 /** `POST /token?grant_type=…`: 200 with a session (auth §2). */
 export function token(auth: AuthContext) {
   return async (c: Context) => {
-    const grant = grants[c.req.query('grant_type') ?? '']
-    if (!grant) throw new ApiError(400, 'invalid_credentials', 'unsupported_grant_type')
+    const type = c.req.query('grant_type') ?? ''
+    const grant = grants[type]
+    if (!grant) {
+      const message = `unsupported_grant_type: ${type.slice(0, 40)}`
+      throw new ApiError(400, 'invalid_credentials', message)
+    }
     const body = await readBody(c)
     await auth.limits.count('token', clientAddress(c, auth.config.trustProxy))
     return c.json(await sessionAnswer(auth, await grant(auth, c, body)))

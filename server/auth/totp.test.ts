@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newSecret, openSecret, sealSecret, secretUri, stepOfCode } from './totp.ts'
+import { openSecret, sealSecret } from '../access/factor-secrets.ts'
+import { newSecret, secretUri, stepOfCode } from './totp.ts'
 
 /** The secret of RFC 6238's appendix, "12345678901234567890", in base 32. */
 const rfcSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { asOwner } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 import type { AuthContext } from './auth-context.ts'
-import { dropFactor, factorOfPath } from './factors.ts'
+import { dropFactor, factorOfPath, tellSecondStep } from './factors.ts'
 import { lockSession, requireSession } from './require-session.ts'
 
 /**
@@ -12,7 +12,7 @@ import { lockSession, requireSession } from './require-session.ts'
 export function unenrollFactor(auth: AuthContext) {
   return async (c: Context) => {
     const session = await requireSession(auth, c)
-    await auth.limits.count('factors', session.user.id)
+    await auth.limits.count('factors', `${session.user.id} ${session.level}`)
     const id = await asOwner(auth, async (client) => {
       const { user, level } = await lockSession(client, session)
       const factor = factorOfPath(c, user)
@@ -20,8 +20,10 @@ export function unenrollFactor(auth: AuthContext) {
         throw new ApiError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
       }
       await dropFactor(client, factor.id)
+      if (factor.status === 'verified') await tellSecondStep(client, user.id, 'removed')
       return factor.id
     })
+    auth.mailer.wake()
     return c.json({ id })
   }
 }

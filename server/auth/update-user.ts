@@ -10,6 +10,7 @@ import { requireSecondStep } from './factors.ts'
 import { normalEmail } from './normal-email.ts'
 import { checkNewPassword, checkPasswordLength } from './passwords.ts'
 import { type Body, objectField, readBody, textField } from './read-body.ts'
+import { refusePhone } from './refuse-phone.ts'
 import { lockSession, requireSession } from './require-session.ts'
 import { checkUserData } from './user-data.ts'
 import { type User, userAnswer, userColumns } from './users.ts'
@@ -24,7 +25,8 @@ export function updateUser(auth: AuthContext) {
   return async (c: Context) => {
     const change = changes(await readBody(c))
     const { user, sessionId, level } = await requireSession(auth, c)
-    await auth.limits.count('update_user', user.id)
+    // Who knows no more than the password uses up nothing of who has passed the second step.
+    await auth.limits.count('update_user', `${user.id} ${level}`)
     const { email } = change
     const isNewEmail = email !== undefined && email !== user.email
     const isSignIn = isNewEmail || change.password !== undefined
@@ -67,6 +69,7 @@ type Change = {
 }
 
 function changes(body: Body): Change {
+  refusePhone(body, 'changes')
   const password = textField(body, 'password')
   if (password !== undefined) checkNewPassword(password)
   const email = normalEmail(textField(body, 'email') ?? '')

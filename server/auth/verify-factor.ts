@@ -1,16 +1,19 @@
 import type { Context } from 'hono'
+import { openSecret } from '../access/factor-secrets.ts'
 import { asOwner, type Transaction } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 import { isUuid } from '../uuid.ts'
 import type { AuthContext } from './auth-context.ts'
 import { validationFailed } from './auth-error.ts'
 import { takeChallenge } from './challenge-factor.ts'
-import { factorNotFound, factorOfPath } from './factors.ts'
+import { factorNotFound, factorOfPath, hasVerifiedFactor, tellSecondStep } from './factors.ts'
+import { mostTries } from './limits.ts'
+import { notePlace, placeOfTries } from './places-of-tries.ts'
 import { type Body, readBody, textField } from './read-body.ts'
 import { replaceActive } from './refresh-tokens.ts'
 import { lockSession, requireSession } from './require-session.ts'
 import { type AuthMethod, type Session, sessionAnswer, unixSeconds } from './sessions.ts'
-import { openSecret, stepOfCode } from './totp.ts'
+import { stepOfCode } from './totp.ts'
 import { lockUser, type User } from './users.ts'
 
 /**
@@ -23,15 +26,31 @@ export function verifyFactor(auth: AuthContext) {
     const found = await requireSession(auth, c)
     const factor = factorOfPath(c, found.user)
     const { challengeId, code } = input(await readBody(c))
-    await auth.limits.count('verify_factor', found.user.id)
+    const place = await placeOfTries(auth, c, found.user.id)
+    const tries = await auth.limits.count('verify_factor', place)
     const session = await asOwner(auth, async (client) => {
       const { user } = await lockSession(client, found)
       await takeChallenge(auth, c, client, { id: challengeId, factorId: factor.id })
       await takeCode(auth, client, factor.id, code)
-      return raise(auth, client, { user, sessionId: found.sessionId, factorId: factor.id })
+      await notePlace(auth, c, client, user.id)
+      const { sessionId } = found
+      const raised = await raise(auth, client, { user, sessionId, factorId: factor.id })
+      if (factor.status === 'unverified') await tellSecondStep(client, user.id, 'added')
+      return raised
+    }).catch(async (error) => {
+      if (tries === mostTries) await tellGuesses(auth, found.user)
+      throw error
     })
+    auth.mailer.wake()
     return c.json(await sessionAnswer(auth, session))
   }
+}
+
+/** So many wrong codes come from somebody who knows the password. Once a day is enough to say so. */
+async function tellGuesses(auth: AuthContext, user: User): Promise<void> {
+  if (!hasVerifiedFactor(user) || !(await auth.limits.allows('tell_guesses', user.id))) return
+  await asOwner(auth, (client) => tellSecondStep(client, user.id, 'guessed'))
+  auth.mailer.wake()
 }
 
 function input(body: Body): { challengeId: string; code: string } {

@@ -1,43 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instantAt } from '../../shared/times.ts'
-import { busyTimes, type CalendarText } from './busy-times.ts'
+import { busyTimes } from './busy-times.ts'
+import { at10, calendar, event, read, span, zone } from './test-calendar.ts'
 
-const zone = 'America/New_York'
-const span = {
-  ...{ zone, email: 'ray@example.com' },
-  from: Date.parse('2026-06-01T00:00:00Z'),
-  until: Date.parse('2026-07-01T00:00:00Z'),
-}
-
-function calendar(...lines: string[]): string {
-  return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
-}
-
-function event(...lines: string[]): string[] {
-  const uid = lines.some((line) => line.startsWith('UID')) ? [] : ['UID:1']
-  return ['BEGIN:VEVENT', ...uid, 'DTSTAMP:20260101T000000Z', ...lines, 'END:VEVENT']
-}
-
-/** `06-16 10:00–11:00`, on the facility's clock. */
-function read(text: string, more: Partial<CalendarText> = {}): string[] {
-  const shown = (instant: number) =>
-    new Intl.DateTimeFormat('en-CA', {
-      ...{ timeZone: zone, month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
-      hourCycle: 'h23',
-    })
-      .format(instant)
-      .replace(', ', ' ')
-  return busyTimes({ ...span, text, ...more }).map(({ from, to }) => {
-    const [start, end] = [shown(from), shown(to)]
-    return start.slice(0, 5) === end.slice(0, 5) ? `${start}–${end.slice(6)}` : `${start}–${end}`
-  })
-}
-
-const at10 = [
-  'DTSTART;TZID=America/New_York:20260616T100000',
-  'DTEND;TZID=America/New_York:20260616T110000',
-]
 const weekly = [...at10, 'RRULE:FREQ=WEEKLY;COUNT=3']
 
 test.each([
@@ -183,6 +149,15 @@ test('a zone that the calendar defines itself', () => {
     '06-16 10:00–11:00',
     '06-17 10:00–11:00',
   ])
+})
+
+test('what never ends lasts as long as a database can say', () => {
+  for (const weeks of ['4000000', '9'.repeat(30)]) {
+    const endless = event('DTSTART:20260616T140000Z', `DURATION:P${weeks}W`)
+    expect(busyTimes({ ...span, text: calendar(...endless) })).toEqual([
+      { from: Date.parse('2026-06-16T14:00:00Z'), to: Date.parse('9999-01-01T00:00:00Z') },
+    ])
+  }
 })
 
 test('what touches or overlaps is one time', () => {

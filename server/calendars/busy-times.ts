@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { calendarZone, type Wall, type Zone } from './calendar-zone.ts'
+import { type Dated, onwardsOf } from './moved-onwards.ts'
 
 export type CalendarText = {
   text: string
@@ -18,6 +19,8 @@ export type BusyTimes = { from: number; to: number }[]
 /** More is no person's calendar. */
 const mostSteps = 200_000
 const mostTimes = 5_000
+/** No database knows an instant that lies ages ahead, and no calendar needs one. */
+const latest = Date.UTC(9999, 0)
 
 /**
  * When somebody is busy by the text of their iCalendar (RFC 5545): repeated dates with their
@@ -31,10 +34,12 @@ export function busyTimes(calendar: CalendarText): BusyTimes {
     const owners = ownersOf(root, calendar.email)
     const zones = (tzid: string | undefined) => calendarZone(root, tzid, calendar.zone)
     const events = root.getAllSubcomponents('vevent')
-    return events.flatMap((event) => {
-      if (!keepsBusy(event, owners)) return []
-      return datesOf(event, replacedOf(event, events), zones, calendar, steps)
-    })
+    const isBusy = (event: ICAL.Component) => keepsBusy(event, owners)
+    return events
+      .filter(isBusy)
+      .flatMap((event) =>
+        datesOf(event, replacedOf(event, events), { ...calendar, zones, isBusy, steps }),
+      )
   })
   return joined(times.filter(({ from, to }) => to > calendar.from && from < calendar.until))
 }
@@ -81,12 +86,18 @@ function replacedOf(event: ICAL.Component, events: ICAL.Component[]): ICAL.Compo
 
 type Zones = (tzid: string | undefined) => Zone
 
+type Reading = {
+  from: number
+  until: number
+  zones: Zones
+  isBusy: (event: ICAL.Component) => boolean
+  steps: { left: number }
+}
+
 function datesOf(
   event: ICAL.Component,
   replacements: ICAL.Component[],
-  zones: Zones,
-  { from, until }: CalendarText,
-  steps: { left: number },
+  { from, until, zones, isBusy, steps }: Reading,
 ): BusyTimes {
   const [first] = valuesOf(event, 'dtstart', zones)
   if (!first) return []
@@ -98,19 +109,39 @@ function datesOf(
   // A date of the calendar without a time stands for all that begins on it.
   const isLeftOut = (date: Dated) => left.has(keyOf(date)) || left.has(dayOf(date.wall))
   const isSingle = event.hasProperty('recurrence-id')
+  const onwards = replacements
+    .flatMap((other) => futureOf(other, zones, isBusy))
+    .toSorted((a, b) => b.since - a.since)
+  const farthest = Math.max(0, ...onwards.map((other) => Math.abs(other.shift) + other.longest))
+  const span = { from: from - length.longest - farthest, until: until + farthest }
   const dates = [
     ...(event.hasProperty('rrule') && !isSingle ? [] : [first]),
-    ...(isSingle ? [] : repeated(event, first, { from: from - length.longest, until }, steps)),
+    ...(isSingle ? [] : repeated(event, first, span, steps)),
     ...(isSingle ? [] : valuesOf(event, 'rdate', zones)),
   ]
   return dates
     .filter((date) => !isLeftOut(date))
-    .map((date) => ({ from: instantOf(date), to: length.endOf(date) }))
+    .flatMap((date) => {
+      const later = onwards.find(({ since }) => instantOf(date) > since)
+      return later ? later.timesOf(date) : [{ from: instantOf(date), to: length.endOf(date) }]
+    })
+    .map(({ from, to }) => ({ from, to: Math.min(to, latest) }))
     .filter((time) => time.to > time.from)
 }
 
-/** A wall clock in its zone; without a time a whole day. */
-type Dated = { wall: Wall; zone: Zone }
+/** What one date says of all that follow it. */
+function futureOf(event: ICAL.Component, zones: Zones, isBusy: Reading['isBusy']) {
+  const [since] = valuesOf(event, 'recurrence-id', zones)
+  const [first] = valuesOf(event, 'dtstart', zones)
+  const onwards = onwardsOf(event, since, first)
+  if (!onwards || !first) return []
+  const { endOf, longest } = lengthOf(event, first, zones)
+  const timesOf = (date: Dated) => {
+    const moved = onwards.moved(date)
+    return isBusy(event) ? [{ from: instantOf(moved), to: endOf(moved) }] : []
+  }
+  return [{ ...onwards, longest, timesOf }]
+}
 
 function valuesOf(event: ICAL.Component, name: string, zones: Zones): Dated[] {
   return event.getAllProperties(name).flatMap((property) => {

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { instantAt, localDate, localTime } from '../../shared/times.ts'
+import { windowsZones } from './windows-zones.ts'
 
 /** What a clock on the wall shows; `isDate`: the day alone. Days may run over the month's end. */
 export type Wall = {
@@ -16,8 +17,8 @@ export type Wall = {
 export type Zone = { instantOf(wall: Wall): number; wallOf(instant: number): Wall }
 
 /**
- * The zone that a time of a calendar names. A name of IANA's is believed before what the calendar
- * defines for it, which is often out of date; without any it is the facility's.
+ * The zone that a time of a calendar names. A name of IANA's or of Windows is believed before what
+ * the calendar defines for it, which is often out of date; without any it is the facility's.
  */
 export function calendarZone(
   root: ICAL.Component,
@@ -30,6 +31,7 @@ export function calendarZone(
     .find((zone) => zone.getFirstPropertyValue('tzid') === tzid)
   const names = [
     tzid,
+    windowsZones.get(tzid),
     /[^/]+\/[^/]+$/.exec(tzid)?.[0],
     defined?.getFirstPropertyValue('x-lic-location'),
   ]

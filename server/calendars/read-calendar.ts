@@ -9,7 +9,7 @@ export type FollowedCalendar = Omit<CalendarText, 'text'> & {
 }
 
 /** `times` is absent where nothing has changed since. */
-export type ReadCalendar = { times?: BusyTimes; etag?: string; lastModified?: string }
+type ReadCalendar = { times?: BusyTimes; etag?: string; lastModified?: string }
 
 /** Why a calendar cannot be read, in words for its owner. */
 export class CalendarFailure extends Error {

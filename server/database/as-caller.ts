@@ -154,9 +154,12 @@ function ownerSet(context: TransactionContext): Statement {
   return { name: 'as-owner', text: setOwner, values: surroundings(context), isSilent: true }
 }
 
-// Compiling one of these statements takes longer than running it, whatever the planner expects.
+// Compiling one of these statements takes longer than running it, whatever the planner expects. What
+// is asked for often is in memory, and a disk has no arm to move any more: else a plan that is kept
+// for all facilities would sort the whole of a large one instead of following its index.
 const setOwner = `select
   set_config('jit', 'off', true),
+  set_config('random_page_cost', '1.1', true),
   set_config('search_path', 'public, extensions', true),
   set_config('TimeZone', 'UTC', true),
   set_config('lock_timeout', '${lockTimeout}', true),

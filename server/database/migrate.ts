@@ -16,6 +16,7 @@ import {
   recordObjects,
   type SchemaChange,
 } from './schema-records.ts'
+import { recordRights } from './schema-rights.ts'
 import { allowSilence } from './silent-connections.ts'
 
 /**
@@ -50,7 +51,7 @@ export async function migrate(
 }
 
 /** Rows as they were when these files, and no others, had been applied. */
-export type KeptData = { changes: SchemaChange[]; load(client: pg.ClientBase): Promise<void> }
+type KeptData = { changes: SchemaChange[]; load(client: pg.ClientBase): Promise<void> }
 
 type Way = { backwards: boolean; dropFirst: boolean; data?: KeptData }
 
@@ -152,6 +153,7 @@ async function change(
     await run('functions', files.functions)
   }
   await recordObjects(client, await replaceObjects(client, objects, make, dropFirst))
+  await recordRights(client)
   await recordChange(client, {
     kind: 'functions',
     name: allFunctions,

@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
-import { backUp } from './back-up.ts'
+import { backUpBeside } from './back-up-beside.ts'
+import { everyHour } from './every-hour.ts'
 import type { Database } from './open.ts'
 
-const hour = 60 * 60_000
 const kept = 14
 /** Local time of the machine from which a day's backup is made. */
 const startsAt = 3
@@ -32,9 +32,7 @@ export function backUpNightly(
 ): void {
   const { dataDir, log } = options
   if (database.engine !== 'embedded' || dataDir.startsWith('memory://')) return
-  const work = () =>
-    backUpToday(database, options).catch((error) => log.error({ err: error }, 'no backup was made'))
-  setInterval(work, hour).unref()
+  everyHour(() => backUpToday(database, options), log, 'no backup was made')
 }
 
 /** Makes the day's backup if it is night or later and there is none, and keeps the newest 14. */
@@ -49,7 +47,7 @@ export async function backUpToday(
   const folder = backupFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const began = performance.now()
-  await backUp(database, join(folder, name), jwtSecret)
+  await backUpBeside(database, { dataDir, folder, file: join(folder, name), jwtSecret })
   log.info({ file: name, ms: Math.round(performance.now() - began) }, 'backup made')
   for (const old of made.slice(kept - 1)) await rm(join(folder, old))
 }

@@ -33,6 +33,7 @@ export async function createRecords(client: pg.ClientBase): Promise<void> {
     create table private.schema_objects (
       type text not null,
       identity text not null,
+      rights text[],
       primary key (type, identity)
     );
     comment on table private.schema_changes is
@@ -58,7 +59,7 @@ export async function readRecordedObjects(client: pg.ClientBase): Promise<Schema
 export async function recordObjects(client: pg.ClientBase, objects: SchemaObject[]): Promise<void> {
   await client.query('delete from private.schema_objects')
   await client.query(
-    'insert into private.schema_objects select * from unnest($1::text[], $2::text[])',
+    'insert into private.schema_objects (type, identity) select * from unnest($1::text[], $2::text[])',
     [objects.map(({ type }) => type), objects.map(({ identity }) => identity)],
   )
 }

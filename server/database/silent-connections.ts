@@ -1,14 +1,11 @@
 import type pg from 'pg'
 
-/** Milliseconds; longer than any statement may take that has a time-out (pooled-session.ts). */
-const patience = 15_000
-
 /**
- * Hangs up where the database says nothing for so long while somebody waits for it: a line that
- * died without a word would keep its request for a quarter of an hour, and with ten of them every
- * request.
+ * Hangs up where the database says nothing for so many milliseconds while somebody waits for it: a
+ * line that died without a word would keep its request for a quarter of an hour, and with ten of
+ * them every request. Longer than any statement may take that has a time-out (pooled-session.ts).
  */
-export function endSilentConnections(pool: pg.Pool): void {
+export function endSilentConnections(pool: pg.Pool, patience = 15_000): void {
   pool.on('connect', (client) => {
     const { stream } = (client as Session).connection
     stream.on('timeout', () => stream.destroy())

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { asOwner, type TransactionContext } from './as-caller.ts'
-
-const hour = 60 * 60_000
+import { everyHour } from './every-hour.ts'
 
 /**
  * Once an hour deletes what is older than its period (`retention.sql`) and erases the players whom a
@@ -12,9 +11,7 @@ export function thinOutHourly(
   context: TransactionContext,
   log: { error(fields: object, message: string): void },
 ): void {
-  const work = () =>
-    thinOut(context).catch((error) => log.error({ err: error }, 'old rows are not deleted'))
-  setInterval(work, hour).unref()
+  everyHour(() => thinOut(context), log, 'old rows are not deleted')
 }
 
 export async function thinOut(context: TransactionContext, portion = 200): Promise<number> {

@@ -1,6 +1,5 @@
+import { everyHour } from './every-hour.ts'
 import type { Database } from './open.ts'
-
-const hour = 60 * 60_000
 
 /**
  * The embedded engine clears nothing away by itself: every change leaves the row as it was behind,
@@ -11,9 +10,7 @@ export function vacuumHourly(
   log: { error(fields: object, message: string): void },
 ): void {
   if (database.engine !== 'embedded') return
-  const work = () =>
-    vacuum(database).catch((error) => log.error({ err: error }, 'the database is not cleared'))
-  setInterval(work, hour).unref()
+  everyHour(() => vacuum(database), log, 'the database is not cleared')
 }
 
 /** Clears away what every transaction has left behind; not when the disk is full. */

@@ -7,12 +7,15 @@ import type { Database } from '../database/open.ts'
 import { pendingChanges } from '../database/pending-changes.ts'
 import { isPooled } from '../database/pooled-session.ts'
 import { differences, ownSettings, type ProcessSettings } from '../database/processes.ts'
+import { readAtLength } from '../database/read-at-length.ts'
 import { isReadOnly } from '../database/read-only.ts'
 import { requireRoles } from '../database/require-roles.ts'
 import { readSchemaFiles } from '../database/schema-files.ts'
 import { readObjects } from '../database/schema-objects.ts'
 import { readChanges, readRecordedObjects } from '../database/schema-records.ts'
+import { changedRights } from '../database/schema-rights.ts'
 import { checkHosts } from './check-hosts.ts'
+import { checkSecondSteps } from './check-second-steps.ts'
 import { type Finding, failure, ok, warning } from './finding.ts'
 import { zoneDifference } from './zone-difference.ts'
 
@@ -44,7 +47,8 @@ export function checkDatabase(database: Database, config: Config): Record<string
     schema: () => ask(checkSchema(database)),
     rights: () => ask(checkRights),
     bookings: async () => {
-      const { early, bookings } = await row(countOverlaps)
+      const { rows } = await readAtLength(database, (client) => client.query(countOverlaps))
+      const { early, bookings } = rows[0]
       return Number(early) > 0
         ? failure('bookings', `${early} of ${bookings} begin before another has ended`)
         : ok('bookings', `${bookings}, none overlaps another`)
@@ -58,6 +62,7 @@ export function checkDatabase(database: Database, config: Config): Record<string
     'time zones': () => ask(checkZones),
     hosts: () => checkHosts(database),
     processes: () => ask((client) => checkProcesses(client, database, config)),
+    devices: () => checkSecondSteps(database, config),
     mail: async () => checkQueue(await row(readQueue)),
     size: async () => {
       const { size, parts } = await row(readSizes)
@@ -67,8 +72,9 @@ export function checkDatabase(database: Database, config: Config): Record<string
   }
 }
 
-function checkSession({ engine }: Database) {
+function checkSession({ engine, hasRoom }: Database) {
   return async (client: pg.PoolClient): Promise<Finding[]> => {
+    if (hasRoom?.() === false) return [failure('session', 'the disk is full: nothing is written')]
     if (await isReadOnly(client)) return [failure('session', 'the database takes no writes')]
     if (engine === 'embedded') return [ok('session', 'one, in the server’s process')]
     const { rows } = await client.query(
@@ -111,10 +117,20 @@ async function checkRights(client: pg.PoolClient): Promise<Finding> {
   const present = new Set((await readObjects(client)).map(({ type, identity }) => type + identity))
   const recorded = await readRecordedObjects(client)
   const missing = recorded.filter(({ type, identity }) => !present.has(type + identity))
-  const [first] = missing
-  return first
-    ? failure('rights', `${missing.length} missing, such as the ${first.type} ${first.identity}`)
-    : ok('rights', `${recorded.length} tables, functions, triggers and policies are there`)
+  if (missing[0]) {
+    const { type, identity } = missing[0]
+    return failure('rights', `${missing.length} missing, such as the ${type} ${identity}`)
+  }
+  const [changed] = await changedRights(client)
+  if (changed) {
+    const { type, identity, lost, gained } = changed
+    const differs = lost.length > 0 ? `lost ${lost.join(', ')}` : `gained ${gained.join(', ')}`
+    return failure(
+      'rights',
+      `the ${type} ${identity} has ${differs}: see docs/operate.md, "When …"`,
+    )
+  }
+  return ok('rights', `${recorded.length} tables, functions, triggers and policies are there`)
 }
 
 /** Per space and per instructor: whether one begins before all earlier ones have ended. */

@@ -11,7 +11,7 @@ export type Subscriber = {
 }
 
 /** How the process learns of changes: once for all who follow them. */
-export type ChangeFeed = {
+type ChangeFeed = {
   /** Whatever is committed from when it resolves on is sent. Rejects without a database. */
   join(subscriber: Subscriber): Promise<void>
   leave(subscriber: Subscriber): void

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/test-database.ts'
+import { sealSecret } from '../access/factor-secrets.ts'
 import { functionsServerOn, jwtSecret } from './test-functions-server.ts'
 
 describe.each(engines)('the doctor’s page on %s', (engine) => {
@@ -36,13 +37,39 @@ describe.each(engines)('the doctor’s page on %s', (engine) => {
     }
   })
 
+  test('warns of devices that another JWT_SECRET has sealed', async () => {
+    start(settings)
+    const [factor] = await db.owner.query(
+      `insert into auth.mfa_factors (user_id, factor_type, status, secret)
+       values ($1, 'totp', 'verified', 'x'), ($2, 'totp', 'unverified', 'x') returning id`,
+      [f.accounts.instructor.id, f.accounts.stranger.id],
+    )
+    const devices = async () => {
+      start(settings)
+      const { findings } = (await ask(f.accounts.admin, { again: true })).body
+      return findings.find(({ about }: Finding) => about === 'devices')
+    }
+    expect(await devices()).toEqual({
+      about: 'devices',
+      state: 'warning',
+      says: expect.stringMatching(/^1 of 1 are of another JWT_SECRET and sign nobody in/),
+    })
+    await db.owner.query('update auth.mfa_factors set secret = $1 where id = $2', [
+      sealSecret(jwtSecret, String(factor?.id), 'A'.repeat(32)),
+      factor?.id,
+    ])
+    expect(await devices()).toMatchObject({ state: 'ok', says: '1 can be read' })
+    await db.owner.query('delete from auth.mfa_factors')
+    expect(await devices()).toMatchObject({ state: 'ok', says: 'no account has set one up' })
+  })
+
   test('keeps what it found for whoever asks at once, and says nothing of other facilities', async () => {
     start(settings)
     await db.owner.query('update facilities set deleted_at = null')
     const first = (await ask(f.accounts.admin)).body
     const abouts = first.findings.map((each: Finding) => each.about)
     expect(abouts).toContain('engine')
-    for (const ofAll of ['bookings', 'mail', 'size', 'processes', 'hosts'])
+    for (const ofAll of ['bookings', 'mail', 'size', 'processes', 'hosts', 'devices'])
       expect(abouts).not.toContain(ofAll)
     db.clock.set('2026-06-15T15:00:01Z')
     for (const body of [{}, { again: true }]) {

@@ -1,14 +1,11 @@
 import type { Context } from 'hono'
 import { invalidEmail } from '../../shared/email-address.ts'
-import { createAccountLink } from '../access/account-links.ts'
+import { createAccountLink, invitationHours } from '../access/account-links.ts'
 import { signedInUser } from '../access/signed-in-user.ts'
 import type { AppContext } from '../app-context.ts'
 import { asOwner } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 import { isUuid } from '../uuid.ts'
-
-/** How long the link of an invitation works. */
-const validHours = 7 * 24
 
 /** Who is asked to join: an instructor of the facility, or anybody as an administrator. */
 type Invitation = { instructorId: string } | { email: string }
@@ -53,7 +50,7 @@ function queueInvitation(
         invitedBy,
         'instructorId' in invitation ? invitation.instructorId : null,
         'email' in invitation ? invitation.email : null,
-        validHours,
+        invitationHours,
         context.config.limits,
       ],
     )
@@ -61,11 +58,11 @@ function queueInvitation(
     const link = await createAccountLink(client, context, {
       userId: user_id,
       type: 'invite',
-      seconds: validHours * 3600,
+      seconds: invitationHours * 3600,
       redirectTo: new URL('/reset-password', context.site().url).href,
       payload: { invitation: invitation_id },
     })
-    const payload = { link, role, first_name, valid_hours: validHours }
+    const payload = { link, role, first_name, valid_hours: invitationHours }
     await client.query('select private.queue_account_mail($1, $2, $3)', [
       'invitation',
       user_id,

@@ -90,6 +90,25 @@ describe.each(engines)('what the mail worker asks the database on %s', (engine) 
     }
   })
 
+  it('plans a look for new mail once, not each time', async () => {
+    await mailer().drain()
+    const text = statements()[0]?.text
+    const client = await database.pool.connect()
+    try {
+      await client.query(`prepare mail as ${text}`)
+      for (let look = 0; look < 7; look += 1) {
+        await client.query(`execute mail (null, false, '{}', null, true)`)
+      }
+      const { rows } = await client.query(
+        `select generic_plans::int as kept from pg_prepared_statements where name = 'mail'`,
+      )
+      expect(rows).toEqual([{ kept: 2 }])
+    } finally {
+      await client.query('deallocate mail')
+      client.release()
+    }
+  })
+
   describe.runIf(engine === 'embedded')('while requests wait for the one connection', () => {
     async function order(patience: number, allWaiting: number): Promise<string[]> {
       const done: string[] = []

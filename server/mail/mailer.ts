@@ -1,9 +1,9 @@
-import { createBell } from '../bell.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { siteTransactions } from '../database/site-transactions.ts'
 import { databaseError } from '../errors.ts'
+import { createQueueRounds, logCode, pause } from '../queue-rounds.ts'
 import { deliveryFailure } from './delivery-failure.ts'
 import { doDueWork } from './do-due-work.ts'
 import { createMailQueue, type Outcome, type QueuedMail, type Settled } from './queue.ts'
@@ -65,55 +65,51 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
   })
   // What is only captured is leased and written down by the dozen.
   const [lanes, together] = transport ? [connections, 1] : [1, 25]
-  const inFlight = new Set<Promise<void>>()
   const finished = new Map<string, Outcome>()
   const abort = new AbortController()
-  const bell = createBell()
-  let loop: Promise<void> | null = null
-  let running = false
+  const rounds = createQueueRounds({
+    beforehand,
+    round,
+    log,
+    unreadable: 'mail queue not readable',
+  })
+  let workedAt = Number.NEGATIVE_INFINITY
   let outage: { failures: number; until: number } | null = null
-  let queueFails = false
   let isMoreDue = false
 
   return {
-    start: () => {
-      if (loop) return
-      running = true
-      loop = work()
-    },
-    wake: () => bell.ring(),
+    start: rounds.start,
+    wake: rounds.wake,
     drain,
     stop: async () => {
-      running = false
-      bell.ring()
-      await Promise.race([Promise.all([loop, settled()]), pause(timeouts?.stop ?? stopPatience)])
+      await rounds.stop(timeouts?.stop ?? stopPatience)
       abort.abort()
-      await Promise.race([settled(), pause(1_000)])
+      await Promise.race([rounds.settled(), pause(1_000)])
       transport?.close()
     },
   }
 
-  async function work(): Promise<void> {
-    // One process owns the embedded engine: a lease that it finds is its killed predecessor's.
-    if (database.engine === 'embedded') await guarded(queue.releaseAll)
-    let workedAt = Number.NEGATIVE_INFINITY
-    while (running) {
-      const began = performance.now()
-      if (began - workedAt >= dueWorkInterval) {
-        workedAt = began
-        await guarded(() => doDueWork(transactions))
-      }
-      isMoreDue = (await guarded(takeDue)) ?? false
-      if (isMoreDue && room() > 0) continue
-      if (running && queueFails) await pause(failurePause)
-      if (running) await bell.wait(timeouts?.poll ?? pollInterval)
-      if (running && !isMoreDue) await pause(Math.max(0, began + leaseInterval - performance.now()))
+  /** One process owns the embedded engine: a lease that it finds is its killed predecessor's. */
+  async function beforehand(): Promise<void> {
+    if (database.engine === 'embedded') await rounds.guarded(queue.releaseAll)
+  }
+
+  async function round(): Promise<void> {
+    const began = performance.now()
+    if (began - workedAt >= dueWorkInterval) {
+      workedAt = began
+      await rounds.guarded(() => doDueWork(transactions))
     }
+    isMoreDue = (await rounds.guarded(takeDue)) ?? false
+    if (isMoreDue && room() > 0) return
+    if (rounds.fails()) await rounds.rest(failurePause)
+    await rounds.wait(timeouts?.poll ?? pollInterval)
+    if (!isMoreDue) await rounds.rest(began + leaseInterval - performance.now())
   }
 
   /** How many messages may be begun now. */
   function room(): number {
-    return (lanes - inFlight.size) * together
+    return (lanes - rounds.underWay()) * together
   }
 
   /**
@@ -134,20 +130,18 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
     const tried: string[] = []
     for (;;) {
       const mails = await queue.lease(lanes * together, { except: tried })
-      if (mails.length === 0 && inFlight.size === 0) return
+      if (mails.length === 0 && rounds.underWay() === 0) return
       begin(mails)
       tried.push(...mails.map((mail) => mail.id))
-      await settled()
+      await rounds.settled()
     }
   }
 
   function begin(mails: QueuedMail[]): void {
     for (let first = 0; first < mails.length; first += together) {
-      const delivery = deliver(mails.slice(first, first + together)).finally(() => {
-        inFlight.delete(delivery)
-        if (isMoreDue) bell.ring()
+      rounds.begin(deliver(mails.slice(first, first + together)), () => {
+        if (isMoreDue) rounds.wake()
       })
-      inFlight.add(delivery)
     }
   }
 
@@ -180,7 +174,7 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
         failures += 1
         if (failures === 1) {
           for (const [id, { status }] of outcomes) {
-            log.error({ mail: id, status, code: errorCode(error) }, 'mail not marked')
+            log.error({ mail: id, status, code: logCode(error) }, 'mail not marked')
           }
         }
         const isAway = databaseError(error, 'anon').status === 503
@@ -241,31 +235,4 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
     const failures = (outage?.failures ?? 0) + 1
     outage = { failures, until: now + outagePause(failures) * 1_000 }
   }
-
-  async function settled(): Promise<void> {
-    while (inFlight.size > 0) await Promise.all(inFlight)
-  }
-
-  /** A database that is away stops nothing: the next round asks again. Logged once. */
-  async function guarded<T>(action: () => Promise<T>): Promise<T | undefined> {
-    try {
-      const result = await action()
-      queueFails = false
-      return result
-    } catch (error) {
-      if (!queueFails) log.error({ code: errorCode(error) }, 'mail queue not readable')
-      queueFails = true
-      return undefined
-    }
-  }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
-}
-
-/** What of a database error may stand in the log: its details quote rows. */
-function errorCode(error: unknown): string {
-  if (error instanceof Error) return 'code' in error ? String(error.code) : error.message
-  return String(error)
 }

@@ -26,6 +26,8 @@ const leanPayloads: [string, object][] = [
   ['admin_notice', { facility, time_off: times, lessons: [lesson] }],
   ['customer_message', { subject: 'Hello', text: 'Bring a bat', facility }],
   ['webhook_notice', { facility, url: 'https://hooks.example.com/' }],
+  ['second_step_notice', { what: 'removed' }],
+  ['second_step_required', { facility }],
   ['test', { facility }],
 ]
 

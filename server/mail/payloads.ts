@@ -89,6 +89,13 @@ export const payloads = {
     url: v.string(),
     error: v.nullish(v.string(), ''),
   }),
+  second_step_notice: v.object({
+    what: v.picklist(['added', 'removed', 'unlocked', 'guessed']),
+    /** How many give codes by now. */
+    devices: v.nullish(v.number(), 0),
+    facility: v.nullish(mailedFacility, null),
+  }),
+  second_step_required: v.object({ facility: mailedFacility }),
   test: v.object({ facility: mailedFacility }),
 }
 
@@ -102,3 +109,5 @@ export type InstructorNoticePayload = Payload<'instructor_notice'>
 export type AdminNoticePayload = Payload<'admin_notice'>
 export type CustomerMessagePayload = Payload<'customer_message'>
 export type WebhookNoticePayload = Payload<'webhook_notice'>
+export type SecondStepNoticePayload = Payload<'second_step_notice'>
+export type SecondStepRequiredPayload = Payload<'second_step_required'>

@@ -17,6 +17,8 @@ import { instructorNotice } from './messages/instructor-notice.ts'
 import { invitation } from './messages/invitation.ts'
 import { mailCheck } from './messages/mail-check.ts'
 import { passwordReset } from './messages/password-reset.ts'
+import { secondStepNotice } from './messages/second-step-notice.ts'
+import { secondStepRequired } from './messages/second-step-required.ts'
 import { webhookNotice } from './messages/webhook-notice.ts'
 import { payloads } from './payloads.ts'
 import type { QueuedMail } from './queue.ts'
@@ -53,6 +55,8 @@ const messages = new Map([
   ['admin_notice', kind(payloads.admin_notice, adminNotice)],
   ['customer_message', kind(payloads.customer_message, customerMessage)],
   ['webhook_notice', kind(payloads.webhook_notice, webhookNotice)],
+  ['second_step_notice', kind(payloads.second_step_notice, secondStepNotice)],
+  ['second_step_required', kind(payloads.second_step_required, secondStepRequired)],
   ['test', kind(payloads.test, mailCheck)],
 ])
 

@@ -27,7 +27,7 @@ function conditionToSql(condition: PlannedCondition, alias: string, values: Valu
 /** Whether a row of `parentAlias` has rows in the embed. */
 function existsToSql(embed: EmbedPlan, parentAlias: string, values: Values): string {
   const { read } = embed
-  return `exists (select from ${embedFrom(embed)} ${where([
+  return `exists (select from ${embedFrom(embed, parentAlias)} ${where([
     ...linkToSql(embed, parentAlias),
     conditionsToSql(read.conditions, read.alias, values),
     ...innerEmbeds(read, values),

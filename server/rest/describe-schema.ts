@@ -82,6 +82,7 @@ function describeTable(schema: Schema, table: Table, rights: SchemaRights): Desc
 
 function referredColumn(schema: Schema, table: string, column: string) {
   for (const relationship of schema.relationships.get(table) ?? []) {
+    if (relationship.kind === 'computed') continue
     if (relationship.kind === 'many-to-many' || relationship.isToView) continue
     const { pairs, to, isReferred } = relationship
     const [pair] = pairs

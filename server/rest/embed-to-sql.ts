@@ -8,13 +8,24 @@ export function fromToSql(plan: ReadPlan): string {
   return `${rows} as ${quoteIdentifier(plan.alias)}`
 }
 
-/** The same for an embed, with the junction that leads to it. */
-export function embedFrom(embed: EmbedPlan): string {
+/** The same for an embed, with the junction or by the function that leads to it. */
+export function embedFrom(embed: EmbedPlan, parentAlias: string): string {
   const target = fromToSql(embed.read)
-  const { relationship } = embed
+  const { relationship, read } = embed
+  if (relationship.kind === 'computed') {
+    const call = `${quotePublic(relationship.function)}(${rowToSql(embed, parentAlias)})`
+    return `${call} as ${quoteIdentifier(read.alias)}`
+  }
   if (relationship.kind !== 'many-to-many') return target
   const alias = quoteIdentifier(junctionAlias(embed))
   return `${quotePublic(relationship.junction)} as ${alias} cross join ${target}`
+}
+
+/** A row that the statement made has to be told which table it is of. */
+function rowToSql({ relationship, parentColumns }: EmbedPlan, parentAlias: string): string {
+  if (parentColumns === null) return `${quoteIdentifier(parentAlias)}.*`
+  const columns = parentColumns.map((column) => quoteColumn(parentAlias, column))
+  return `row(${columns.join(', ')})::${quotePublic(relationship.from)}`
 }
 
 function junctionAlias(embed: EmbedPlan): string {
@@ -24,6 +35,7 @@ function junctionAlias(embed: EmbedPlan): string {
 /** What ties an embed's rows to those of its parent. */
 export function linkToSql(embed: EmbedPlan, parentAlias: string): string[] {
   const { relationship, read } = embed
+  if (relationship.kind === 'computed') return []
   if (relationship.kind !== 'many-to-many') {
     return equalities(relationship.pairs, parentAlias, read.alias)
   }

@@ -1,6 +1,6 @@
 import { mostLike } from './likeness.ts'
 import type { Schema } from './read-schema.ts'
-import type { DirectRelationship, Relationship } from './relationships.ts'
+import type { DirectRelationship, KeyedRelationship, Relationship } from './relationships.ts'
 import { RestError } from './rest-error.ts'
 
 /**
@@ -13,16 +13,17 @@ export function findRelationship(
   target: string,
   hint: string | null,
 ): Relationship {
-  const found = (schema.relationships.get(origin) ?? []).filter((relationship) =>
-    relationship.from === relationship.to
+  const found = (schema.relationships.get(origin) ?? []).filter((relationship) => {
+    if (relationship.kind === 'computed') return target === relationship.function
+    return relationship.from === relationship.to
       ? matchesSelf(relationship, target, hint)
-      : matches(relationship, target, hint),
-  )
+      : matches(relationship, target, hint)
+  })
   if (found.length > 1) throw ambiguousError(origin, target, found)
   return found[0] ?? noRelationship(schema, origin, target, hint)
 }
 
-function matches(relationship: Relationship, target: string, hint: string | null): boolean {
+function matches(relationship: KeyedRelationship, target: string, hint: string | null): boolean {
   if (hint === null) {
     if (target === relationship.to) return true
     if (relationship.kind === 'many-to-many' || relationship.isToView) return false
@@ -38,7 +39,11 @@ function matches(relationship: Relationship, target: string, hint: string | null
 }
 
 /** A table related to itself: its name means the children, the column the parent. */
-function matchesSelf(relationship: Relationship, target: string, hint: string | null): boolean {
+function matchesSelf(
+  relationship: KeyedRelationship,
+  target: string,
+  hint: string | null,
+): boolean {
   if (relationship.kind === 'many-to-many') return false
   const isChildren = target === relationship.to && relationship.kind === 'one-to-many'
   if (hint !== null) return isChildren && isOnlyColumn(relationship, 1, hint)
@@ -70,7 +75,9 @@ function noRelationship(
 }
 
 function likelyTarget(schema: Schema, origin: string, target: string): string | null {
-  const targets = (schema.relationships.get(origin) ?? []).map(({ to }) => to)
+  const targets = (schema.relationships.get(origin) ?? []).map((way) =>
+    way.kind === 'computed' ? way.function : way.to,
+  )
   const meant = targets.includes(target) ? null : mostLike(target, targets, 0.33)
   return meant === null ? null : `Perhaps you meant '${meant}' instead of '${target}'.`
 }
@@ -89,12 +96,17 @@ function ambiguousError(origin: string, target: string, found: Relationship[]): 
 }
 
 function hintFor(relationship: Relationship): string {
+  if (relationship.kind === 'computed') return relationship.function
   return relationship.kind === 'many-to-many' ? relationship.junction : relationship.constraint
 }
 
 function described(relationship: Relationship) {
   const embedding = `${relationship.from} with ${relationship.to}`
   const { kind: cardinality } = relationship
+  if (relationship.kind === 'computed') {
+    const relationshipByFunction = `public.${relationship.function}(${relationship.from})`
+    return { cardinality, embedding, relationship: relationshipByFunction }
+  }
   if (relationship.kind === 'many-to-many') {
     const first = `${relationship.fromConstraint}(${columnsOf(relationship.fromPairs, 1)})`
     const second = `${relationship.toConstraint}(${columnsOf(relationship.toPairs, 0)})`

@@ -1,7 +1,7 @@
 import type { DescribedColumn, DescribedRoutine } from './description.ts'
 
 /** What JSON carries for a type of the database; `type` is missing where anything may come. */
-export type JsonSchema = { type?: string; format?: string; items?: JsonSchema; maxLength?: number }
+type JsonSchema = { type?: string; format?: string; items?: JsonSchema; maxLength?: number }
 
 /** The type as PostgREST describes it: with the database's name for a format. */
 export function schemaOfType(type: string): JsonSchema {

@@ -20,7 +20,7 @@ export function referenceTo(schema: Schema, shape: Table | null, field: Field): 
 /** What a column or a computed field of the table is at bottom; null when it has none so named. */
 export function typeOf(schema: Schema, shape: Table, name: string): string | null {
   const computed = (schema.routines.get(name) ?? []).find(
-    ({ rowOf, parameters }) => rowOf === shape.name && parameters.length === 1,
+    ({ rowOf, parameters, isSet }) => rowOf === shape.name && parameters.length === 1 && !isSet,
   )
   return shape.columns.get(name)?.baseType ?? computed?.returnType ?? null
 }

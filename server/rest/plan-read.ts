@@ -13,6 +13,7 @@ import {
   type ReadPlan,
 } from './read-plan.ts'
 import type { Schema, Table } from './read-schema.ts'
+import { isToOne } from './relationships.ts'
 import { parseError } from './rest-error.ts'
 
 /**
@@ -62,8 +63,7 @@ function planLevel(
     if (item.kind === 'star') plan.items.push(item)
     else if (item.kind === 'field') plan.items.push(planField(schema, shape, item))
     else {
-      const position = plan.embeds.length
-      const embed = planEmbed(schema, origin, item, depth + 1, toManyDepth, position)
+      const embed = planEmbed(schema, plan, origin, item, depth + 1, toManyDepth)
       plan.embeds.push(embed)
       if (!embed.isHidden) plan.items.push({ kind: 'embed', embed })
     }
@@ -108,15 +108,15 @@ const maximumToManyDepth = 5
 
 function planEmbed(
   schema: Schema,
+  parent: ReadPlan,
   origin: string,
   item: SelectEmbed,
   depth: number,
   toManyDepth: number,
-  position: number,
 ): EmbedPlan {
   const relationship = findRelationship(schema, origin, item.relation, item.hint)
-  const isToOne = relationship.kind === 'many-to-one' || relationship.kind === 'one-to-one'
-  const toMany = toManyDepth + (isToOne ? 0 : 1)
+  const toOne = isToOne(relationship)
+  const toMany = toManyDepth + (toOne ? 0 : 1)
   if (toMany > maximumToManyDepth) {
     throw parseError(`To-many embeds may be nested ${maximumToManyDepth} deep at most`)
   }
@@ -128,11 +128,12 @@ function planEmbed(
     alias: item.alias,
     key: item.alias ?? item.relation,
     relationship,
-    isToOne,
+    parentColumns: parent.table === null ? [...(parent.shape?.columns.keys() ?? [])] : null,
+    isToOne: toOne,
     join: item.join,
     isSpread: item.isSpread,
     isHidden: read.items.length === 0,
-    joinAlias: `embed_${depth}_${position}`,
+    joinAlias: `embed_${depth}_${parent.embeds.length}`,
     read,
   }
 }

@@ -93,9 +93,12 @@ function columnsOf(table: Table, names: string[]): Column[] {
 function neededColumns(plan: ReadPlan, table: Table): string[] {
   const names = usedColumns(plan)
   for (const { relationship } of plan.embeds) {
+    if (relationship.kind === 'computed') continue
     const pairs = relationship.kind === 'many-to-many' ? relationship.fromPairs : relationship.pairs
     for (const [from] of pairs) names.add(from)
   }
-  if (!plan.items.some(({ kind }) => kind === 'star')) return [...names]
+  // A function of the row takes it whole.
+  const isWhole = plan.embeds.some(({ relationship }) => relationship.kind === 'computed')
+  if (!isWhole && !plan.items.some(({ kind }) => kind === 'star')) return [...names]
   return ['*', ...[...names].filter((name) => !table.columns.has(name))]
 }

@@ -49,6 +49,8 @@ export type EmbedPlan = {
   alias: string | null
   key: string
   relationship: Relationship
+  /** The columns of the parent's rows where the statement made them; null where a table has them. */
+  parentColumns: string[] | null
   isToOne: boolean
   join: 'inner' | 'left'
   isSpread: boolean

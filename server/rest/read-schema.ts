@@ -1,3 +1,4 @@
+import { withComputed } from './computed-relationships.ts'
 import {
   deriveRelationships,
   type KeyConstraint,
@@ -34,6 +35,8 @@ export type Routine = {
   /** What a domain stands for is a scalar's type as well. */
   returnType: string
   isSet: boolean
+  /** Whether it says of itself that its set has one row. */
+  isOneRow: boolean
   /** The table whose row type is returned, if it is one. */
   table: string | null
   /** The output columns of `returns table (…)` and of OUT parameters. */
@@ -64,7 +67,10 @@ export async function readSchema(client: Catalogue): Promise<Schema> {
   return {
     tables,
     routines: Map.groupBy(routines.rows, (routine) => routine.name),
-    relationships: deriveRelationships(tables, constraints.rows, origins),
+    relationships: withComputed(
+      deriveRelationships(tables, constraints.rows, origins),
+      routines.rows,
+    ),
   }
 }
 
@@ -148,6 +154,7 @@ const constraintsQuery = `
 
 const routinesQuery = `${baseTypes}
   select p.oid::text as id, p.proname::text as name, p.provolatile = 'v' as "isVolatile", p.proretset as "isSet",
+    p.prorows = 1 as "isOneRow",
     case
       when t.typname = 'void' then 'void'
       when t.typtype = 'c' or p.proargmodes && '{o,b,t}'::"char"[]

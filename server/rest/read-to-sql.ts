@@ -45,16 +45,19 @@ export function countToSql(plan: ReadPlan, values: Values): string {
 
 /**
  * At most that many of them, in the order of the page: by the same index, and not through a whole
- * table for rows that stand at its end.
+ * table for rows that stand at its end. What comes first in the order says which index; the rest of it
+ * would only be sorted.
  */
 export function someToSql(plan: ReadPlan, most: number, values: Values): string {
-  return `${countToSql(plan, values)} ${tail({ ...plan, limit: most, offset: 0 }, false, values)}`
+  const counted = { ...plan, order: plan.order.slice(0, 1), limit: most, offset: 0 }
+  return `${countToSql(plan, values)} ${tail(counted, false, values)}`
 }
 
 function joinToSql(embed: EmbedPlan, parentAlias: string, values: Values): string {
   const links = [hasRoom, ...linkToSql(embed, parentAlias)]
   const makesGroups = !handsUp(embed) && isGrouped(embed.read)
-  const rows = selectToSql(embed.read, embedFrom(embed), links, makesGroups, values)
+  const from = embedFrom(embed, parentAlias)
+  const rows = selectToSql(pageOf(embed), from, links, makesGroups, values)
   const join = `${embed.join === 'inner' ? 'join' : 'left join'} lateral`
   const name = quoteIdentifier(embed.joinAlias)
   if (handsUp(embed)) return `${join} (${rows}) as ${name} on true`
@@ -63,6 +66,12 @@ function joinToSql(embed: EmbedPlan, parentAlias: string, values: Values): strin
   const found = embed.isSpread ? `${name}."rest_found"` : `${name}.value is not null`
   const condition = embed.join === 'inner' ? found : 'true'
   return `${join} (select ${made} from (${rows}) as embedded) as ${name} on ${condition}`
+}
+
+/** That a function answers one row is its own word, so no more are read. */
+function pageOf({ relationship, isToOne, read }: EmbedPlan): ReadPlan {
+  if (relationship.kind !== 'computed' || !isToOne) return read
+  return { ...read, limit: Math.min(read.limit ?? 1, 1) }
 }
 
 /** The columns of a spread to many, each as a list. */
@@ -78,9 +87,22 @@ function tail(plan: ReadPlan, makesGroups: boolean, values: Values): string {
   const terms = plan.order.map((term) => orderToSql(term, plan.alias, makesGroups, values))
   return [
     terms.length === 0 ? '' : `order by ${terms.join(', ')}`,
-    plan.limit === null ? '' : `limit ${values.bind(plan.limit)}::bigint`,
+    plan.limit === null ? '' : `limit ${rowsToSql(plan.limit, values)}`,
     plan.offset === 0 ? '' : `offset ${values.bind(plan.offset)}::bigint`,
   ].join(' ')
+}
+
+/** A page's size and a count's bound stand in the text. */
+const largestWritten = 1_001
+
+/**
+ * Of a number that is bound a plan for all values knows nothing and expects a tenth of the table: it
+ * looks dearer than planning each time anew, which costs more than reading the page.
+ */
+export function rowsToSql(rows: number, values: Values): string {
+  return Number.isInteger(rows) && rows <= largestWritten
+    ? `${rows}`
+    : `${values.bind(rows)}::bigint`
 }
 
 function orderToSql(
@@ -109,7 +131,7 @@ function groupedValue({ read, joinAlias }: EmbedPlan, { reference }: PlannedOrde
 function relatedValue(embed: EmbedPlan, term: PlannedOrder, alias: string, values: Values): string {
   const { read } = embed
   const column = referenceToSql(term.reference, read.alias, values)
-  return `(select ${column} from ${embedFrom(embed)} ${where([
+  return `(select ${column} from ${embedFrom(embed, alias)} ${where([
     ...linkToSql(embed, alias),
     conditionsToSql(read.conditions, read.alias, values),
   ])} limit 1)`

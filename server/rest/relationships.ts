@@ -31,7 +31,21 @@ type JunctionRelationship = Ends & {
   toPairs: ColumnPair[]
 }
 
-export type Relationship = DirectRelationship | JunctionRelationship
+export type KeyedRelationship = DirectRelationship | JunctionRelationship
+
+/** A function of a row of the one table that answers rows of the other; the embed has its name. */
+type ComputedRelationship = Ends & {
+  kind: 'computed'
+  function: string
+  isToOne: boolean
+}
+
+export type Relationship = KeyedRelationship | ComputedRelationship
+
+export function isToOne(relationship: Relationship): boolean {
+  if (relationship.kind === 'computed') return relationship.isToOne
+  return relationship.kind === 'many-to-one' || relationship.kind === 'one-to-one'
+}
 
 type KeyedTable = { name: string; primaryKey: string[] }
 
@@ -48,10 +62,10 @@ export function deriveRelationships(
   tables: Map<string, KeyedTable>,
   constraints: KeyConstraint[],
   views: ViewOfTable[],
-): Map<string, Relationship[]> {
+): Map<string, KeyedRelationship[]> {
   const foreignKeys = constraints.filter((constraint) => constraint.kind === 'f')
   const uniqueKeys = constraints.filter((constraint) => constraint.kind !== 'f')
-  const all: Relationship[] = foreignKeys.flatMap((foreignKey) =>
+  const all: KeyedRelationship[] = foreignKeys.flatMap((foreignKey) =>
     bothDirections(foreignKey, uniqueKeys),
   )
   for (const table of tables.values()) {
@@ -65,7 +79,7 @@ export function deriveRelationships(
   return Map.groupBy(withViews, (relationship) => relationship.from)
 }
 
-function throughViews(relationship: Relationship, views: ViewOfTable[]): Relationship[] {
+function throughViews(relationship: KeyedRelationship, views: ViewOfTable[]): KeyedRelationship[] {
   const { from, to } = relationship
   const [fromPairs, toPairs] = endPairs(relationship)
   const starts = [null, ...views.filter((view) => view.table === from && shows(view, fromPairs, 0))]
@@ -98,7 +112,7 @@ function throughViews(relationship: Relationship, views: ViewOfTable[]): Relatio
 }
 
 /** The pairs at the start and at the end, which are the same without a junction. */
-function endPairs(relationship: Relationship): [ColumnPair[], ColumnPair[]] {
+function endPairs(relationship: KeyedRelationship): [ColumnPair[], ColumnPair[]] {
   return relationship.kind === 'many-to-many'
     ? [relationship.fromPairs, relationship.toPairs]
     : [relationship.pairs, relationship.pairs]

@@ -5,7 +5,7 @@ export type SchemaRights = {
   routines: Record<string, string | null>
 }
 
-export type TableRights = {
+type TableRights = {
   comment: string | null
   delete: boolean
   columns: Record<string, ColumnRights>

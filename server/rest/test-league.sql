@@ -76,6 +76,21 @@ create function public.initials(players) returns text language sql immutable
 create function public.keywords(reports) returns public.vector language sql immutable
   as $$ select $1.words $$;
 
+-- Ways that no key goes, though the last is called like a table that one goes to.
+create function public.captain(teams) returns setof public.players language sql stable rows 1
+  as $$ select * from public.players where team_id = $1.id order by id $$;
+create function public.newcomer(teams) returns public.players language sql stable
+  as $$ select * from public.players where team_id = $1.id and joined is null limit 1 $$;
+create function public.rivals(teams) returns setof public.teams language sql stable
+  as $$ select * from public.teams where city = $1.city and id <> $1.id order by id $$;
+create function public.rivals(players) returns setof public.players language sql stable
+  as $$ select * from public.players where team_id <> $1.team_id order by id $$;
+create function public.player_positions(positions) returns setof public.player_positions
+  language sql stable
+  as $$ select * from public.player_positions where position_id = $1.id and player_id = 1 $$;
+create function public.scouts(teams) returns setof public.staff language sql stable
+  as $$ select * from public.staff $$;
+
 create function public.add_numbers(a integer, b integer default 10) returns integer
   language sql immutable as $$ select a + b $$;
 create function public.no_answer(p_text text) returns void language sql volatile
@@ -158,7 +173,8 @@ grant execute on function public.initials(teams), public.add_numbers, public.no_
   public.as_json, public.add_team, public.sneaky_write, public.teapot, public.complain,
   public.two_ways(integer), public.two_ways(text), public.total_of, public.some_trigger,
   public.initials(players), public.keywords, public.insist, public.odds, public.roll, public.lengths,
-  public.request_path, public.cookies, public.domain_team, public.raise_answer
+  public.captain, public.newcomer, public.rivals(teams), public.rivals(players),
+  public.player_positions(positions), public.request_path, public.cookies, public.domain_team, public.raise_answer
   to anon, authenticated;
 
 insert into public.teams (id, name, city, founded, budget, tags, details) values

@@ -4,7 +4,7 @@ import type { MediaType } from './media-type.ts'
 import type { RestRequest } from './parse-request.ts'
 import type { Plan } from './plan.ts'
 import type { ReadPlan } from './read-plan.ts'
-import { countToSql, readToSql, someToSql } from './read-to-sql.ts'
+import { countToSql, readToSql, rowsToSql, someToSql } from './read-to-sql.ts'
 import { createValues, quoteIdentifier, type Statement, sourceName, type Values } from './sql.ts'
 import { insertedCount, writeToSql } from './write-to-sql.ts'
 
@@ -62,7 +62,7 @@ function shownToSql(plan: Plan, values: Values): string {
   if (plan.kind === 'read') return readToSql(plan.read, values)
   if (plan.shown !== null) return readToSql(plan.shown, values)
   const limit =
-    plan.kind === 'call' && plan.limit !== null ? `limit ${values.bind(plan.limit)}::bigint` : ''
+    plan.kind === 'call' && plan.limit !== null ? `limit ${rowsToSql(plan.limit, values)}` : ''
   const offset =
     plan.kind === 'call' && plan.offset > 0 ? `offset ${values.bind(plan.offset)}::bigint` : ''
   return `select * from ${sourceName} ${limit} ${offset}`

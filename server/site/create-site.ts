@@ -4,6 +4,8 @@ import { type Context, Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { acceptedEncoding, encode } from '../http/accepted-encoding.ts'
 import { framedBy } from '../http/security-headers.ts'
+import { describeApi } from './api-description.ts'
+import { apiPage } from './api-page.ts'
 import { robots, sitemap } from './crawler-files.ts'
 import { injectPageData } from './inject-page-data.ts'
 import { inlineStyle } from './inline-style.ts'
@@ -53,6 +55,7 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
     const { pathname, search } = new URL(c.req.url)
     // What somebody has typed in or signed in to stays with one host.
     if (isAlias) return c.redirect(url + pathname + search, 302)
+    if (path === '/docs/api') return apiAnswer(c, built.page, api, url)
     const embedded = path === embeddedBooking
     if (!embedded && path.startsWith(`${embeddedPages}/`))
       return c.redirect(path.slice(embeddedPages.length) + search, 302)
@@ -132,6 +135,15 @@ function fileAnswer(c: Context, path: string, file: StaticFile): Response {
   const packed = encoding && file.packed[encoding]
   if (packed) headers['content-encoding'] = encoding
   return bytes(packed ?? file.body, headers)
+}
+
+async function apiAnswer(c: Context, page: GuardedPage, api: Api, url: string): Promise<Response> {
+  const description = await describeApi(api)
+  if (description === undefined) return c.text('Not to be had now', 503, { 'retry-after': '5' })
+  return pageAnswer(c, apiPage(page.html, description, url), {
+    'content-security-policy': page.contentSecurityPolicy,
+    'x-robots-tag': 'noindex',
+  })
 }
 
 async function pageAnswer(

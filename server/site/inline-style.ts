@@ -1,11 +1,17 @@
 import type { StaticFile } from './static-files.ts'
 
-/** Puts the style sheet that a built page links into it, which saves a slow line a round trip. */
+/**
+ * Puts the style of the pages that are rendered into a built page, which saves a slow line a round
+ * trip. The sheet that it links, of all pages, is only named: web/lib/later.ts fetches it.
+ */
 export function inlineStyle(page: string, files: Map<string, Pick<StaticFile, 'body'>>): string {
-  return page.replace(styleSheet, (link, path) => {
-    const style = files.get(path)?.body.toString()
-    return style === undefined ? link : `<style>${style}</style>`
+  const name = [...files.keys()].find((path) => publicPages.test(path))
+  const style = files.get(name ?? '')?.body.toString()
+  if (style === undefined) return page
+  return page.replace(styleSheet, (_, path) => {
+    return `<style>${style}</style><meta name="every-style" content="${path}">`
   })
 }
 
+const publicPages = /^\/assets\/public-pages-[^/]+\.css$/
 const styleSheet = /<link rel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/

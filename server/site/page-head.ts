@@ -55,7 +55,7 @@ export function pageHead(site: SiteData, path: string, siteUrl: string): PageHea
   const shared = {
     ...{ 'og:type': 'website', 'og:site_name': name, 'og:title': title },
     'og:description': description,
-    ...(facility.logo_url && { 'og:image': facility.logo_url }),
+    ...imageOf(facility, siteUrl),
   }
   if (!page) return { title, description, meta: shared }
   const canonical = siteUrl + path
@@ -64,6 +64,14 @@ export function pageHead(site: SiteData, path: string, siteUrl: string): PageHea
     meta: { ...shared, 'og:url': canonical },
     place: placeOf(facility, site.hours, siteUrl),
   }
+}
+
+/** A facility without a logo is seen by the product's own drawing. */
+function imageOf({ logo_url, name }: SiteFacility, siteUrl: string): Record<string, string> {
+  const alt = { 'og:image:alt': name }
+  if (logo_url) return { 'og:image': logo_url, ...alt }
+  const size = { 'og:image:width': '1200', 'og:image:height': '630' }
+  return { 'og:image': `${siteUrl}/preview.png`, ...size, ...alt }
 }
 
 function placeOf(facility: SiteFacility, hours: OpenDay[], siteUrl: string) {

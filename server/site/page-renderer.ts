@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { PageData } from './page-data.ts'
 
 /** What a rendered page brings along beside its markup: see web/render.tsx. */
-export type Rendered = { at: string; queries: unknown }
+type Rendered = { at: string; queries: unknown }
 
 /** A page as everybody sees it, with the files that the browser needs to take it over. */
 export type RenderedPage = {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type ReceivedCall = { path: string; headers: IncomingHttpHeaders; body: string }
+type ReceivedCall = { path: string; headers: IncomingHttpHeaders; body: string }
 
 /** A program that listens for webhooks and answers as the test wants; it can go and come back. */
 export async function webhookReceiver() {

@@ -1,12 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import product from '../../package.json' with { type: 'json' }
-import { createBell } from '../bell.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { siteTransactions } from '../database/site-transactions.ts'
 import { databaseError } from '../errors.ts'
 import { createOutgoing, OutgoingError } from '../http/outgoing.ts'
+import { createQueueRounds, logCode, pause } from '../queue-rounds.ts'
 import { deliveryPause } from './delivery-schedule.ts'
 import { webhookSignature } from './signature.ts'
 import { createWebhookQueue, type QueuedWebhook, type WebhookOutcome } from './webhook-queue.ts'
@@ -48,48 +47,33 @@ export function createWebhookWorker(context: WorkerContext): WebhookWorker {
   const { config, clock, log } = context
   const call = createOutgoing({ allowPrivate: config.outgoingPrivate })
   const queue = createWebhookQueue(siteTransactions(context))
-  const inFlight = new Set<Promise<void>>()
   const abort = new AbortController()
-  const bell = createBell()
-  let loop: Promise<void> | null = null
-  let running = false
-  let queueFails = false
+  const rounds = createQueueRounds({ round, log, unreadable: 'webhook queue not readable' })
 
   return {
-    start: () => {
-      if (loop) return
-      running = true
-      loop = work()
-    },
-    wake: () => bell.ring(),
+    start: rounds.start,
+    wake: rounds.wake,
     drain: async () => {
-      while ((await takeDue()) > 0) await settled()
+      while ((await takeDue()) > 0) await rounds.settled()
     },
     stop: async () => {
-      running = false
       abort.abort()
-      bell.ring()
-      await Promise.race([Promise.all([loop, settled()]), pause(stopPatience)])
+      await rounds.stop(stopPatience)
     },
   }
 
-  async function work(): Promise<void> {
-    while (running) {
-      const began = performance.now()
-      const begun = await guarded(takeDue)
-      if (running) await bell.wait(begun ? roundInterval : pollInterval)
-      if (running) await pause(Math.max(0, began + roundInterval - performance.now()))
-    }
+  async function round(): Promise<void> {
+    const began = performance.now()
+    const begun = await rounds.guarded(takeDue)
+    await rounds.wait(begun ? roundInterval : pollInterval)
+    await rounds.rest(began + roundInterval - performance.now())
   }
 
   async function takeDue(): Promise<number> {
-    const room = lanes - inFlight.size
+    const room = lanes - rounds.underWay()
     if (room <= 0) return 0
     const messages = await queue.lease(room)
-    for (const message of messages) {
-      const delivery = deliver(message).finally(() => inFlight.delete(delivery))
-      inFlight.add(delivery)
-    }
+    for (const message of messages) rounds.begin(deliver(message))
     return messages.length
   }
 
@@ -143,28 +127,11 @@ export function createWebhookWorker(context: WorkerContext): WebhookWorker {
       } catch (error) {
         const isAway = databaseError(error, 'anon').status === 503
         if (!isAway || tries === mostSettles || abort.signal.aborted) {
-          log.error({ webhook: id, code: codeOf(error) }, 'webhook not marked')
+          log.error({ webhook: id, code: logCode(error) }, 'webhook not marked')
           return
         }
         await pause(settlePause)
       }
-    }
-  }
-
-  async function settled(): Promise<void> {
-    while (inFlight.size > 0) await Promise.all(inFlight)
-  }
-
-  /** A database that is away stops nothing: the next round asks again. Logged once. */
-  async function guarded<T>(action: () => Promise<T>): Promise<T | undefined> {
-    try {
-      const result = await action()
-      queueFails = false
-      return result
-    } catch (error) {
-      if (!queueFails) log.error({ code: codeOf(error) }, 'webhook queue not readable')
-      queueFails = true
-      return undefined
     }
   }
 }
@@ -191,8 +158,4 @@ function messageId(id: string): string {
 /** Somebody waits for a test and presses the button again. */
 function nextPause({ event_type, attempts }: QueuedWebhook): number | null {
   return event_type === 'webhook.test' ? null : deliveryPause(attempts)
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

@@ -420,6 +420,7 @@ export type Database = {
           logo_url: string | null
           name: string
           phone: string | null
+          privacy_url: string | null
           slug: string
           time_zone: string
           updated_at: string
@@ -434,6 +435,7 @@ export type Database = {
           logo_url?: string | null
           name: string
           phone?: string | null
+          privacy_url?: string | null
           slug: string
           time_zone?: string
           updated_at?: string
@@ -448,6 +450,7 @@ export type Database = {
           logo_url?: string | null
           name?: string
           phone?: string | null
+          privacy_url?: string | null
           slug?: string
           time_zone?: string
           updated_at?: string
@@ -1451,6 +1454,12 @@ export type Database = {
           actor_name: string
         }[]
       }
+      get_administrators_with_second_step: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: string[]
+      }
       get_available_days: {
         Args: {
           p_any_instructor?: boolean | null
@@ -1608,6 +1617,12 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['instructor_availability']['Row'][]
         SetofOptions: { from: '*'; to: 'instructor_availability'; isOneToOne: false; isSetofReturn: true }
+      }
+      get_new_facility_rule: {
+        Args: Record<never, never>
+        Returns: {
+          is_allowed: boolean
+        }[]
       }
       get_next_openings: {
         Args: {

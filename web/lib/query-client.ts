@@ -1,6 +1,7 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isLate, isNetworkError, isPassing, toldToWait } from './error-text.ts'
 import { facilityConfig } from './facility-config.ts'
+import { FilesMissing } from './page-files.ts'
 
 /**
  * One cache for the whole page, and the one place that asks again; the clients of the API ask once,
@@ -24,6 +25,8 @@ export const queryClient = new QueryClient({
       // offline, a paused query would wait without a word
       networkMode: 'always',
       refetchOnReconnect: true,
+      // nothing new can be asked then, until the page is opened afresh
+      throwOnError: (error, { state }) => error instanceof FilesMissing && state.data === undefined,
       retry: (failures, error) =>
         navigator.onLine &&
         isPassing(error) &&

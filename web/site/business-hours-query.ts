@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { publicClient } from '../lib/clients.ts'
 import type { Database } from '../lib/database.generated.ts'
+import { publicApi } from '../lib/public-api.ts'
 
 /**
  * One row of `facility_business_hours`: `day_of_week` from 0 = Sunday, wall times of the facility,
@@ -13,7 +13,8 @@ export function businessHoursQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['business-hours', facilityId],
     queryFn: async ({ signal }) => {
-      const { data } = await publicClient
+      const api = await publicApi()
+      const { data } = await api
         .from('facility_business_hours')
         .select('id, facility_id, day_of_week, is_open, open_time, close_time')
         .eq('facility_id', facilityId)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { addDays } from '../../shared/dates.ts'
-import { publicClient } from '../lib/clients.ts'
+import { publicApi } from '../lib/public-api.ts'
 
 /** A closure; without a space of all, without a reason for nobody to know. */
 type ClosedTime = {
@@ -24,12 +24,13 @@ export function closingsQuery(facilityId: string, from: string, days = 7) {
 
 async function fetchClosings(facilityId: string, from: string, days: number, signal: AbortSignal) {
   const last = addDays(from, days)
+  const api = await publicApi()
   const [times, special] = await Promise.all([
-    publicClient
+    api
       .rpc('get_closed_times', { p_facility_id: facilityId, p_from: from, p_to: last })
       .abortSignal(signal)
       .throwOnError(),
-    publicClient
+    api
       .from('facility_special_hours')
       .select('date, is_open, open_time, close_time, reason')
       .eq('facility_id', facilityId)

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { facilityNotFound } from '../../shared/missing-facility.ts'
-import { publicClient } from '../lib/clients.ts'
 import { facilityConfig } from '../lib/facility-config.ts'
 import type { Facility } from '../lib/facility-row.ts'
+import { publicApi } from '../lib/public-api.ts'
 
 /**
  * The site's facility with its settings. The page brings it along, so the first paint asks
@@ -45,7 +45,8 @@ async function fetchFacility(
 ): Promise<Facility | null> {
   if (error) throw new Error(error)
   if (!facilityId) return null
-  const { data } = await publicClient
+  const api = await publicApi()
+  const { data } = await api
     .from('facilities')
     .select('*, facility_settings(*)')
     .eq('id', facilityId)

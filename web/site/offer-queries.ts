@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { publicClient } from '../lib/clients.ts'
 import { byName, byPerson } from '../lib/names.ts'
+import { publicApi } from '../lib/public-api.ts'
 
 export type ServiceType = Awaited<ReturnType<typeof fetchServiceTypes>>[number]
 export type Space = Awaited<ReturnType<typeof fetchSpaces>>[number]
@@ -22,7 +22,8 @@ export function serviceTypesQuery(facilityId: string) {
 }
 
 async function fetchServiceTypes(facilityId: string, signal: AbortSignal) {
-  const { data } = await publicClient
+  const api = await publicApi()
+  const { data } = await api
     .from('facility_service_types')
     .select('id, name, description, requires_instructor, duration_minutes, rate')
     .eq('facility_id', facilityId)
@@ -42,11 +43,12 @@ export function spacesQuery(facilityId: string) {
 
 /** Spaces of one `kind` stand in for one another; kind 1 is what "any cage" means. */
 async function fetchSpaces(facilityId: string, signal: AbortSignal) {
-  const grouping = publicClient
+  const api = await publicApi()
+  const grouping = api
     .rpc('get_space_kinds', { p_facility_id: facilityId })
     .abortSignal(signal)
     .throwOnError()
-  const reading = publicClient
+  const reading = api
     .from('facility_spaces')
     .select('id, name, description, space_type, capacity, sport, equipment, speed_range, min_age')
     .eq('facility_id', facilityId)
@@ -68,8 +70,9 @@ export function instructorsQuery(facilityId: string) {
 
 /** Who has no weekly hours has no times, so nobody is offered a lesson with them. */
 async function fetchInstructors(facilityId: string, signal: AbortSignal) {
+  const api = await publicApi()
   const offering = fetchOffer(facilityId, signal)
-  const reading = publicClient
+  const reading = api
     .from('instructors')
     .select('id, first_name, last_name, bio, profile_image_url, hourly_rate')
     .eq('facility_id', facilityId)
@@ -90,7 +93,8 @@ export function facilityOfferQuery(facilityId: string) {
 }
 
 async function fetchOffer(facilityId: string, signal: AbortSignal) {
-  const { data } = await publicClient
+  const api = await publicApi()
+  const { data } = await api
     .rpc('get_facility_offer', { p_facility_id: facilityId })
     .abortSignal(signal)
     .throwOnError()

@@ -94,7 +94,8 @@ export function buttonLook({ variant, size, block, className }: ButtonLook): str
     'disabled:translate-y-0 disabled:cursor-not-allowed',
     variants[variant ?? 'primary'],
     sizes[size ?? 'medium'],
-    variant === 'quiet' && 'px-3',
+    // a size has its own, which stands later in the style sheet
+    variant === 'quiet' && 'px-3!',
     block && 'w-full',
     className,
   )

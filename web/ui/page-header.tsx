@@ -21,7 +21,7 @@ export function PageHeader(props: {
           </Link>
         )}
         <h1 className="heading-card md:text-[2.25rem]">{props.title}</h1>
-        {props.subtitle && <p className="text-ui text-ink-3">{props.subtitle}</p>}
+        {props.subtitle && <p className="mt-1 text-ui text-ink-3">{props.subtitle}</p>}
       </div>
       {props.actions && (
         <div className="flex flex-wrap gap-2 max-sm:[&_a]:px-3! max-sm:[&_button]:px-3!">

@@ -26,7 +26,7 @@ function OtherSite(props: { facility: Facility; membership: Membership }) {
       <h1 className="heading-page">This site serves {props.facility.name}</h1>
       <p className="max-w-[60ch] text-ink-2 wrap-anywhere">
         You manage {names.length > 0 ? <b>{list.format(names)}</b> : 'another facility'}. A site
-        shows one facility, so it is not managed from here. The site's operator can run another one
+        shows one facility, so it is not managed from here. The site’s operator can run another one
         for it, with <code>FACILITY_ID</code> set to its id:{' '}
         <code>{list.format(props.membership.adminOf.map(({ id }) => id))}</code>
       </p>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { password, screensOn } from '../../tests/render-route.tsx'
 import type { Visit } from '../../tests/visit.ts'
 
-const { db, open, outages } = screensOn()
+const { db, f, open, outages } = screensOn()
 
 async function signIn(page: Visit, email: string, typed: string) {
   await page.fill('Email', email)
@@ -102,6 +102,18 @@ describe('/register', () => {
     await screen.findByLabelText('Facility URL Slug')
     expect(document.body.textContent).not.toContain('/f/')
     expect(location.pathname).toBe('/create-facility')
+  })
+
+  it('shows no form for another facility where each has its own host', async () => {
+    await db.owner.query(
+      `insert into private.facility_hosts (host, facility_id, is_primary) values ('home.example', $1, true)`,
+      [f.home.id],
+    )
+    const page = await open('/create-facility', 'stranger')
+    await page.see(/Whoever runs it adds others\./)
+    await screen.findByRole('button', { name: 'Sign in with another account' })
+    expect(screen.queryByRole('button', { name: /another facility/ })).toBeNull()
+    await db.owner.query('delete from private.facility_hosts')
   })
 })
 

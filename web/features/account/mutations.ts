@@ -79,12 +79,16 @@ export function useRequestReset() {
 
 /** Sets the signed-in account's password; the server ends its other sessions. */
 export function useSetPassword() {
+  return useWrite({ send: setPassword, ...accountWrite })
+}
+
+/** The same for who goes on where they are. */
+export function useChangePassword() {
   return useWrite({
-    send: async ({ password }: { password: string }) => {
-      const { error } = await auth.updateUser({ password })
-      if (error) throw error
-    },
+    send: setPassword,
     ...accountWrite,
+    outdates: [['own-sessions']],
+    done: 'Password changed',
   })
 }
 
@@ -147,6 +151,11 @@ async function startMailedSession(link: SessionLink) {
   if (!error) return
   opened = undefined
   throw error
+}
+
+async function setPassword({ password }: { password: string }) {
+  const { error } = await auth.updateUser({ password })
+  if (error) throw error
 }
 
 async function signIn({ email, password }: SignIn) {

@@ -1,12 +1,14 @@
 import { ChangeEmailForm } from './change-email-form.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
 import { OwnSessionsSection } from './own-sessions-section.tsx'
 import { TwoStepSection } from './two-step-section.tsx'
 
-/** How somebody signs in: address, second step, and where they are signed in. */
+/** How somebody signs in: address, password, second step, and where they are signed in. */
 export function OwnAccountSection() {
   return (
     <>
       <ChangeEmailForm />
+      <ChangePasswordForm />
       <TwoStepSection />
       <OwnSessionsSection />
     </>

@@ -17,6 +17,21 @@ export function signUpQuery() {
   })
 }
 
+/** Whether a facility can be created from a page: not where each has its own host. */
+export function newFacilityRuleQuery() {
+  return queryOptions({
+    queryKey: ['new-facility-rule'],
+    queryFn: async ({ signal }) => {
+      const { data } = await sessionClient
+        .rpc('get_new_facility_rule')
+        .abortSignal(signal)
+        .single()
+        .throwOnError()
+      return data
+    },
+  })
+}
+
 /** Which facilities the account administers, and its instructor record at the site's facility. */
 export function membershipQuery(userId: string, siteFacilityId: string | null) {
   return queryOptions({

@@ -80,7 +80,13 @@ export function useRemoveDevice() {
       if (error) throw error
     },
     ...secondStepWrite,
-    outdates: [['devices'], ['membership'], ['second-step-rule'], ['own-sessions']],
+    outdates: [
+      ['devices'],
+      ['membership'],
+      ['second-step-rule'],
+      ['own-sessions'],
+      ['admin', 'facility_admins'],
+    ],
     done: 'Device removed',
   })
 }

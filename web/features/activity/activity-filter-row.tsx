@@ -16,7 +16,7 @@ export function ActivityFilterRow(props: {
   return (
     <search
       aria-label="Filter activity"
-      className="grid grid-cols-2 items-end gap-3 px-4 pt-3.5 pb-3.5 md:flex md:flex-wrap [&_input]:min-w-0 [&_label]:text-caption [&_label]:text-ink-2"
+      className="grid items-end gap-3 px-4 pt-3.5 pb-3.5 min-[360px]:grid-cols-2 md:grid-cols-4 lg:flex lg:flex-wrap [&_input]:min-w-0 [&_label]:text-caption [&_label]:text-ink-2"
     >
       <SelectField
         label="Person"
@@ -47,7 +47,7 @@ export function ActivityFilterRow(props: {
       <DateFilter label="To" value={filters.to} onChange={(to) => onChange({ to })} />
       <p
         role="status"
-        className="text-small text-ink-3 tabular-nums max-md:col-span-2 md:ml-auto md:pb-2.5"
+        className="text-small text-ink-3 tabular-nums col-span-full lg:ml-auto lg:pb-2.5"
       >
         {total !== undefined && `${rowCount(total)} ${total === 1 ? 'entry' : 'entries'}`}
       </p>

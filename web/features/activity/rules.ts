@@ -43,6 +43,11 @@ export const kinds: Record<string, Kind> = {
     one: 'the rule of a second step for administrators',
     many: 'the rule of a second step for administrators',
   },
+  device: {
+    name: 'Two-step verification',
+    one: 'a device of two-step verification',
+    many: '# devices of two-step verification',
+  },
   api_key: { name: 'API keys', one: 'an API key', many: '# API keys' },
   webhook: { name: 'Webhooks', one: 'a webhook', many: '# webhooks' },
   invitation: { name: 'Invitations', one: 'an invitation', many: '# invitations' },
@@ -118,6 +123,7 @@ const places: Record<string, string> = {
   administrator: paths.adminSettings,
   invitation: paths.adminSettings,
   second_step: paths.adminSettings,
+  device: paths.adminSettings,
   availability: paths.adminInstructors,
   time_off: paths.adminInstructors,
 }

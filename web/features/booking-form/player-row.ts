@@ -5,7 +5,7 @@ import { type PlayerDetails, type PlayerText, playerTexts } from '../../../share
 type Texts = typeof playerTexts
 
 /** The columns of a booking that tell who plays. What is optional is null when it is empty. */
-export type PlayerRow = {
+type PlayerRow = {
   [Text in PlayerText as Texts[Text]['column']]:
     | string
     | (Texts[Text]['required'] extends true ? never : null)

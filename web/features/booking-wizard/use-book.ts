@@ -16,7 +16,7 @@ import type { BookingWizard } from './use-booking-wizard.ts'
 import type { Place, WizardChoices } from './wizard-choices.ts'
 
 /** A time, and the place that it gets, instead of what was chosen. */
-export type OtherChoice = { slot: SlotTimes; date: string; place: Place }
+type OtherChoice = { slot: SlotTimes; date: string; place: Place }
 
 /**
  * Booking the chosen slot, or another one in its place. One request at a time, whatever is

@@ -39,7 +39,7 @@ export type WizardChoices = {
 /** The space and, for a lesson, the instructor of a booking. */
 export type Place = { space: Space; instructorId: string | null; instructorName: string | null }
 
-export type WizardLists = {
+type WizardLists = {
   serviceTypes: readonly ServiceType[] | undefined
   spaces: readonly Space[] | undefined
   instructors: readonly Instructor[] | undefined

@@ -11,7 +11,7 @@ import { brokenRules, type Move, moveBooking } from './mutations.ts'
 import { type BoardBooking, boardBookingsKey } from './queries.ts'
 
 /** A move that the server did not take. The booking is back where it was. */
-export type Refusal = {
+type Refusal = {
   booking: BoardBooking
   wanted: Spot
   said: string

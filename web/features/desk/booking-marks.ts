@@ -27,7 +27,7 @@ type Timed = { start_time: string; end_time: string }
 type Neighbour = Timed & { player_name: string; space_id: string }
 
 /** How a booking can become longer: by these minutes, or what stands in the way. */
-export type ExtensionChoice = { minutes: number; clash: Neighbour | null }
+type ExtensionChoice = { minutes: number; clash: Neighbour | null }
 
 /** +15 and +30, and where they meet the next booking what is free until then. */
 export function extensionChoices(booking: Timed, next: readonly Neighbour[]): ExtensionChoice[] {

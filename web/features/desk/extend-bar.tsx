@@ -19,7 +19,7 @@ import { messages } from './rules.ts'
 import { nearestFree } from './walk-in-times.ts'
 
 /** What the desk needs of a booking to make it longer. */
-export type ExtendedBooking = {
+type ExtendedBooking = {
   id: string
   facility_id: string
   space_id: string

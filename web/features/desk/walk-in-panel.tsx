@@ -29,7 +29,7 @@ export type WalkInChoice = {
 }
 
 /** What a frame shows: the board has one beside its grid, every other page the sheet. */
-export type WalkInParts = {
+type WalkInParts = {
   title: string
   description: string
   initialFocus: RefObject<HTMLInputElement | null>

@@ -1,8 +1,8 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { DateRange } from '../../lib/calendar-days.ts'
-import { publicClient } from '../../lib/clients.ts'
 import type { Database } from '../../lib/database.generated.ts'
+import { publicApi } from '../../lib/public-api.ts'
 
 /** What times are asked for; a null space means any of `spaceIds`, without them any active one. */
 export type TimeSearch = {
@@ -32,7 +32,7 @@ export function timeSlotsQuery(search: TimeSearch | null, date: string | null) {
       state.isInvalidated || Date.now() - state.dataUpdatedAt > 5_000,
     queryFn:
       search && date
-        ? ({ signal }) => fetchTimeSlots(publicClient, search, date, signal)
+        ? async ({ signal }) => fetchTimeSlots(await publicApi(), search, date, signal)
         : skipToken,
   })
 }
@@ -61,7 +61,8 @@ export function availableDaysQuery(search: TimeSearch | null, range: DateRange |
 }
 
 async function fetchAvailableDays(search: TimeSearch, range: DateRange, signal: AbortSignal) {
-  const { data } = await publicClient
+  const api = await publicApi()
+  const { data } = await api
     .rpc('get_available_days', {
       ...searchArguments(search),
       p_from: range.from,
@@ -96,7 +97,8 @@ async function fetchNextOpenings(
   only: { from?: string; at?: string },
   signal: AbortSignal,
 ) {
-  const { data } = await publicClient
+  const api = await publicApi()
+  const { data } = await api
     .rpc('get_next_openings', {
       ...searchArguments(search),
       p_limit: count,

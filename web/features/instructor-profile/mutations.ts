@@ -1,6 +1,5 @@
-import { auth, sessionClient } from '../../lib/session-client.ts'
+import { sessionClient } from '../../lib/session-client.ts'
 import { useWrite } from '../../ui/use-write.ts'
-import { noAnswer } from '../account/rules.ts'
 import type { OwnInstructor } from './queries.ts'
 import { messages, type ProfileForm, profileColumns } from './rules.ts'
 
@@ -20,18 +19,5 @@ export function useUpdateProfile(instructor: OwnInstructor) {
     done: 'Profile saved',
     failed: messages.save,
     heard: 'raised',
-  })
-}
-
-/** Sets the account's password; the server ends its other sessions. */
-export function useChangePassword() {
-  return useWrite({
-    send: async ({ password }: { password: string }) => {
-      const { error } = await auth.updateUser({ password })
-      if (error) throw error
-    },
-    outdates: [],
-    done: 'Password changed',
-    failed: noAnswer,
   })
 }

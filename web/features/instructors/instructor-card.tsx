@@ -52,7 +52,7 @@ export function InstructorCard(props: {
             <Button
               variant="quiet"
               size="small"
-              className="-mr-4"
+              className="-mr-3.5"
               aria-label={`${inviteLabel(portal)}: ${name}`}
               busy={busy === 'invite'}
               onClick={() => onAct('invite')}

@@ -31,6 +31,8 @@ export const kinds: Record<string, string> = {
   email_change: 'New email address',
   email_change_notice: 'Notice of a new email address',
   webhook_notice: 'Notice of a webhook',
+  second_step_notice: 'Notice of two-step verification',
+  second_step_required: 'Two-step verification required',
   test: 'Test message',
 }
 

@@ -43,6 +43,11 @@ export function AdministratorsSection({ facilityId }: { facilityId: string }) {
                   <span className="block text-small text-ink-3 wrap-anywhere">
                     {administrator.email}
                   </span>
+                  <span className="block text-small text-ink-3">
+                    {administrator.hasSecondStep
+                      ? 'Two-step verification is on'
+                      : 'No two-step verification'}
+                  </span>
                 </span>
                 {administrator.isPrimary ? (
                   <span className="text-small text-ink-3">Primary</span>

@@ -36,7 +36,7 @@ export function administratorsQuery(facilityId: string) {
   })
 }
 
-/** Links and profiles both hang on the account, and not on one another: two requests. */
+/** Links, profiles and second steps all hang on the account, and not on one another. */
 async function fetchAdministrators(facilityId: string, signal: AbortSignal) {
   const { data: links } = await sessionClient
     .from('facility_admins')
@@ -55,6 +55,10 @@ async function fetchAdministrators(facilityId: string, signal: AbortSignal) {
     )
     .abortSignal(signal)
     .throwOnError()
+  const { data: withSecondStep } = await sessionClient
+    .rpc('get_administrators_with_second_step', { p_facility_id: facilityId })
+    .abortSignal(signal)
+    .throwOnError()
   return links.map(({ user_id, is_primary }) => {
     const profile = profiles.find(({ id }) => id === user_id)
     const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ')
@@ -63,6 +67,7 @@ async function fetchAdministrators(facilityId: string, signal: AbortSignal) {
       isPrimary: is_primary,
       name: name || profile?.email || 'Unknown',
       email: profile?.email ?? null,
+      hasSecondStep: withSecondStep.includes(user_id),
     }
   })
 }

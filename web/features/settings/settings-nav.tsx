@@ -7,6 +7,7 @@ const entries = [
   { id: 'calendars', title: 'Calendars' },
   { id: 'programs', title: 'Programs' },
   { id: 'account', title: 'Your sign-in' },
+  { id: 'password', title: 'Password' },
   { id: 'two-step', title: 'Two-step verification' },
   { id: 'sessions', title: 'Where you are signed in' },
 ]

@@ -119,6 +119,32 @@ describe('the administrators of a facility', () => {
     await section.see('This person is already an administrator.')
   })
 
+  it('are listed with whether they have a second step', async () => {
+    const { id } = f.accounts.secondAdmin
+    await db.owner.query(
+      `insert into auth.mfa_factors (user_id, factor_type, status, secret)
+       values ($1, 'totp', 'verified', 'sealed')`,
+      [id],
+    )
+    const page = await open('/admin/settings', 'admin')
+    const section = await page.inside('region', 'Administrators')
+    await section.see('No two-step verification')
+    await section.see('Two-step verification is on')
+    await db.owner.query('delete from auth.mfa_factors')
+  })
+
+  it('change their own password here', async () => {
+    const page = await open('/admin/settings', 'admin')
+    await page.fill('New password', 'short')
+    await page.press('Change password')
+    await page.see('Password should be at least 6 characters.')
+    await page.fill('New password', 'another horse')
+    await page.fill('Confirm password', 'another horse')
+    await page.press('Change password')
+    await page.see('Password changed')
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('')
+  })
+
   it('are removed after a question, or stay when that fails', async () => {
     const page = await open('/admin/settings', 'admin')
     await page.press('Remove secondAdmin@example.com')

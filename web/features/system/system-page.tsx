@@ -22,7 +22,7 @@ export function SystemPage() {
   const query = useQuery(systemQuery())
   const again = useCheckAgain()
   return (
-    <>
+    <div className="max-w-240">
       <PageHeader
         title="System"
         subtitle="What this installation says about itself"
@@ -45,12 +45,12 @@ export function SystemPage() {
           {again.failure}
         </Notice>
       )}
-      <section className="card max-w-4xl overflow-hidden" aria-label="System">
+      <section className="card overflow-hidden" aria-label="System">
         <Loaded query={query} failed={messages.check} className="m-4" loading={<LoadingFindings />}>
           {(examined) => <Findings examined={examined} zone={facility.time_zone} />}
         </Loaded>
       </section>
-    </>
+    </div>
   )
 }
 

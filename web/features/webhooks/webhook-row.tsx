@@ -44,7 +44,7 @@ export function WebhookRow(props: {
         {actions.map(({ name, act, busy }) => (
           <Button
             key={name}
-            variant="secondary"
+            variant={act === props.onDelete ? 'danger' : 'secondary'}
             size="small"
             aria-label={`${name}: ${host}`}
             busy={busy}

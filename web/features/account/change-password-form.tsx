@@ -4,11 +4,11 @@ import { Fieldset } from '../../ui/fieldset.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { newPasswordErrors, passwordRule } from '../account/rules.ts'
 import { useChangePassword } from './mutations.ts'
+import { newPasswordErrors, passwordRule } from './rules.ts'
 
 /** A new password for the signed-in account. */
-export function ProfilePasswordForm() {
+export function ChangePasswordForm() {
   const { user } = useSession()
   const changing = useChangePassword()
   const form = useForm({
@@ -17,7 +17,7 @@ export function ProfilePasswordForm() {
     onSubmit: (typed) => changing.send(typed, () => form.restart()),
   })
   return (
-    <form {...form.props}>
+    <form {...form.props} id="password">
       <Fieldset legend="Password">
         <div className="grid gap-4 sm:grid-cols-2">
           <NewPasswordFields email={user?.email ?? ''} hint={passwordRule} text={form.text} />

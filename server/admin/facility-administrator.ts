@@ -1,0 +1,96 @@
+import { createAccountLink, invitationHours } from '../access/account-links.ts'
+import { systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Transaction } from '../database/as-caller.ts'
+
+/** The account of an address, made where there is none. Throws with a sentence. */
+export async function findOrMakeAccount(client: Transaction, address: string): Promise<string> {
+  const email = address.trim().toLowerCase()
+  const { rows: checked } = await client.query<{ is_email: boolean }>(
+    'select private.is_email($1) as is_email',
+    [email],
+  )
+  if (!checked[0]?.is_email) throw new Error(`"${address}" must be one e-mail address.`)
+  await client.query(
+    `insert into auth.users (email, invited_at) values ($1, now()) on conflict do nothing`,
+    [email],
+  )
+  const { rows } = await client.query<{ id: string }>(
+    'select id from auth.users where lower(email) = $1 and deleted_at is null',
+    [email],
+  )
+  if (rows[0]) return rows[0].id
+  throw new Error(`The account of ${email} was removed. Use another address.`)
+}
+
+/** Makes somebody an administrator of a facility who is none yet, and mails the link of a new account. */
+export async function addAdministrator(
+  client: Transaction,
+  config: Config,
+  facility: { id: string; slug: string },
+  address: string,
+): Promise<string[]> {
+  const userId = await findOrMakeAccount(client, address)
+  const { rowCount } = await client.query(
+    'insert into public.facility_admins (facility_id, user_id) values ($1, $2) on conflict do nothing',
+    [facility.id, userId],
+  )
+  const done = rowCount ? 'administers' : 'already administers'
+  return [
+    `${address} ${done} ${facility.slug}.`,
+    ...(await mailInvitation(client, config, facility, userId)),
+  ]
+}
+
+/**
+ * Mails whoever has no password yet a link to choose one, at the facility's site and in its name.
+ * It makes nobody an administrator.
+ */
+export async function mailInvitation(
+  client: Transaction,
+  config: Config,
+  { id, slug }: { id: string; slug: string },
+  userId: string,
+): Promise<string[]> {
+  const { rows } = await client.query<{
+    email: string
+    has_password: boolean
+    is_served: boolean
+    url: string | null
+  }>(
+    `select account.email, account.encrypted_password is not null as has_password,
+       private.is_served($2) as is_served, main.site_url as url
+     from auth.users account, private.primary_host($2) main
+     where account.id = $1`,
+    [userId, id],
+  )
+  const account = rows[0]
+  if (!account) throw new Error('The account was removed meanwhile.')
+  if (account.has_password) return [`${account.email} has a password and signs in with it.`]
+  if (!account.is_served) {
+    return [
+      `Nobody sees ${slug} yet, so no invitation was mailed. Once it has a host: npm run admin -- facilities invite ${slug} ${account.email}`,
+    ]
+  }
+  // One link at a time, whoever invites.
+  await client.query('select private.end_invitations($1, null)', [userId])
+  // Whose name the mail carries.
+  await client.query(`select set_config('fungo.facility_id', $1, true)`, [id])
+  const url = account.url ?? config.siteUrl
+  const link = await createAccountLink(
+    client,
+    { site: () => ({ url }), clock: systemClock },
+    {
+      ...{ userId, type: 'invite', seconds: invitationHours * 3600 },
+      redirectTo: new URL('/reset-password', url).href,
+    },
+  )
+  const payload = { link, role: 'admin', first_name: null, valid_hours: invitationHours }
+  await client.query('select private.queue_account_mail($1, $2, $3)', [
+    'invitation',
+    userId,
+    payload,
+  ])
+  const days = invitationHours / 24
+  return [`An invitation is on its way to ${account.email}. Its link works for ${days} days.`]
+}

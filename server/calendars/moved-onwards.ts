@@ -1,0 +1,52 @@
+import type ICAL from 'ical.js'
+import type { Wall, Zone } from './calendar-zone.ts'
+
+/** A wall clock in its zone; without a time a whole day. */
+export type Dated = { wall: Wall; zone: Zone }
+
+/** A date that moves all that follow it: RFC 5545's `RANGE=THISANDFUTURE`. */
+export type Onwards = {
+  /** The instant from which on it counts, of the first date that it moves. */
+  since: number
+  /** By how many milliseconds on the clock. */
+  shift: number
+  moved(date: Dated): Dated
+}
+
+/** How `replacement` moves what follows `since`, the date it stands for, to begin as `first` does. */
+export function onwardsOf(
+  replacement: ICAL.Component,
+  since: Dated | undefined,
+  first: Dated | undefined,
+): Onwards | undefined {
+  const range = replacement.getFirstProperty('recurrence-id')?.getParameter('range')
+  if (String(range).toUpperCase() !== 'THISANDFUTURE' || !since || !first) return undefined
+  const onClock = (date: Dated) => millisecondsOf(wallIn(first.zone, date))
+  const shift = millisecondsOf(first.wall) - onClock(since)
+  return {
+    since: since.zone.instantOf(since.wall),
+    shift,
+    moved: (date) => ({
+      wall: wallAt(onClock(date) + shift, first.wall.isDate),
+      zone: first.zone,
+    }),
+  }
+}
+
+/** A whole day is the same day everywhere. */
+function wallIn(zone: Zone, date: Dated): Wall {
+  return date.wall.isDate ? date.wall : zone.wallOf(date.zone.instantOf(date.wall))
+}
+
+function millisecondsOf({ year, month, day, hour, minute, second }: Wall): number {
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+function wallAt(milliseconds: number, isDate: boolean): Wall {
+  const clock = new Date(milliseconds)
+  return {
+    ...{ year: clock.getUTCFullYear(), month: clock.getUTCMonth() + 1, day: clock.getUTCDate() },
+    ...{ hour: clock.getUTCHours(), minute: clock.getUTCMinutes(), second: clock.getUTCSeconds() },
+    isDate,
+  }
+}

@@ -1,0 +1,37 @@
+import { busyTimes, type CalendarText } from './busy-times.ts'
+
+export const zone = 'America/New_York'
+export const span = {
+  ...{ zone, email: 'ray@example.com' },
+  from: Date.parse('2026-06-01T00:00:00Z'),
+  until: Date.parse('2026-07-01T00:00:00Z'),
+}
+
+export function calendar(...lines: string[]): string {
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+}
+
+export function event(...lines: string[]): string[] {
+  const uid = lines.some((line) => line.startsWith('UID')) ? [] : ['UID:1']
+  return ['BEGIN:VEVENT', ...uid, 'DTSTAMP:20260101T000000Z', ...lines, 'END:VEVENT']
+}
+
+/** `06-16 10:00–11:00`, on the facility's clock. */
+export function read(text: string, more: Partial<CalendarText> = {}): string[] {
+  const shown = (instant: number) =>
+    new Intl.DateTimeFormat('en-CA', {
+      ...{ timeZone: zone, month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+      hourCycle: 'h23',
+    })
+      .format(instant)
+      .replace(', ', ' ')
+  return busyTimes({ ...span, text, ...more }).map(({ from, to }) => {
+    const [start, end] = [shown(from), shown(to)]
+    return start.slice(0, 5) === end.slice(0, 5) ? `${start}–${end.slice(6)}` : `${start}–${end}`
+  })
+}
+
+export const at10 = [
+  'DTSTART;TZID=America/New_York:20260616T100000',
+  'DTEND;TZID=America/New_York:20260616T110000',
+]

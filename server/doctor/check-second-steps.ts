@@ -1,0 +1,22 @@
+import { openSecret } from '../access/factor-secrets.ts'
+import type { Config } from '../config.ts'
+import { loadSecret } from '../database/load-secret.ts'
+import type { Database } from '../database/open.ts'
+import { type Finding, ok, warning } from './finding.ts'
+
+/** Whether the server can still read the devices of two-step verification: another JWT_SECRET cannot. */
+export async function checkSecondSteps({ pool }: Database, config: Config): Promise<Finding> {
+  const { rows } = await pool.query<{ id: string; secret: string }>(
+    `select id, secret from auth.mfa_factors where status = 'verified'`,
+  )
+  if (rows.length === 0) return ok(about, 'no account has set one up')
+  const { jwtSecret } = loadSecret(config)
+  const lost = rows.filter(({ id, secret }) => openSecret(jwtSecret, id, secret) === undefined)
+  if (lost.length === 0) return ok(about, `${rows.length} can be read`)
+  return warning(
+    about,
+    `${lost.length} of ${rows.length} are of another JWT_SECRET and sign nobody in: put that one back, or see docs/operate.md, “When …”`,
+  )
+}
+
+const about = 'devices'

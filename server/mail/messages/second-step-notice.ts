@@ -1,0 +1,69 @@
+import { oneLine } from '../format.ts'
+import { heading, layout, paragraph, textSignature } from '../layout.ts'
+import type { Message, RenderContext } from '../message.ts'
+import type { SecondStepNoticePayload } from '../payloads.ts'
+
+/** Tells an account's owner that its two-step verification changed, or that somebody tried codes. */
+export function secondStepNotice(
+  payload: SecondStepNoticePayload,
+  context: RenderContext,
+): Message {
+  const sender = payload.facility ?? { name: new URL(context.siteUrl).hostname }
+  const { title, said, alarm } = words(payload, oneLine(sender.name))
+  return {
+    subject: title,
+    html: layout({
+      sender,
+      siteUrl: context.siteUrl,
+      title,
+      preview: said,
+      body: [heading(title), paragraph(said), paragraph(alarm)],
+    }),
+    text: [said, '', alarm, '', ...textSignature(sender)].join('\n'),
+  }
+}
+
+type Words = { title: string; said: string; alarm: string }
+
+function words({ what, devices }: SecondStepNoticePayload, name: string): Words {
+  const alarm =
+    'If it wasn’t you, choose a new password now, sign out where you don’t know the session, and tell whoever runs the site.'
+  if (what === 'guessed') {
+    return {
+      title: 'Somebody has your password',
+      said: `Somebody signed in to your account at ${name} with its password and tried code after code of your authenticator app. None of them was right.`,
+      alarm: 'If it wasn’t you, choose a new password now: the code alone keeps them out.',
+    }
+  }
+  if (what === 'unlocked') {
+    return {
+      title: 'Two-step verification was taken off',
+      said: `Whoever runs the site took every device off your account at ${name} and signed it out everywhere. Its password alone signs you in now, until you set two-step verification up again.`,
+      alarm: 'If you did not ask for it, tell them at once, and choose a new password.',
+    }
+  }
+  if (what === 'added') {
+    return devices > 1
+      ? {
+          title: 'A device was added',
+          said: `Another device can give the codes for your account at ${name} from now on: there are ${devices}.`,
+          alarm,
+        }
+      : {
+          title: 'Two-step verification is on',
+          said: `Signing in to your account at ${name} takes a code from your authenticator app from now on, besides the password.`,
+          alarm,
+        }
+  }
+  return devices > 0
+    ? {
+        title: 'A device was removed',
+        said: `A device gives no codes for your account at ${name} any more; ${devices === 1 ? 'one other still does' : `${devices} others still do`}.`,
+        alarm,
+      }
+    : {
+        title: 'Two-step verification is off',
+        said: `The last device was removed from your account at ${name}. Its password alone signs you in now.`,
+        alarm,
+      }
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { pageHead } from './page-head.ts'
+
+function metaOf(logo_url: string | null) {
+  const facility = {
+    ...{ name: 'Diamond Edge', slug: 'edge', address: null, phone: null, website: null },
+    ...{ logo_url, facility_settings: null },
+  }
+  const page = { facilityId: 'id', apiUrl: '', anonKey: 'key', facility, error: null }
+  return pageHead({ page, hours: [] }, '/book', 'https://cages.example')?.meta
+}
+
+it('shows the logo, and where there is none a drawing as large as it says', () => {
+  const logo = 'https://cdn.example/logo.png'
+  expect(metaOf(logo)).toMatchObject({ 'og:image': logo, 'og:image:alt': 'Diamond Edge' })
+  expect(metaOf(logo)).not.toHaveProperty('og:image:width')
+  const drawing = readFileSync(join(import.meta.dirname, '../../web/public/preview.png'))
+  expect(metaOf(null)).toMatchObject({
+    'og:image': 'https://cages.example/preview.png',
+    'og:image:width': String(drawing.readUInt32BE(16)),
+    'og:image:height': String(drawing.readUInt32BE(20)),
+  })
+})
