@@ -29,6 +29,13 @@ export function PublicFooter(props: { facility: Facility | null }) {
             <FooterLink to={paths.book}>Book Now</FooterLink>
             <FooterLink to={paths.contact}>Contact</FooterLink>
             <FooterLink to={paths.login}>Staff login</FooterLink>
+            {facility?.privacy_url && (
+              <li>
+                <a href={facility.privacy_url} className="link-line text-bulb">
+                  Privacy
+                </a>
+              </li>
+            )}
           </ul>
         </nav>
         <div className="min-w-0">
@@ -39,11 +46,6 @@ export function PublicFooter(props: { facility: Facility | null }) {
           <span>
             © {year} {name}
           </span>
-          {facility?.privacy_url && (
-            <a href={facility.privacy_url} className="link-line text-bulb">
-              Privacy
-            </a>
-          )}
           <span>Powered by Fungo</span>
         </p>
       </div>
