@@ -3,19 +3,21 @@ import {
   book,
   bookingRequest,
   bookingRow,
+  call,
   cancelBooking,
   facilitiesOn,
   june,
 } from '../database/tests/facility-fixture.ts'
+import { seriesRequest } from '../database/tests/series-request.ts'
 import { contradictions, forgetHistory, lostMail, recordHistory } from './test-history-checker.ts'
-import type { History, Wish } from './test-history-clients.ts'
+import type { History, Repeated, Wish } from './test-history-record.ts'
 
 const { db, f } = facilitiesOn('embedded')
 let wish: Wish
 let id: string
 
-const history = (changes: Partial<Wish> = {}): History => ({
-  ...{ wishes: [{ ...wish, ...changes }], statuses: {}, broken: [] },
+const history = (changes: Partial<Wish> = {}, repeated: Repeated[] = []): History => ({
+  ...{ wishes: [{ ...wish, ...changes }], repeated, statuses: {}, broken: [] },
 })
 const found = (changes?: Partial<Wish>) => contradictions(db, history(changes))
 const deed = (kind: 'move' | 'cancel', outcome: 'done' | 'refused' | 'unknown', hour?: string) => ({
@@ -61,6 +63,63 @@ test('finds a booking that nobody cancelled, moved or wished', async () => {
   ])
   await cancelBooking(f.people.admin, id)
   expect(await found()).toEqual([expect.stringMatching(/is cancelled, and nobody did it$/)])
+})
+
+test('finds what was put where it was closed, unless staff set that aside', async () => {
+  const closed = { p_starts_at: june(17, '09:00'), p_ends_at: june(17, '12:00') }
+  await call(f.people.admin, 'save_closure', {
+    ...{
+      p_facility_id: f.home.id,
+      p_closure_id: null,
+      p_space_ids: `{${f.home.space}}`,
+      ...closed,
+    },
+  })
+  expect(await found()).toEqual([])
+  const into = `update bookings set start_time = $1, end_time = $2 where id = $3`
+  const there = [june(17, '10:00'), june(17, '11:00'), id]
+  const moved = {
+    deeds: [{ ...deed('move', 'done'), to: { ...wish.spot, start: there[0], end: there[1] } }],
+  }
+  const move = (path: string) =>
+    db.owner.transaction(async (client) => {
+      await client.query(`select set_config('request.path', $1, true)`, [path])
+      await client.query(into, there)
+    })
+  await move('/rest/v1/rpc/staff_move_booking')
+  expect(await found(moved as Partial<Wish>)).toEqual([])
+  await db.owner.query('delete from history.states')
+  await move('/rest/v1/rpc/move_booking')
+  expect(await found(moved as Partial<Wish>)).toEqual([expect.stringMatching(/ was put into /)])
+})
+
+test('finds a mark that nobody made, and part of what repeats', async () => {
+  const marked = { outcome: 'done', begun: 1, ended: 2 } as const
+  expect(await found({ marks: [{ ...marked, status: 'no_show' }] })).toEqual([
+    expect.stringMatching(/ is confirmed, and nobody marked it so last$/),
+  ])
+  const dates = await call(f.people.admin, 'create_booking_series', {
+    ...seriesRequest(f.home, { p_count: 2 }),
+    p_dry_run: false,
+  })
+  const ids = dates.map(({ booking_id }) => booking_id)
+  const repeated = { email: 'coach@example.com', dates: 2, ids, cancels: [] }
+  const about = (changes: Partial<Repeated> = {}) =>
+    contradictions(db, history({}, [{ ...repeated, ...changes }]))
+  expect(await about()).toEqual([])
+  expect(await about({ cancels: [marked] })).toEqual([
+    expect.stringMatching(/was cancelled, and is not$/),
+  ])
+  expect(await about({ ids: undefined, refused: 409 })).toEqual([
+    expect.stringMatching(/was refused, and is stored$/),
+  ])
+  await call(f.people.admin, 'cancel_booking', { p_booking_id: ids[0], p_booking_token: '' })
+  expect(await about()).toEqual([
+    expect.stringMatching(/is cancelled, and nobody did it$/),
+    expect.stringMatching(/is cancelled on 1 of its dates$/),
+  ])
+  await db.owner.query('delete from bookings where id = $1', [ids[0]])
+  expect(await about()).toEqual([expect.stringMatching(/has 1 of its dates$/)])
 })
 
 test('finds an overlap that is over', async () => {

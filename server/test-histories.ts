@@ -5,8 +5,9 @@ import { createTokens } from './access/tokens.ts'
 import { systemClock } from './clock.ts'
 import { smtpServer } from './mail/test-smtp-server.ts'
 import { contradictions, forgetHistory, lostMail, recordHistory } from './test-history-checker.ts'
-import { type History, type Known, liveThrough } from './test-history-clients.ts'
+import { liveThrough } from './test-history-clients.ts'
 import { historyPlan } from './test-history-plan.ts'
+import type { History, Known } from './test-history-record.ts'
 import { freePort, ready, type Started } from './test-server-process.ts'
 
 const historySecret = 'a secret for histories, long enough'
@@ -32,6 +33,8 @@ export type Told = {
   steps: number
   wishes: number
   booked: number
+  repeated: number
+  marked: number
   strikes: number
   mails: number
   statuses: Record<string, number>
@@ -58,6 +61,8 @@ export async function historiesOn(stage: Stage) {
     steps: 0,
     wishes: 0,
     booked: 0,
+    repeated: 0,
+    marked: 0,
     strikes: 0,
     mails: 0,
     statuses: {},
@@ -79,13 +84,17 @@ export async function historiesOn(stage: Stage) {
     const all = size.clients * size.steps
     const strikes: Promise<void>[] = []
     let struck = 0
-    const history = await liveThrough(plan, { ...known, slots, urls }, (made) => {
-      if (struck === size.strikes || made < (all * (struck + 1)) / (size.strikes + 1)) return
-      struck += 1
-      const kills = !stage.strike || struck % 2 === 1
-      const luck = kills ? killOne(seed + struck) : stage.strike?.(seed + struck)
-      strikes.push(Promise.resolve(luck))
-    })
+    const history = await liveThrough(
+      plan,
+      { ...known, now: wholeMinute(), slots, urls },
+      (made) => {
+        if (struck === size.strikes || made < (all * (struck + 1)) / (size.strikes + 1)) return
+        struck += 1
+        const kills = !stage.strike || struck % 2 === 1
+        const luck = kills ? killOne(seed + struck) : stage.strike?.(seed + struck)
+        strikes.push(Promise.resolve(luck))
+      },
+    )
     await Promise.all(strikes)
     await mailIsOut(known, urls()[0] as string)
     const isShared = stage.processes > 1
@@ -110,6 +119,10 @@ export async function historiesOn(stage: Stage) {
     told.steps += steps
     told.wishes += history.wishes.length
     told.booked += history.wishes.filter(({ id }) => id).length
+    told.repeated += history.repeated.filter(({ ids }) => ids).length
+    told.marked += history.wishes
+      .flatMap(({ marks }) => marks ?? [])
+      .filter(({ outcome }) => outcome === 'done').length
     told.strikes += struck
     told.mails += mails
     for (const [status, count] of Object.entries(history.statuses))
@@ -124,8 +137,12 @@ async function stop(servers: Started[]): Promise<void> {
   await Promise.all(servers.map(({ exit }) => exit))
 }
 
+function wholeMinute(): string {
+  return new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()
+}
+
 /** Four spaces, two instructors, an administrator who is signed in. */
-async function prepare(db: TestDatabase): Promise<Omit<Known, 'slots' | 'urls'>> {
+async function prepare(db: TestDatabase): Promise<Omit<Known, 'now' | 'slots' | 'urls'>> {
   const f = await makeFacilities(db)
   const spaces = await db.owner.query(
     `insert into facility_spaces (facility_id, name)

@@ -1,32 +1,61 @@
 import type { TestDatabase } from '../database/tests/test-database.ts'
-import type { History, Spot, Wish } from './test-history-clients.ts'
+import type { History, Repeated, Spot, Tried, Wish } from './test-history-record.ts'
 
-/** Has the database write down every state that a booking is ever in, in the order of its locks. */
+/**
+ * Has the database write down every state that a booking is ever in, and every closure of a space, in
+ * the order of the facility's lock, which who writes either has taken.
+ */
 export async function recordHistory(db: TestDatabase): Promise<void> {
   await db.owner.transaction((client) =>
     client.query(`
       create schema history;
       create table history.states (
         n bigserial, booking_id uuid not null, space_id uuid, instructor_id uuid,
-        start_time timestamptz, end_time timestamptz, is_live boolean not null
+        start_time timestamptz, end_time timestamptz, is_live boolean not null, path text
+      );
+      create table history.closures (
+        n bigint default nextval('history.states_n_seq'), closure_id uuid not null, space_id uuid,
+        start_time timestamptz, end_time timestamptz
       );
       create function history.note() returns trigger
         language plpgsql security definer
         set search_path = ''
       as $$
       begin
-        insert into history.states (booking_id, space_id, instructor_id, start_time, end_time, is_live)
+        insert into history.states (booking_id, space_id, instructor_id, start_time, end_time, is_live, path)
         values (new.id, new.space_id, new.instructor_id, new.start_time, new.end_time,
-          new.status <> 'cancelled');
+          new.status <> 'cancelled', current_setting('request.path', true));
+        return null;
+      end $$;
+      create function history.note_closed() returns trigger
+        language plpgsql security definer
+        set search_path = ''
+      as $$
+      begin
+        insert into history.closures (closure_id, space_id, start_time, end_time)
+        select id, new.space_id, starts_at, ends_at from public.facility_closures where id = new.closure_id;
+        return null;
+      end $$;
+      create function history.note_opened() returns trigger
+        language plpgsql security definer
+        set search_path = ''
+      as $$
+      begin
+        insert into history.closures (closure_id) values (old.id);
         return null;
       end $$;
       create trigger zz_history after insert or update on public.bookings
-        for each row execute function history.note()`),
+        for each row execute function history.note();
+      create trigger zz_history after insert on public.facility_closure_spaces
+        for each row execute function history.note_closed();
+      create trigger zz_history after delete on public.facility_closures
+        for each row execute function history.note_opened()`),
   )
 }
 
 export async function forgetHistory(db: TestDatabase): Promise<void> {
-  for (const table of ['history.states', 'bookings', 'email_logs', 'facility_closures']) {
+  const tables = ['bookings', 'booking_series', 'email_logs', 'facility_closures']
+  for (const table of [...tables, 'history.states', 'history.closures']) {
     await db.owner.query(`delete from ${table}`)
   }
 }
@@ -34,7 +63,8 @@ export async function forgetHistory(db: TestDatabase): Promise<void> {
 type Row = {
   id: string
   booking_token: string
-  player_email: string
+  player_email: string | null
+  player_name: string
   space_id: string
   start_time: Date
   end_time: Date
@@ -46,15 +76,21 @@ type Mail = { id: string; booking_id: string; email_type: string; delivery_statu
 export async function contradictions(db: TestDatabase, history: History): Promise<string[]> {
   const rows = (await db.owner.query('select * from bookings')) as Row[]
   const mails = (await db.owner.query('select * from email_logs')) as Mail[]
-  const byEmail = Map.groupBy(rows, (row) => row.player_email)
+  const nameOf = (row: Row) => row.player_email ?? row.player_name
+  const byName = Map.groupBy(rows, nameOf)
   const mailsOf = Map.groupBy(mails, (mail) => mail.booking_id)
-  const wished = new Set(history.wishes.map(({ email }) => email))
+  const wished = new Set([...history.wishes, ...history.repeated].map(({ email }) => email))
+  const repeating = new Set(history.repeated.map(({ email }) => email))
   return [
     ...history.broken,
     ...(await overlaps(db)),
-    ...rows.filter((row) => !wished.has(row.player_email)).map((row) => `nobody wished ${row.id}`),
-    ...history.wishes.flatMap((wish) => aboutWish(wish, byEmail.get(wish.email) ?? [])),
-    ...rows.flatMap((row) => aboutMails(row, mailsOf.get(row.id) ?? [])),
+    ...(await bookedWhileClosed(db)),
+    ...rows.filter((row) => !wished.has(nameOf(row))).map((row) => `nobody wished ${row.id}`),
+    ...history.wishes.flatMap((wish) => aboutWish(wish, byName.get(wish.email) ?? [])),
+    ...history.repeated.flatMap((wish) => aboutRepeated(wish, byName.get(wish.email) ?? [], mails)),
+    ...rows
+      .filter((row) => !repeating.has(nameOf(row)))
+      .flatMap((row) => aboutMails(row, mailsOf.get(row.id) ?? [])),
   ]
 }
 
@@ -79,6 +115,58 @@ async function overlaps(db: TestDatabase): Promise<string[]> {
   return found
 }
 
+/**
+ * Nobody was put where it was closed, but by staff who set that aside. What was booked before stays.
+ */
+async function bookedWhileClosed(db: TestDatabase): Promise<string[]> {
+  const rows = await db.owner.query(`
+    with booked as (
+      select *, (space_id, start_time, end_time) is distinct from lag((space_id, start_time, end_time))
+        over (partition by booking_id order by n) as is_put
+      from history.states
+    ), closed as (
+      select closed.*, (
+        select min(opened.n) from history.closures opened
+        where opened.closure_id = closed.closure_id and opened.space_id is null
+      ) as until
+      from history.closures closed where closed.space_id is not null
+    )
+    select booked.booking_id, booked.n, closed.closure_id
+    from booked join closed on closed.space_id = booked.space_id
+      and closed.start_time < booked.end_time and booked.start_time < closed.end_time
+      and booked.n > closed.n and (closed.until is null or booked.n < closed.until)
+    where booked.is_live and booked.is_put and coalesce(booked.path, '') !~ '/rpc/(create_staff_booking|staff_move_booking)$'`)
+  return rows.map(
+    ({ booking_id, closure_id, n }) => `${booking_id} was put into ${closure_id}, state ${n}`,
+  )
+}
+
+/** All of its dates are there or none, told of with one message and cancelled with one. */
+function aboutRepeated(wish: Repeated, rows: Row[], mails: Mail[]): string[] {
+  const name = `${wish.email} (${wish.ids ?? wish.refused ?? 'no answer'})`
+  if (rows.length === 0) return wish.ids ? [`${name} was acknowledged, and is lost`] : []
+  if (wish.refused) return [`${name} was refused, and is stored`]
+  if (rows.length !== wish.dates) return [`${name} has ${rows.length} of its dates`]
+  if (wish.ids?.some((id) => !rows.some((row) => row.id === id)))
+    return [`${name} was acknowledged, and is another`]
+  const problems: string[] = []
+  const cancelled = rows.filter(({ status }) => status === 'cancelled').length
+  const isOnce = wish.cancels.filter(({ outcome }) => outcome === 'done').length
+  if (isOnce > 1) problems.push(`${name} was cancelled twice`)
+  if (isOnce === 1 && cancelled < rows.length) problems.push(`${name} was cancelled, and is not`)
+  if (cancelled > 0 && wish.cancels.every(({ outcome }) => outcome === 'refused'))
+    problems.push(`${name} is cancelled, and nobody did it`)
+  if (cancelled > 0 && cancelled < rows.length)
+    problems.push(`${name} is cancelled on ${cancelled} of its dates`)
+  const told = mails.filter((mail) => rows.some((row) => row.id === mail.booking_id))
+  const count = (type: string) => told.filter(({ email_type }) => email_type === type).length
+  if (count('booking_confirmation') !== 1)
+    problems.push(`${name} has ${count('booking_confirmation')} confirmations`)
+  if (count('booking_cancellation') !== (cancelled > 0 ? 1 : 0))
+    problems.push(`${name} has ${count('booking_cancellation')} cancellations`)
+  return problems
+}
+
 function aboutWish(wish: Wish, rows: Row[]): string[] {
   const name = `${wish.email} (${wish.id ?? wish.refused ?? 'no answer'})`
   const [row] = rows
@@ -98,19 +186,28 @@ function aboutWish(wish: Wish, rows: Row[]): string[] {
     problems.push(`${name} was cancelled twice`)
   if (!possibleSpots(wish).some((spot) => isAt(row, spot)))
     problems.push(`${name} is where nobody moved it last`)
+  if (!isCancelled && !possibleStatuses(wish).includes(row.status))
+    problems.push(`${name} is ${row.status}, and nobody marked it so last`)
   return problems
 }
 
-/** Where it may be: where it was made or moved to, if no move that was done began after that. */
+/** Where it may be: where it was made, or moved to. */
 function possibleSpots(wish: Wish): Spot[] {
-  const made = { to: wish.spot, outcome: 'done', begun: 0, ended: 0 }
-  const moves = [
-    made,
-    ...wish.deeds.filter(({ kind, outcome }) => kind === 'move' && outcome !== 'refused'),
-  ]
-  return moves
-    .filter((move) => !moves.some((later) => later.outcome === 'done' && later.begun > move.ended))
-    .map(({ to }) => to as Spot)
+  const moves = wish.deeds.filter(({ kind }) => kind === 'move')
+  return lastOf({ kind: 'move', to: wish.spot }, moves).map(({ to }) => to as Spot)
+}
+
+function possibleStatuses(wish: Wish): string[] {
+  return lastOf({ status: 'confirmed' }, wish.marks ?? []).map(({ status }) => status)
+}
+
+/** What may have been done last: nothing that was done began after it had ended. */
+function lastOf<Done extends object>(first: Done, tried: (Done & Tried)[]): Done[] {
+  const made = { ...first, outcome: 'done', begun: 0, ended: 0 }
+  const all = [made, ...tried.filter(({ outcome }) => outcome !== 'refused')]
+  return all.filter(
+    (one) => !all.some((later) => later.outcome === 'done' && later.begun > one.ended),
+  )
 }
 
 const isAt = (row: Row, spot: Spot) =>
@@ -121,9 +218,11 @@ const isAt = (row: Row, spot: Spot) =>
 function aboutMails(row: Row, mails: Mail[]): string[] {
   const count = (type: string) => mails.filter(({ email_type }) => email_type === type).length
   const problems: string[] = []
-  if (count('booking_confirmation') !== 1)
+  // Who walked in gave no address.
+  const one = row.player_email === null ? 0 : 1
+  if (count('booking_confirmation') !== one)
     problems.push(`${row.id} has ${count('booking_confirmation')} confirmations`)
-  const cancellations = row.status === 'cancelled' ? 1 : 0
+  const cancellations = row.status === 'cancelled' ? one : 0
   if (count('booking_cancellation') !== cancellations)
     problems.push(`${row.id}, ${row.status}, has ${count('booking_cancellation')} cancellations`)
   const lost = mails.filter(

@@ -13,6 +13,11 @@ export type Step =
   | { do: 'staff cancels'; whose: number }
   | ({ do: 'closes' } & Place)
   | { do: 'sets'; buffer: number }
+  | ({ do: 'repeats' } & Place)
+  | { do: 'cancels all dates'; whose: number }
+  /** `ago`: quarters of an hour since it began. */
+  | { do: 'lets in'; space: number; ago: number }
+  | { do: 'marks'; whose: number; status: 'confirmed' | 'no_show' | 'completed' }
 
 /** What each client does, one step after the other: the same for the same seed. */
 export function historyPlan(seed: number, clients: number, steps: number): Step[][] {
@@ -47,6 +52,19 @@ const staffStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: does('staff moves'), whose: fc.nat(), ...place }),
   },
   { weight: 2, arbitrary: fc.record({ do: does('staff cancels'), whose: fc.nat() }) },
-  { weight: 1, arbitrary: fc.record({ do: does('closes'), ...place }) },
+  { weight: 2, arbitrary: fc.record({ do: does('closes'), ...place }) },
   { weight: 1, arbitrary: fc.record({ do: does('sets'), buffer: fc.constantFrom(0, 15) }) },
+  { weight: 2, arbitrary: fc.record({ do: does('repeats'), ...place }) },
+  { weight: 1, arbitrary: fc.record({ do: does('cancels all dates'), whose: fc.nat() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: does('lets in'), space: place.space, ago: fc.nat(40) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ do: does('marks'), whose: fc.nat() },
+      status: fc.constantFrom('confirmed' as const, 'no_show' as const, 'completed' as const),
+    }),
+  },
 )

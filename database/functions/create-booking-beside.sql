@@ -15,7 +15,8 @@ declare
   v_beside public.bookings;
 begin
   perform private.needs_post();
-  select * into v_beside from public.bookings where booking_token = p_booking_token;
+  select * into v_beside from public.bookings
+  where booking_token = p_booking_token and private.is_here(facility_id);
   if not found then
     perform private.refuse_unknown_booking();
   end if;

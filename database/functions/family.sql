@@ -31,7 +31,8 @@ end
 $$;
 
 -- Every message to these addresses as customers, or about these bookings, to whomever: instructors
--- and the facility read names too.
+-- and the facility read names too. Somebody of the family may have booked with an address that others
+-- book with as well: a message there about their booking is theirs.
 create or replace function private.family_mails(p_facility_id uuid, p_booking_ids uuid[], p_emails text[])
   returns setof public.email_logs
   language sql stable
@@ -43,6 +44,12 @@ as $$
     log.booking_id = any (p_booking_ids) or log.booking_ids && p_booking_ids
     or (log.email_type like 'booking\_%' or log.email_type = 'customer_message')
       and lower(log.recipient) = any (p_emails)
+      and not exists (
+        select from public.bookings other
+        where other.facility_id = p_facility_id and lower(other.player_email) = lower(log.recipient)
+          and other.id <> all (p_booking_ids)
+          and (log.booking_id is null or other.id = any (log.booking_id || coalesce(log.booking_ids, '{}')))
+      )
     or exists (
       select from jsonb_array_elements(queued.payload -> 'lessons') lesson
       where (lesson ->> 'id')::uuid = any (p_booking_ids)
@@ -100,6 +107,7 @@ begin
       from private.family_mails(p_facility_id, v_family.booking_ids, v_family.emails)
       -- What instructors and the facility were told names others as well, and says nothing more.
       where lower(recipient) = any (v_family.emails)
+        and coalesce(booking_ids <@ v_family.booking_ids, true)
     )
   );
 end

@@ -23,7 +23,8 @@ begin
   end if;
   for v_due in
     select endpoint.id as endpoint_id, endpoint.url,
-      lower(substring(endpoint.url from '^[^:]+://(\[[^\]]+\]|[^:/?#]+)')) as host, due.id
+      -- An address without a host is called like any other, and refused there.
+      lower(coalesce(substring(endpoint.url from '^[^:]+://(\[[^\]]+\]|[^:/?#]+)'), endpoint.url)) as host, due.id
     from public.webhook_endpoints endpoint
     cross join lateral (
       select delivery.id, delivery.next_attempt_at from public.webhook_deliveries delivery

@@ -160,6 +160,12 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
         june(16, '12:00'),
         june(16, '13:00'),
       ])
+    const books = (here: string) =>
+      at(here).query('select create_booking_beside($1, $2, $3, null, $4, $5, $6)', [
+        ...[token, f.away.secondSpace, f.away.open],
+        ...[june(16, '10:00'), june(16, '11:00'), 'Second Child'],
+      ])
+    expect(await refusal(books(f.home.id))).toBe('PT404 Booking not found')
     expect(await refusal(cancels(f.home.id))).toBe('PT404 Booking not found')
     expect(await refusal(moves(f.home.id))).toBe('PT404 Booking not found')
     await moves(f.away.id)

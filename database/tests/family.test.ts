@@ -178,6 +178,25 @@ describe.each(engines)('a family’s data on %s', (engine) => {
     expect(await bookingRow(db, id)).toMatchObject({ status: 'cancelled' })
   })
 
+  test('is not what others did with an address that they share', async () => {
+    const team = { p_player_email: 'coach@team.example' }
+    const own = await customerOf(await bookAs('Owen Zandt', 10))
+    const withTeam = await customerOf(await bookAs('Owen Zandt', 11, team))
+    const others = await bookAs('Somebody Else', 12, team)
+    await call(f.people.visitor, 'request_booking_links', { p_email: 'coach@team.example' })
+    await call(f.people.admin, 'merge_customers', { p_keep_id: own, p_merge_id: withTeam })
+    const data = await exported(own)
+    expect(data.emails).toContain('coach@team.example')
+    expect(data.mails).toHaveLength(2)
+    expect(JSON.stringify(data)).not.toContain('Somebody')
+    await nextWeek()
+    expect(await erase(own)).toMatchObject({ bookings: 2, mails: 2 })
+    expect(await db.owner.query('select booking_id from email_logs order by 1')).toEqual([
+      { booking_id: others },
+      { booking_id: null },
+    ])
+  })
+
   test('is handed out and erased by administrators of its facility alone', async () => {
     const customer = await customerOf(await bookAs('Owen Zandt', 10))
     for (const role of ['instructor', 'foreignAdmin', 'stranger'] as const) {

@@ -1,7 +1,7 @@
 import { type Facilities, june } from './facility-fixture.ts'
 import type { Examples, Place } from './matrix-rows.ts'
 
-/** A function as the catalogue names it; the arguments' types are SQL. */
+/** A function as the catalogue names it, with its schema; the arguments' types are SQL. */
 export type CalledFunction = {
   name: string
   args: { name: string; type: string; isOptional: boolean }[]
@@ -9,27 +9,62 @@ export type CalledFunction = {
 
 type Given = string | number | boolean | null
 
+/** About whose rows a function is asked. */
+type Way = (typeof ways)[number]
+
+export const ways = [
+  'home',
+  'away',
+  'home, with the token',
+  /** The facility is home, whatever lies in it away's. */
+  'home, of away',
+  /** Ids that nobody has. */
+  'nobody',
+  /** Null for everything. */
+  'nothing',
+] as const
+
+/** Whether it says anything else to ask `fn` in this way. */
+export function asksIn(way: Way, { args }: CalledFunction): boolean {
+  if (way === 'home, with the token') return args.some(({ name }) => name === 'p_booking_token')
+  const ids = args.filter(({ name, type }) => type.startsWith('uuid') || /token|email/.test(name))
+  if (way === 'away') return ids.length > 0
+  if (way === 'home, of away')
+    return ids.length > 1 && ids.some(({ name }) => name === 'p_facility_id')
+  if (way === 'nobody') return ids.length > 0
+  return way !== 'nothing' || args.length > 0
+}
+
 /**
  * A call of `fn` about the rows of one facility, as SQL. Names decide what is given, so a new
- * function with the usual names needs nothing here; with `byToken` the booking's own token is shown.
+ * function with the usual names needs nothing here.
  */
 export function callOf(
   fn: CalledFunction,
-  place: Place,
+  way: Way,
   f: Facilities,
-  examples: Examples,
-  byToken: boolean,
+  all: Record<Place, Examples>,
 ): string {
+  const place = way.endsWith('away') ? 'away' : 'home'
+  const examples = all[place]
   const given: Record<string, Given> = {
     ...usual(f[place], examples),
-    ...(byToken ? { p_booking_token: examples.token } : {}),
-    ...particular(fn.name, f[place], examples),
+    ...particular(fn.name.replace(/^public\./, ''), f[place], examples),
+    ...(way === 'home, with the token' ? { p_booking_token: examples.token } : {}),
+    ...(way === 'home, of away' ? { p_facility_id: f.home.id } : {}),
+  }
+  const argument = (name: string, type: string) => {
+    if (way === 'nothing') return null
+    if (way === 'nobody' && type.startsWith('uuid')) return type === 'uuid' ? nobody : `{${nobody}}`
+    return given[name] ?? byType(type)
   }
   const args = fn.args
-    .filter(({ name, isOptional }) => name in given || !isOptional)
-    .map(({ name, type }) => `${name} => ${literal(given[name] ?? byType(type), type)}`)
-  return `select * from public.${fn.name}(${args.join(', ')})`
+    .filter(({ name, isOptional }) => way === 'nothing' || name in given || !isOptional)
+    .map(({ name, type }) => `${name} => ${literal(argument(name, type), type)}`)
+  return `select * from ${fn.name}(${args.join(', ')})`
 }
+
+const nobody = '00000000-0000-4000-8000-000000000000'
 
 function usual(ids: Facilities['home'], examples: Examples): Record<string, Given> {
   return {
@@ -88,7 +123,7 @@ function particular(
 }
 
 function byType(type: string): Given {
-  if (type === 'uuid') return '00000000-0000-4000-8000-000000000000'
+  if (type === 'uuid') return nobody
   if (type.endsWith('[]')) return '{}'
   if (type === 'integer' || type === 'numeric' || type === 'bigint') return 1
   if (type === 'boolean') return false

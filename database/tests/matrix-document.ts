@@ -32,22 +32,31 @@ export function matrixDocument(cells: Cells, callers: string[]): string {
   return [introduction, ...[...cells].map((section) => sectionOf(section, callers))].join('\n')
 }
 
-/** Attempts on columns that come to the same are one line, which names them all. */
+/**
+ * Attempts on columns that come to the same are one line, which names them all; so are those of one
+ * function about different rows.
+ */
 function sectionOf(
   [title, lines]: [string, Map<string, Map<string, string>>],
   callers: string[],
 ): string {
   const cellsOf = (line: Map<string, string>) => callers.map((caller) => line.get(caller) ?? '')
   const isAboutTable = /^[a-z_]+$/.test(title)
-  const alike = Map.groupBy(lines, ([what, line]) => {
+  const partsOf = (what: string) => {
     const [action = '', of = ''] = what.split(withRowsOf)
-    const key = isAboutTable ? action.replace(/ .*/, '') : action
-    return JSON.stringify([key, of, ...cellsOf(line)])
+    return { action, of }
+  }
+  const alike = Map.groupBy(lines, ([what, line]) => {
+    const { action, of } = partsOf(what)
+    const key = isAboutTable ? [action.replace(/ .*/, ''), of] : [action, '']
+    return JSON.stringify([...key, ...cellsOf(line)])
   })
   const rows = [...alike].map(([key, same]) => {
-    const [action, of, ...rest] = JSON.parse(key) as string[]
-    const columns = same.map(([what]) => what.split(withRowsOf)[0]?.split(' ')[1] ?? '')
-    return [isAboutTable ? `${action} ${columns.join(', ')}`.trim() : action, of, ...rest]
+    const [action, , ...rest] = JSON.parse(key) as string[]
+    const parts = same.map(([what]) => partsOf(what))
+    const columns = parts.map(({ action }) => action.split(' ')[1] ?? '').join(', ')
+    const of = [...new Set(parts.map(({ of }) => of))].join('; ')
+    return [isAboutTable ? `${action} ${columns}`.trim() : action, of, ...rest]
   })
   const head = ['', 'rows', ...callers]
   const table = [head, head.map(() => '---'), ...rows]
@@ -56,7 +65,7 @@ function sectionOf(
 
 const introduction = `# The rights matrix
 
-What comes of it when each of these callers tries everything: in the tables, with rows of the site's facility (home), of another (away), their own and others'; with every function, about rows of either facility. [rights.md](rights.md) says what is granted, this what it amounts to.
+What comes of it when each of these callers tries everything: in the tables, with rows of the site's facility (home), of another (away), their own and others'; with every function, about rows of either facility, of both mixed (home, of away), with ids that nobody has (nobody) and with null for everything (nothing). [rights.md](rights.md) says what is granted, this what it amounts to.
 
 \`yes\` reaches every row, \`2 of 7\` some, \`–\` none and says nothing; \`no\` is refused (42501), another state says why it came to nothing although it was let in. An empty cell: there is no such row for this caller. A function \`answers\` or has nothing to say, and what it \`writes\` is named.
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { counted } from '../../scripts/counted.ts'
+import { databaseError } from '../../server/errors.ts'
 import { type Facilities, facilitiesOn } from './facility-fixture.ts'
-import { type CalledFunction, callOf } from './matrix-arguments.ts'
+import { asksIn, type CalledFunction, callOf, ways } from './matrix-arguments.ts'
 import {
   answerOf,
   type Cells,
@@ -48,6 +49,21 @@ export function compareRights(engine: TestEngine): void {
       expect(lacking.map(({ name }) => name)).toEqual([])
     })
 
+    test('nobody calls what is there for the database alone', async () => {
+      const closed = (await db.owner.query(closedQuery)) as { role: string; tried: string }[]
+      for (const [role, who] of [
+        ['anon', f.people.visitor],
+        ['authenticated', f.people.admin],
+      ] as const) {
+        const attempts = closed.filter((each) => each.role === role)
+        const outcomes = await tryEach(who, attempts)
+        const entered = attempts.filter((_, at) => cellOf(outcomes[at] as Outcome, 0) !== 'no')
+        expect(entered).toEqual([])
+        expect(attempts.length).toBeGreaterThan(100)
+      }
+      counted(`functions closed to requests, each called, on ${engine}: ${closed.length}`)
+    })
+
     test('is what docs/rights-matrix.md declares: npm run rights', {
       timeout: 120_000,
     }, async () => {
@@ -79,6 +95,11 @@ export function compareRights(engine: TestEngine): void {
         for (const fn of functions) await tryFunction(fn, f, examples, tries, notes)
         for (const { name } of hidden) await tryHidden(name, tries, notes)
       }
+      const failed = [...cells]
+        .flatMap(([, lines]) => [...lines])
+        .flatMap(([what, line]) => [...line].map(([who, cell]) => ({ what, who, cell })))
+        .filter(({ cell }) => isFailure(cell))
+      expect(failed, 'would be answered with 500').toEqual([])
       const seconds = ((performance.now() - begun) / 1000).toFixed(1)
       counted(`rights matrix on ${engine}: ${tried} attempts in ${seconds} s`)
       await expect(
@@ -89,6 +110,13 @@ export function compareRights(engine: TestEngine): void {
       ).toMatchFileSnapshot('../../docs/rights-matrix.md')
     })
   })
+}
+
+/** An answer with such a state would be a failure of ours; 503 is announced. */
+function isFailure(cell: string): boolean {
+  if (!/^[0-9A-Z]{5}$/.test(cell)) return false
+  const { status } = databaseError(Object.assign(new Error(), { code: cell }), 'anon')
+  return status >= 500 && status !== 503
 }
 
 function callersOf(f: Facilities): Caller[] {
@@ -168,20 +196,17 @@ async function tryFunction(
   tries: Tries,
   notes: Notes,
 ): Promise<void> {
-  const takesToken = fn.args.some(({ name }) => name === 'p_booking_token')
-  const ways: { of: string; place: Place; byToken: boolean }[] = [
-    { of: 'home', place: 'home', byToken: false },
-    { of: 'away', place: 'away', byToken: false },
-  ]
-  if (takesToken) ways.push({ of: 'home, with the token', place: 'home', byToken: true })
+  const asked = ways.filter((way) => asksIn(way, fn))
   const outcomes = await tries(
-    ways.map(({ place, byToken }) => ({
-      tried: callOf(fn, place, f, examples[place], byToken),
-      isWatched: true,
-    })),
+    asked.map((way) => ({ tried: callOf(fn, way, f, examples), isWatched: true })),
   )
-  for (const [at, { of }] of ways.entries())
-    notes('Functions', fn.name + withRowsOf + of, answerOf(outcomes[at] as Outcome))
+  const isPublic = fn.name.startsWith('public.')
+  for (const [at, way] of asked.entries())
+    notes(
+      isPublic ? 'Functions' : 'Functions that policies ask',
+      fn.name.replace(/^public\./, '') + withRowsOf + way,
+      answerOf(outcomes[at] as Outcome),
+    )
 }
 
 /** What no request may touch. */
@@ -197,17 +222,33 @@ async function tryHidden(name: string, tries: Tries, notes: Notes): Promise<void
   notes('Not for requests', name, [...cells].join(', '))
 }
 
-const functionsQuery = `
-  select p.proname as name, coalesce((
+const argumentsOfFunction = `coalesce((
     select jsonb_agg(jsonb_build_object(
       'name', p.proargnames[i.n], 'type', format_type(i.type, null),
       'isOptional', i.n > p.pronargs - p.pronargdefaults
     ) order by i.n)
     from unnest(p.proargtypes::oid[]) with ordinality i (type, n)
-  ), '[]') as args
+  ), '[]')`
+
+/** What a request may call, in schema public or elsewhere; what only calculates has no rows. */
+const functionsQuery = `
+  select p.pronamespace::regnamespace || '.' || p.proname as name, ${argumentsOfFunction} as args
   from pg_proc p
-  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
-  order by p.proname collate "C"`
+  where p.prokind = 'f' and (
+    p.pronamespace = 'public'::regnamespace
+    or p.pronamespace::regnamespace::text in ('private', 'auth') and p.provolatile <> 'i'
+      and has_function_privilege('authenticated', p.oid, 'execute')
+  )
+  order by p.pronamespace::regnamespace::text desc, p.proname collate "C"`
+
+/** And what it may not: each with nulls, by place, because some have no names. */
+const closedQuery = `
+  select role, format('select %I.%I(%s)', p.pronamespace::regnamespace, p.proname, (
+      select string_agg('null::' || format_type(type, null), ', ') from unnest(p.proargtypes::oid[]) type
+    )) as tried
+  from pg_proc p, unnest(array['anon', 'authenticated']) role
+  where p.prokind = 'f' and p.pronamespace::regnamespace::text in ('private', 'auth')
+    and not has_function_privilege(role, p.oid, 'execute')`
 
 const hiddenQuery = `
   select format('%I.%I', relnamespace::regnamespace, relname) as name

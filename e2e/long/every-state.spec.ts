@@ -57,6 +57,23 @@ test('a customer, their booking’s details and its form', async ({ page, site }
   await expectGoodEverywhere(page)
 })
 
+test('who comes today can be read, and pressed, beside everything else', async ({ page, site }) => {
+  await signInAtFrontDesk(page, site.url)
+  const player = 'Wilhelmina Featherstonehaugh'
+  await bookAtFrontDesk(page, player, 0)
+  const row = page.getByRole('row').filter({ hasText: player })
+  await expectGoodEverywhere(page, async (width) => {
+    await page.goto('/admin/bookings?period=today')
+    const name = await row.getByRole('link', { name: player, exact: true }).boundingBox()
+    expect(name?.width, `the name at ${width}`).toBeGreaterThan(110)
+    const time = await row.locator('time').boundingBox()
+    const arrived = await row.getByRole('button', { name: /arrived$/ }).boundingBox()
+    if (!time || !arrived) throw new Error(`The row is not there at ${width}`)
+    const beside = time.x + time.width <= arrived.x
+    expect(beside || time.y + time.height <= arrived.y, `the time at ${width}`).toBe(true)
+  })
+})
+
 test('several bookings are chosen, and everything that matches may be cancelled', async ({
   page,
   site,

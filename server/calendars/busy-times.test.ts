@@ -151,6 +151,15 @@ test('a zone that the calendar defines itself', () => {
   ])
 })
 
+test('what never ends lasts as long as a database can say', () => {
+  for (const weeks of ['4000000', '9'.repeat(30)]) {
+    const endless = event('DTSTART:20260616T140000Z', `DURATION:P${weeks}W`)
+    expect(busyTimes({ ...span, text: calendar(...endless) })).toEqual([
+      { from: Date.parse('2026-06-16T14:00:00Z'), to: Date.parse('9999-01-01T00:00:00Z') },
+    ])
+  }
+})
+
 test('what touches or overlaps is one time', () => {
   const times = ['1000/PT1H', '1030/PT1H', '1130/PT30M', '1300/PT1H'].flatMap((time, index) => {
     const [start, length] = time.split('/')

@@ -19,6 +19,8 @@ export type BusyTimes = { from: number; to: number }[]
 /** More is no person's calendar. */
 const mostSteps = 200_000
 const mostTimes = 5_000
+/** No database knows an instant that lies ages ahead, and no calendar needs one. */
+const latest = Date.UTC(9999, 0)
 
 /**
  * When somebody is busy by the text of their iCalendar (RFC 5545): repeated dates with their
@@ -123,6 +125,7 @@ function datesOf(
       const later = onwards.find(({ since }) => instantOf(date) > since)
       return later ? later.timesOf(date) : [{ from: instantOf(date), to: length.endOf(date) }]
     })
+    .map(({ from, to }) => ({ from, to: Math.min(to, latest) }))
     .filter((time) => time.to > time.from)
 }
 

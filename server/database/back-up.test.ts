@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { newDataDir, testDatabaseOn } from '../../database/tests/test-database.ts'
 import { createApp } from '../app.ts'
 import { fixedClock, systemClock } from '../clock.ts'
@@ -22,7 +22,7 @@ import { demoStatements } from './make-demo.ts'
 import { migrate } from './migrate.ts'
 import { backUpToday, keptBackups } from './nightly-backups.ts'
 import { type Database, openDatabase } from './open.ts'
-import { restore } from './restore.ts'
+import { readHeader, restore } from './restore.ts'
 import { cleanUpAfterEach, column, emptyDatabase, newVersion } from './test-schema-version.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fungo-backup-'))
@@ -200,8 +200,17 @@ it('is made each night of the embedded engine’s data, and 14 are kept', {
       writeFileSync(join(dataDir, 'backups', day(number)), '')
     }
     clock.set(new Date(2026, 5, 16, 3, 10).toISOString())
+    const made = work()
+    // It serves while the backup is made of its copy.
+    await vi.waitUntil(() => existsSync(join(dataDir, 'backups/copy')), { timeout: 20_000 })
+    const answered = database.pool.query('select').then(() => 'answered')
+    expect(await Promise.race([answered, made])).toBe('answered')
+    await made
     await work()
-    await work()
+    expect(existsSync(join(dataDir, 'backups/copy'))).toBe(false)
+    const { tables, jwtSecret } = await readHeader(join(dataDir, 'backups', day(16)))
+    expect(tables.map(({ name }) => name)).toContain('public.bookings')
+    expect(jwtSecret).toBe(secret)
     expect(logged).toEqual(['backup made'])
     const kept = await keptBackups(dataDir)
     expect(kept).toHaveLength(14)

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
-import { backUp } from './back-up.ts'
+import { backUpBeside } from './back-up-beside.ts'
 import { everyHour } from './every-hour.ts'
 import type { Database } from './open.ts'
 
@@ -47,7 +47,7 @@ export async function backUpToday(
   const folder = backupFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const began = performance.now()
-  await backUp(database, join(folder, name), jwtSecret)
+  await backUpBeside(database, { dataDir, folder, file: join(folder, name), jwtSecret })
   log.info({ file: name, ms: Math.round(performance.now() - began) }, 'backup made')
   for (const old of made.slice(kept - 1)) await rm(join(folder, old))
 }

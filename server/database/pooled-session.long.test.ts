@@ -17,10 +17,11 @@ import { demoStatements } from './make-demo.ts'
 import { migrate } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
 
-const pgbouncer = '/usr/sbin/pgbouncer'
+/** Debian's, or another release's program. */
+const pgbouncer = process.env.FUNGO_TEST_PGBOUNCER ?? '/usr/sbin/pgbouncer'
 const secret = 'a secret that is long enough for HS256'
 
-/** Skipped where Debian's package pgbouncer is not installed. */
+/** Skipped where there is none. */
 describe.skipIf(!existsSync(pgbouncer))('behind PgBouncer, a session a transaction', () => {
   const direct = testDatabaseOn('postgres')
   const directory = mkdtempSync(join(tmpdir(), 'fungo-pgbouncer-'))

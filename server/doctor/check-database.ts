@@ -72,8 +72,9 @@ export function checkDatabase(database: Database, config: Config): Record<string
   }
 }
 
-function checkSession({ engine }: Database) {
+function checkSession({ engine, hasRoom }: Database) {
   return async (client: pg.PoolClient): Promise<Finding[]> => {
+    if (hasRoom?.() === false) return [failure('session', 'the disk is full: nothing is written')]
     if (await isReadOnly(client)) return [failure('session', 'the database takes no writes')]
     if (engine === 'embedded') return [ok('session', 'one, in the server’s process')]
     const { rows } = await client.query(

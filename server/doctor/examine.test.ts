@@ -139,6 +139,14 @@ describe('the doctor, where something is wrong on PostgreSQL', { timeout: 60_000
   })
 })
 
+it('says that the embedded engine’s disk is full', async () => {
+  const db = await openTestDatabase('embedded')
+  cleanUps.push(() => db.close())
+  expect(await said({ ...db, hasRoom: () => false }, ['session'])).toEqual([
+    'failure session: the disk is full: nothing is written',
+  ])
+})
+
 it('names the first day on which two sets of zones differ', () => {
   const days = [
     { at: '2026-07-01T00:00:00Z', minutes: -240 },

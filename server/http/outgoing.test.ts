@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo, LookupFunction } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer, type LookupFunction } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createOutgoing } from './outgoing.ts'
+import { createOutgoing, OutgoingError } from './outgoing.ts'
 import { isPublicAddress } from './public-address.ts'
 
 test.each([
@@ -87,6 +87,8 @@ describe('a call to what somebody typed', () => {
         '169.254.169.254',
       ],
       ...['[::1]', '[::ffff:127.0.0.1]', '[64:ff9b::a00:1]', '[fd00:ec2::254]', '0'],
+      ...['0x7f000001', '017700000001', '①②⑦.⓪.⓪.①', '127。0。0。1', '127.0.0.1.'],
+      ...['[::127.0.0.1]', '[2002:7f00:1::]', '4294967295'],
     ].map((host) => [`https://${host}:8443/`, 'Addresses inside a network are not called.']),
   ])('%s is refused without a question', async (address = '', sentence = '') => {
     const lookup = resolver(['127.0.0.1'])
@@ -134,6 +136,20 @@ describe('a call to what somebody typed', () => {
     await expect(call(`http://127.0.0.1:${port}/slow`, { timeout: 50 })).rejects.toThrow(
       'No answer within 0.05 seconds.',
     )
+  })
+
+  test.each([
+    ['speaks something else from here on', '101 Switching Protocols', 'Upgrade: websocket'],
+    ['says that it is about to, for ever', '103 Early Hints', 'Link: </x>'],
+    ['says less than it announced', '200 OK', 'Content-Length: 5'],
+  ])('who %s is given up', async (_what, status, header) => {
+    const lines = [`HTTP/1.1 ${status}`, header, 'Connection: upgrade', '', '']
+    const odd = createTcpServer((socket) => socket.end(lines.join('\r\n'))).listen(0, '127.0.0.1')
+    await once(odd, 'listening')
+    const { port: oddPort } = odd.address() as AddressInfo
+    const answer = call(`http://127.0.0.1:${oddPort}/`, { timeout: 2_000 })
+    await expect(answer).rejects.toThrow(OutgoingError)
+    odd.close()
   })
 
   test('what does not answer says why', async () => {

@@ -115,7 +115,9 @@ function send(
 ): Promise<OutgoingAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<OutgoingAnswer>()
   const call = url.protocol === 'https:' ? httpsRequest : httpRequest
+  let isAnswered = false
   const sending = call(url, options, (answer) => {
+    isAnswered = true
     const chunks: Buffer[] = []
     let bytes = 0
     const end = (isCut: boolean) =>
@@ -135,6 +137,10 @@ function send(
     answer.on('end', () => end(false))
     answer.on('error', reject)
   })
+  // Who answers to speak something else from here on is hung up on, which is told as no error.
+  sending.on('close', () => {
+    if (!isAnswered) reject(new OutgoingError(brokenOff))
+  })
   sending.on('error', reject)
   sending.end(body)
   return promise
@@ -150,11 +156,13 @@ function outgoingError(error: unknown): OutgoingError {
   return new OutgoingError(sentences[code] ?? sentenceOf(code), { cause: error })
 }
 
+const brokenOff = 'The host broke the connection off.'
+
 const sentences: Record<string, string> = {
   ENOTFOUND: 'The host is not known.',
   EAI_AGAIN: 'The host could not be looked up.',
   ECONNREFUSED: 'The host refused the connection.',
-  ECONNRESET: 'The host broke the connection off.',
+  ECONNRESET: brokenOff,
   ABORT_ERR: 'The call was interrupted.',
 }
 

@@ -4,7 +4,7 @@ import { planRead } from './plan-read.ts'
 import { planWrite, type WritePlan } from './plan-write.ts'
 import type { ReadPlan } from './read-plan.ts'
 import type { Schema } from './read-schema.ts'
-import { rangeError, tableNotFound } from './rest-error.ts'
+import { notSupported, rangeError, tableNotFound } from './rest-error.ts'
 import { type CallPlan, planCall } from './rpc.ts'
 
 export type Plan = { kind: 'read'; read: ReadPlan } | WritePlan | CallPlan
@@ -15,6 +15,9 @@ export type Plan = { kind: 'read'; read: ReadPlan } | WritePlan | CallPlan
  */
 export function planRequest(schema: Schema, request: RestRequest, hasAggregates: boolean): Plan {
   const plan = planOf(schema, request)
+  if (request.preferences.tx === 'rollback' && !isReadOnly(plan)) {
+    throw notSupported('tx=rollback is not available: what is written stays')
+  }
   const shown = plan.kind === 'read' ? plan.read : plan.shown
   if (shown !== null) checkAggregates(shown, hasAggregates)
   return plan

@@ -7,6 +7,8 @@ export type Preferences = {
   count: 'exact' | 'planned' | 'estimated' | null
   missing: 'default' | 'null' | null
   handling: 'strict' | 'lenient' | null
+  /** Nothing is ever taken back: a write that asks for it is refused. */
+  tx: 'commit' | 'rollback' | null
   timezone: string | null
   /** Counts only together with `handling=strict`. */
   maxAffected: number | null
@@ -28,6 +30,7 @@ export function parsePreferences(header: string | null): Preferences {
     count: first('count', known.count),
     missing: first('missing', known.missing),
     handling: first('handling', known.handling),
+    tx: first('tx', known.tx),
     timezone: given.map((text) => timezonePattern.exec(text)?.[1]).find((zone) => zone) ?? null,
     maxAffected: null,
   }
@@ -64,7 +67,6 @@ const known = {
   count: ['exact', 'planned', 'estimated'],
   missing: ['default', 'null'],
   handling: ['strict', 'lenient'],
-  // Transactions end as the server decides, as PostgREST's default has it.
   tx: ['commit', 'rollback'],
 } as const
 

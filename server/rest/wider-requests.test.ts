@@ -178,6 +178,23 @@ describe.each(engines)('wider requests to /rest/v1 on %s', (engine) => {
     expect(changed).toMatchObject({ status: 204, text: '' })
   })
 
+  test('what asks to be taken back is not written', async () => {
+    const prefer = `tx=rollback, ${shown}`
+    for (const [method, path, body] of [
+      ['POST', '/teams', { id: 55, name: 'G' }],
+      ['PATCH', '/teams?id=eq.1', { city: 'Elsewhere' }],
+      ['DELETE', '/player_positions?player_id=eq.1', undefined],
+      ['POST', '/rpc/add_team', { p_name: 'H' }],
+    ] as const) {
+      const answer = await send(method, path, { body, prefer })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST127' } })
+      expect(answer.body.details).toContain('tx=rollback')
+    }
+    const { body } = await send('GET', '/teams?select=id,city&order=id', { prefer })
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([1, 2, 3])
+    expect(body[0].city).toBe('Springfield')
+  })
+
   test('the default of a type counts too', async () => {
     const answer = await send('POST', '/reports?columns=id,grade&select=grade', {
       body: [{ id: 70 }, { id: 71, grade: 1 }],

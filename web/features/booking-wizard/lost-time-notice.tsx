@@ -38,7 +38,7 @@ export function LostTimeNotice(props: {
         <div className="board on-dark px-3.5 pt-3 pb-3.5">
           <p className="heading-board flex items-baseline justify-between gap-3 px-0.5 pb-2 text-[1.375rem]!">
             Same time, another {otherTeacher ? 'instructor' : 'cage'}
-            <span className="font-ui text-caption font-medium tracking-normal text-board-muted normal-case">
+            <span className="font-ui text-caption font-medium tracking-normal whitespace-nowrap text-board-muted normal-case">
               {shortDate(date)}
             </span>
           </p>

@@ -38,9 +38,13 @@ const rowLook = classNames(
   'group/row relative border-b border-rule last:border-0 hover:bg-page',
   'max-md:grid max-md:grid-cols-[2.25rem_2.5rem_minmax(0,1fr)_auto] max-md:gap-x-2 max-md:py-2.5 max-md:pr-3 max-md:pl-4',
   "max-md:[grid-template-areas:'check_space_when_state''check_space_player_state''check_space_service_action']",
-  "max-[359px]:[grid-template-areas:'check_space_when_state''check_space_player_action''check_space_service_service']",
 )
-const cell = 'px-3 py-1 align-middle max-md:block max-md:p-0 md:h-14'
+const smallCard =
+  "max-[359px]:[grid-template-areas:'check_space_when_state''check_space_player_action''check_space_service_service']"
+/** With a button to press, which leaves the time and the name no room beside it. */
+const smallCardToPress =
+  "max-[359px]:[grid-template-areas:'check_space_when_when''check_space_player_player''check_space_service_service''check_space_state_state']"
+const cell = 'px-3 md:max-lg:px-2 py-1 align-middle max-md:block max-md:p-0 md:h-14'
 
 /** One booking: from 768 px a row of 57 px, below it a card. */
 export function BookingRow({
@@ -62,6 +66,7 @@ export function BookingRow({
   const day = dayWithYear(booking.start_time, zone, now)
   const times = formatTimeRange(booking.start_time, booking.end_time, zone)
   const instructor = fullName(booking.instructors)
+  const arrives = canArrive(booking, zone, now)
   const toggle = () => {
     const next = new Set(selected)
     if (!next.delete(booking.id)) next.add(booking.id)
@@ -71,6 +76,7 @@ export function BookingRow({
     <tr
       className={classNames(
         rowLook,
+        arrives ? smallCardToPress : smallCard,
         isSelected && 'bg-selected hover:bg-selected',
         props.isFolded && 'max-md:hidden',
         props.isNext && 'shadow-[inset_0_2px_0_var(--color-stitch-600)]',
@@ -148,13 +154,19 @@ export function BookingRow({
           </span>
         )}
       </td>
-      <td className={classNames(cell, '[grid-area:state] max-md:justify-self-end')}>
-        {canArrive(booking, zone, now) ? (
+      <td
+        className={classNames(
+          cell,
+          '[grid-area:state] max-md:justify-self-end',
+          arrives && 'max-[359px]:justify-self-start max-[359px]:pt-1',
+        )}
+      >
+        {arrives ? (
           <>
-            <span className="max-md:hidden">
+            <span className="max-lg:hidden">
               <BookingStatusBadge status={booking.status} />
             </span>
-            <span className="md:hidden">
+            <span className="lg:hidden">
               <ArrivedButton booking={booking} />
             </span>
           </>
@@ -182,8 +194,8 @@ export function BookingRow({
         )}
       >
         <span className="flex items-center justify-end gap-0.5 max-md:-mr-2">
-          {canArrive(booking, zone, now) && (
-            <span className="max-md:hidden">
+          {arrives && (
+            <span className="max-lg:hidden">
               <ArrivedButton booking={booking} />
             </span>
           )}

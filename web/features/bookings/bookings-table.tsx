@@ -48,7 +48,7 @@ export function BookingsTable(props: Props) {
         )}
       >
         <thead className="max-md:sr-only">
-          <tr className="bg-page text-left text-caption text-ink-3 [&>th]:border-b [&>th]:border-rule [&>th]:px-3 [&>th]:py-2.5 [&>th]:font-[620] [&>th]:whitespace-nowrap">
+          <tr className="bg-page text-left text-caption text-ink-3 [&>th]:border-b [&>th]:border-rule [&>th]:px-3 md:max-lg:[&>th]:px-2 [&>th]:py-2.5 [&>th]:font-[620] [&>th]:whitespace-nowrap">
             <th scope="col" className="w-11 pr-1! pl-4!">
               {/* on a phone the bar of what is selected has it: out of sight it would take the focus */}
               <span className="sr-only md:hidden">Selected</span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -94,7 +94,14 @@ function WhatGoes({ size }: { size: FamilySize }) {
           </dd>
         </div>
       </dl>
-      <p>Nobody can bring it back. That it happened stands in the activity, without a name.</p>
+      {/* also what a keyboard scrolls a low dialog by */}
+      <p>
+        Nobody can bring it back. That it happened stands in the{' '}
+        <Link to={paths.adminActivity} className="link">
+          activity
+        </Link>
+        , without a name.
+      </p>
     </div>
   )
 }

@@ -25,7 +25,13 @@ export function BookedHoursPanel(props: {
       action={<span className="text-small text-ink-3 tabular-nums">{total} h in all</span>}
     >
       <div className="relative px-3 py-4 md:px-5">
-        <Bars days={days} today={dashboard.today} width={700} className="max-md:hidden" />
+        <Bars days={days} today={dashboard.today} width={1200} className="max-[1499px]:hidden" />
+        <Bars
+          days={days}
+          today={dashboard.today}
+          width={700}
+          className="max-md:hidden min-[1500px]:hidden"
+        />
         <Bars days={days} today={dashboard.today} width={360} className="md:hidden" />
         <div className="sr-only">
           <table>

@@ -47,7 +47,8 @@ describe('spacesToday', () => {
 })
 
 describe('dayStrip', () => {
-  const hours = [{ day_of_week: 6, is_open: true, open_time: '10:00:00', close_time: '20:00:00' }]
+  const weekly = [{ day_of_week: 6, is_open: true, open_time: '10:00:00', close_time: '20:00:00' }]
+  const hours = { weekly, special: null }
   it('reaches from opening to closing, and to bookings outside', () => {
     expect(dayStrip('2026-03-14', hours, [], zone)).toEqual({
       from: new Date('2026-03-14T14:00:00Z'),
@@ -56,6 +57,13 @@ describe('dayStrip', () => {
     })
     const early = dayStrip('2026-03-14', hours, [booking('2026-03-14T13:00:00Z', 60)], zone)
     expect(early?.from).toEqual(new Date('2026-03-14T13:00:00Z'))
+  })
+  it('goes by the hours of the date where it has its own', () => {
+    const special = { is_open: true, open_time: '00:00:00', close_time: '24:00:00' }
+    const strip = dayStrip('2026-03-14', { weekly, special }, [], zone)
+    expect(strip?.openHours).toBe(24)
+    const closed = { is_open: false, open_time: null, close_time: null }
+    expect(dayStrip('2026-03-14', { weekly, special: closed }, [], zone)).toBeNull()
   })
   it('is nothing on a closed day without bookings', () => {
     expect(dayStrip('2026-03-15', hours, [], zone)).toBeNull()

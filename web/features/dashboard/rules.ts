@@ -51,12 +51,10 @@ export function spacesToday<Space extends { id: string }, Booking extends SpaceB
   })
 }
 
-type Hours = {
-  day_of_week: number
-  is_open: boolean
-  open_time: string | null
-  close_time: string | null
-}
+type Hours = { is_open: boolean; open_time: string | null; close_time: string | null }
+
+/** The week's hours, and those of the date alone where it has some. */
+type DayHours = { weekly: readonly (Hours & { day_of_week: number })[]; special: Hours | null }
 
 /**
  * The instants between which a day's strip reaches: opening to closing, wider where a booking lies
@@ -64,11 +62,11 @@ type Hours = {
  */
 export function dayStrip(
   date: string,
-  hours: readonly Hours[],
+  { weekly, special }: DayHours,
   bookings: readonly Times[],
   zone: string,
 ): { from: Date; to: Date; openHours: number } | null {
-  const day = hours.find(({ day_of_week }) => day_of_week === dayOfWeek(date))
+  const day = special ?? weekly.find(({ day_of_week }) => day_of_week === dayOfWeek(date))
   const open = day?.is_open && day.open_time && day.close_time ? day : null
   const limits = open
     ? [open.open_time, open.close_time].map((time) => instantAt(date, time ?? '', zone).getTime())

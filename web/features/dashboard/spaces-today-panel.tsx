@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { businessHoursQuery } from '../../site/business-hours-query.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { NumberPlate } from '../../ui/plate.tsx'
+import { dayPeriodsQuery } from '../day-board/queries.ts'
 import { CloseDayButton } from '../desk/close-day-button.tsx'
 import type { Dashboard } from './queries.ts'
 import { dayStrip, placeIn, spacesToday } from './rules.ts'
@@ -20,8 +21,16 @@ export function SpacesTodayPanel(props: {
 }) {
   const { dashboard, zone } = props
   const now = new Date(dashboard.now)
-  const hours = useQuery(businessHoursQuery(props.facilityId)).data
-  const strip = dayStrip(dashboard.today, hours ?? [], dashboard.todays, zone)
+  const weekly = useQuery(businessHoursQuery(props.facilityId)).data
+  const scope = { facilityId: props.facilityId, zone }
+  const periods = useQuery(dayPeriodsQuery(scope, dashboard.today)).data
+  const hours = weekly && periods && { weekly, special: periods.special }
+  const strip = dayStrip(
+    dashboard.today,
+    hours ?? { weekly: [], special: null },
+    dashboard.todays,
+    zone,
+  )
   const isOpen = strip !== null && now >= strip.from && now < strip.to
   return (
     <Panel
@@ -131,11 +140,12 @@ function NowAndNext(props: {
   )
 }
 
-/** Every second full hour, at its place. */
+/** Every second full hour, of a long day every fourth, at its place. */
 function Axis(props: { today: string; strip: { from: Date; to: Date }; zone: string }) {
   const { strip, zone, today } = props
   const first = Number(localTime(strip.from, zone).slice(0, 2))
-  const hours = Array.from({ length: 13 }, (_, step) => first + step * 2)
+  const step = strip.to.getTime() - strip.from.getTime() > 14 * 3_600_000 ? 4 : 2
+  const hours = Array.from({ length: 13 }, (_, place) => first + place * step)
   const places = hours
     .map((hour) => instantAt(addDays(today, Math.floor(hour / 24)), `${hour % 24}:00`, zone))
     .filter((at) => at >= strip.from && at <= strip.to)

@@ -93,11 +93,12 @@ const Bars = memo(function Bars(props: Stretch & { column: BoardColumn; now: Dat
   )
 })
 
-/** The hours below the bars, every other one. */
+/** The hours below the bars, every other one; of a long day every sixth. */
 function Scale({ from, to, board }: Stretch & { board: Board }) {
+  const step = to - from > 14 * 60 ? 360 : 120
   const minutes = Array.from(
-    { length: Math.floor((to - from) / 120) + 1 },
-    (_, n) => from + n * 120,
+    { length: Math.floor((to - from) / step) + 1 },
+    (_, n) => from + n * step,
   )
   return (
     <div

@@ -94,7 +94,7 @@ function OpeningPlate(props: {
         <Icon
           of={Check}
           size="tiny"
-          className="hidden size-3.25! stroke-[3.6]! text-link group-has-checked/choice:block"
+          className="hidden size-3.25! stroke-[3.6]! text-chosen group-has-checked/choice:block"
         />
         {day}
       </span>

@@ -36,7 +36,13 @@ export function BookingChangesSection(props: ManagedContext) {
   return (
     <div>
       {state === 'late' && call && (
-        <a href={call} className={buttonLook({ variant: 'secondary', block: true })}>
+        <a
+          href={call}
+          className={buttonLook({
+            ...{ variant: 'secondary', block: true },
+            className: 'px-3! py-1.5 whitespace-normal!',
+          })}
+        >
           <Icon of={Phone} />
           Call to change: {facility.phone}
         </a>
