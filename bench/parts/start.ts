@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createBooking, inTurn, slotsOfDay } from '../calls.ts'
 import { type Call, load } from '../load.ts'
 import type { Part, Run } from '../parts.ts'
@@ -67,8 +68,13 @@ async function memoryOf(run: Run, site: Site): Promise<Table['rows'][number]> {
     await quiet(site)
     held.push(memoryMegabytes(pids()))
   }
-  return [site.engine, ...held, memoryMegabytes([site.server.pid])]
+  const ofServer = memoryMegabytes([site.server.pid])
+  if (!run.quick) await pause(sessionsEnd)
+  return [site.engine, ...held, ofServer, memoryMegabytes(pids())]
 }
+
+/** What was idle for half a minute is closed (`server/database/open.ts`). */
+const sessionsEnd = 36_000
 
 function requestsOf({ quick }: Run): number {
   return quick ? 400 : 20_000
@@ -82,7 +88,7 @@ function memoryTable(run: Run, rows: Table['rows']): Table {
     title: 'Memory of all processes, MiB',
     columns: [
       ...['engine', 'at rest', ...quarters.map((count) => `after ${count} requests`)],
-      'of that, the server',
+      ...['of that, the server', 'all, half a minute later'],
     ],
     rows,
     note: 'Mixed: free times, screens, and every fiftieth a booking. At rest is after what the parts before it asked; a page that processes share is counted once.',

@@ -73,7 +73,7 @@ describe.each(engines)('mail that fails on %s', (engine) => {
       const connected = Promise.withResolvers<void>()
       const silent = await raw(() => connected.resolve())
       const id = await queueMail(database)
-      const worker = mailer(silent.url, { timeouts: { greeting: 2_000 } })
+      const worker = mailer(silent.url, { timeouts: { greeting: 1_000 } })
       let isOver = false
       const draining = worker.drain().then(() => {
         isOver = true

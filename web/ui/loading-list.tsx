@@ -1,0 +1,11 @@
+import { Loading, Skeleton } from './skeleton.tsx'
+
+/** A card of rows that load. */
+export function LoadingList(props: { label: string }) {
+  return (
+    <Loading label={props.label} className="card grid gap-5 p-5">
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+    </Loading>
+  )
+}
