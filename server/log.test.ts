@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { paths } from '../web/paths.ts'
 import { errorForLog, redactedPath } from './log.ts'
 
 const token = '0123456789abcdef'.repeat(4)
@@ -10,9 +11,18 @@ it.each([
   [`/manage/${token}/booking.ics`, '/manage/[token]/booking.ics'],
   [`/Manage/${token}/x`, '/Manage/[token]/x'],
   [`/calendar/${token}.ics`, '/calendar/[token]'],
-  [`/other/${token}`, '/other/[token]'],
-  ['/x/a.player@example.com', '/x/[address]'],
-  ['/x/a.player%40example.com/y', '/x/[address]/y'],
+  [`/other/${token}`, '/[other]'],
+  [`/admin/${token}`, '/admin/[token]'],
+  ['/admin/a.player@example.com', '/admin/[other]'],
+  ['/admin/a.player%40example.com/y', '/admin/[other]/y'],
+  ['/Quirin', '/[other]'],
+  ['/quirin-zandvoort', '/[other]'],
+  ['/book%3Fname=Quirin', '/[other]'],
+  ['/book/Quirin%20Zandvoort', '/book/[other]'],
+  ['/book&name=quirin', '/[other]'],
+  ['/contact/name=quirin', '/contact/[other]'],
+  ['/assets/index-BxQ12_aB.js', '/assets/index-BxQ12_aB.js'],
+  ['/', '/'],
   [
     '/admin/bookings/11111111-1111-4111-8111-111111111111',
     '/admin/bookings/11111111-1111-4111-8111-111111111111',
@@ -20,6 +30,13 @@ it.each([
   ['/rest/v1/rpc/get_available_time_slots', '/rest/v1/rpc/get_available_time_slots'],
 ])('logs %s as %s', (path, logged) => {
   expect(redactedPath(path)).toBe(logged)
+})
+
+it('knows how every address of the site begins', () => {
+  for (const address of Object.values(paths)) {
+    const path = typeof address === 'string' ? address : address('open' as never)
+    expect(redactedPath(path.split('?')[0] ?? ''), path).not.toContain('[other]')
+  }
 })
 
 it('logs an error without the row that the database quotes', () => {

@@ -16,11 +16,29 @@ export function errorForLog(error: Error): object {
   return said
 }
 
-/** A path fit for the log: booking tokens and other long secrets in it are blanked. */
+/** How the addresses begin that there are: pages, parts of the API and files. */
+const places = new Set([
+  ...['', 'book', 'contact', 'embed', 'display', 'manage', 'login', 'register', 'reset-password'],
+  ...['create-facility', 'dashboard', 'admin', 'instructor', 'f', 'calendar', 'docs', 'assets'],
+  ...['auth', 'rest', 'functions', 'healthz', 'readyz', 'metrics'],
+  ...['robots.txt', 'sitemap.xml', 'embed.js', 'favicon.svg', 'favicon.ico', 'index.html'],
+])
+
+/**
+ * A path fit for the log. Booking tokens and other long secrets in it are blanked, and so is what no
+ * address of ours has: anybody may type anything behind the site's name.
+ */
 export function redactedPath(path: string): string {
-  return path
-    .slice(0, 300)
+  const [, first = '', ...rest] = path.slice(0, 300).split('/')
+  if (!places.has(first.toLowerCase())) return '/[other]'
+  const isFile = first === 'assets'
+  return ['', first, ...rest.map((part) => (isFile || isOurs(part) ? part : '[other]'))]
+    .join('/')
     .replace(/(\/(?:manage|calendar)\/)[^/]+/gi, '$1[token]')
     .replace(/[0-9A-Za-z]{24,}/g, '[token]')
-    .replace(/[^/]*(@|%40)[^/]*/gi, '[address]')
+}
+
+/** Pages, tables and functions are called in small letters. */
+function isOurs(part: string): boolean {
+  return /^[a-z0-9_.-]{0,100}$/.test(part) || /^[0-9A-Za-z]{24,}$/.test(part)
 }

@@ -117,4 +117,4 @@ grant select on public.facilities to anon, authenticated;
 -- A slug is for good: links to it may be anywhere. deleted_at is the operator's.
 grant insert (name, slug, address, phone, email, website, time_zone) on public.facilities to authenticated;
 
-grant update (name, address, phone, email, website, logo_url, time_zone) on public.facilities to authenticated;
+grant update (name, address, phone, email, website, logo_url, privacy_url, time_zone) on public.facilities to authenticated;

@@ -145,6 +145,31 @@ describe.each(engines)('players whom a facility keeps no longer on %s', (engine)
     ])
   })
 
+  test('go too when somebody brings them in with an old date after it was switched on', async () => {
+    later('2026-09-10T14:00:00Z')
+    await keepFor(2)
+    await thin()
+    const [{ id } = {}] = await db.owner.query(
+      `insert into bookings (facility_id, space_id, service_type_id, start_time, end_time, player_name, player_email)
+       values ($1, $2, $3, $4, $5, 'Quirin Zandt', 'quirin@example.com') returning id`,
+      [f.home.id, f.home.space, f.home.open, june(16, '10:00'), june(16, '10:30')],
+    )
+    await thin()
+    expect(await bookingRow(db, String(id))).toMatchObject({ player_name: 'Erased player' })
+    expect(await personalPlaces(db, ['quirin', 'zandt'])).toEqual([])
+    const kept = await named('Ida Brandt', {
+      p_start_time: '2026-09-11T14:00Z',
+      p_end_time: '2026-09-11T14:30Z',
+    })
+    await db.owner.query(`update bookings set start_time = $2, end_time = $3 where id = $1`, [
+      kept,
+      june(17, '10:00'),
+      june(17, '10:30'),
+    ])
+    await thin()
+    expect(await bookingRow(db, kept)).toMatchObject({ player_name: 'Erased player' })
+  })
+
   test('go a few at a time, and the next time where it stopped', async () => {
     for (const hour of [10, 11, 12, 13, 14]) await named(`Player ${hour}`, at(16, hour))
     later('2026-08-20T14:00:00Z')

@@ -39,7 +39,7 @@ describe.each(engines)('facilities on %s', (engine) => {
       await db.owner.query(`update facilities set deleted_at = null where id = $1`, [f.away.id])
       expect(rows.map(({ slug }) => slug)).toEqual(['home'])
       expect(Object.keys(rows[0] ?? {}).join(' ')).toBe(
-        'id name slug address phone email website logo_url time_zone created_at updated_at deleted_at',
+        'id name slug address phone email website logo_url time_zone created_at updated_at deleted_at privacy_url',
       )
     },
   )
@@ -107,6 +107,7 @@ describe.each(engines)('facilities on %s', (engine) => {
     ['email', wrongAddresses()],
     ['website', wrongUrls()],
     ['logo_url', wrongUrls()],
+    ['privacy_url', wrongUrls()],
     [
       'time_zone',
       [

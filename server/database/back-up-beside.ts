@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { statfsSync } from 'node:fs'
+import { readdirSync, statfsSync, statSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ export async function backUpBeside(
   const copy = join(folder, 'copy')
   // What a killed process left.
   await rm(copy, { recursive: true, force: true })
-  if (!(await hasRoomForCopy(database, dataDir))) {
+  if (!hasRoomForCopy(dataDir)) {
     await backUp(database, file, jwtSecret)
     return
   }
@@ -34,11 +34,15 @@ export async function backUpBeside(
   }
 }
 
-/** Files, log and backup together stay below three times what the tables take. */
-async function hasRoomForCopy({ pool }: Database, dataDir: string): Promise<boolean> {
-  const { rows } = await pool.query('select pg_database_size(current_database())::float8 as bytes')
+/** A full disk stops the engine for good, and its log alone may be a gigabyte. */
+function hasRoomForCopy(dataDir: string): boolean {
+  const files = readdirSync(join(dataDir, 'database'), { recursive: true, withFileTypes: true })
+  let bytes = 0
+  for (const each of files) {
+    if (each.isFile()) bytes += statSync(join(each.parentPath, each.name)).size
+  }
   const { bavail, bsize } = statfsSync(dataDir)
-  return bavail * bsize > 3 * rows[0].bytes + 256 * 1024 * 1024
+  return bavail * bsize > 2 * bytes + 256 * 1024 * 1024
 }
 
 /** Nobody writes while the engine's one connection is held, and what it held in memory is on disk. */

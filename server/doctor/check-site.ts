@@ -62,6 +62,8 @@ async function checkDisk({ databaseUrl, dataDir }: Config): Promise<Finding> {
   const isOnDisk = databaseUrl === undefined && dataDir !== '' && !dataDir.startsWith('memory://')
   const { bavail, blocks, bsize } = statfsSync(isOnDisk ? dataDir : '.')
   const free = bavail * bsize
-  const says = `${(free / 1024 ** 3).toFixed(1)} GB free, ${Math.round((100 * bavail) / blocks)} %`
+  const room =
+    free < 1024 ** 3 ? `${Math.round(free / 1024 ** 2)} MB` : `${(free / 1024 ** 3).toFixed(1)} GB`
+  const says = `${room} free, ${Math.round((100 * bavail) / blocks)} %`
   return free < 1024 ** 3 ? warning('disk', says) : ok('disk', says)
 }

@@ -96,6 +96,35 @@ describe.each(engines)('calendars of the facility on %s', (engine) => {
     expect(await events(whole)).toHaveLength(1)
   })
 
+  test('hold whatever somebody typed as text', async () => {
+    const whole = urls(await ask('POST', null))[''] ?? ''
+    const names = [
+      `<script>alert(1)</script> {{7*7}} "';,\\`,
+      '=HYPERLINK("https://evil.example")',
+      'a\u202efdp.ics\\nEND:VEVENT BEGIN:VEVENT UID:evil',
+      `${'unbroken⚾'.repeat(11)}`,
+    ]
+    for (const [index, name] of names.entries())
+      await book(
+        f.people.visitor,
+        bookingRequest(f.home, {
+          ...{ p_player_name: name, p_is_minor: true, p_parent_name: name },
+          ...{
+            p_start_time: june(18, `${10 + index}:00`),
+            p_end_time: june(18, `${11 + index}:00`),
+          },
+        }),
+      )
+    const found = await events(whole)
+    expect(found.map(({ summary }) => summary)).toEqual(names.map((name) => `${name}, Cage A`))
+    for (const [index, { description, uid }] of found.entries()) {
+      expect(description).toContain(`Parent/guardian: ${names[index]}`)
+      expect(uid).toMatch(/^[0-9a-f-]{36}@fungo$/)
+    }
+    const lines = (await (await open(whole)).text()).split('\r\n')
+    expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+  })
+
   test('end with their space', async () => {
     const cage = urls(await ask('POST', f.home.space))['Cage A'] ?? ''
     const activate = (isActive: boolean) =>

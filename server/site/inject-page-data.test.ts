@@ -62,6 +62,21 @@ it.each([
   expect(title?.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))).toBe(name)
 })
 
+it.each(['</script><script>alert(1)</script>', `"><img src=x onerror=alert(1)>\u202e`])(
+  'lets no other text of the facility break out either: %s',
+  (text) => {
+    const page = data('Diamond Edge')
+    const facility = { ...(page.facility as SiteFacility), address: text, phone: text }
+    Object.assign(facility, { website: `https://a.example/${text}`, logo_url: `https://b/${text}` })
+    const head = pageHead({ page: { ...page, facility }, hours: [] }, '/contact', siteUrl)
+    const written = injectPageData(html, { ...page, facility }, { head })
+    expect(written.match(/<script/g)).toHaveLength(3)
+    expect(written).not.toMatch(/<img|onerror=alert\(1\)>/)
+    const place = /<script type="application\/ld\+json">([^<]*)</.exec(written)?.[1] ?? ''
+    expect(JSON.parse(place)).toMatchObject({ address: text, image: `https://b/${text}` })
+  },
+)
+
 it('tells search engines where and when, in the words of schema.org', () => {
   const page = headed('Edge & Sons', '/book', [
     { day_of_week: 0, is_open: false, open_time: null, close_time: null },

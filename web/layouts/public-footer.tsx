@@ -39,6 +39,11 @@ export function PublicFooter(props: { facility: Facility | null }) {
           <span>
             © {year} {name}
           </span>
+          {facility?.privacy_url && (
+            <a href={facility.privacy_url} className="link-line text-bulb">
+              Privacy
+            </a>
+          )}
           <span>Powered by Fungo</span>
         </p>
       </div>

@@ -420,6 +420,7 @@ export type Database = {
           logo_url: string | null
           name: string
           phone: string | null
+          privacy_url: string | null
           slug: string
           time_zone: string
           updated_at: string
@@ -434,6 +435,7 @@ export type Database = {
           logo_url?: string | null
           name: string
           phone?: string | null
+          privacy_url?: string | null
           slug: string
           time_zone?: string
           updated_at?: string
@@ -448,6 +450,7 @@ export type Database = {
           logo_url?: string | null
           name?: string
           phone?: string | null
+          privacy_url?: string | null
           slug?: string
           time_zone?: string
           updated_at?: string

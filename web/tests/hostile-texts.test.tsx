@@ -18,9 +18,16 @@ beforeAll(async () => {
      facility as (update facilities set name = line, address = line from texts),
      settings as (update facility_settings set cancellation_policy = long from texts),
      spaces as (update facility_spaces set name = line, description = long, speed_range = left(line, 40) from texts),
-     services as (update facility_service_types set name = line, description = long from texts)
+     services as (update facility_service_types set name = line, description = long from texts),
+     keys as (
+       insert into api_keys (facility_id, name, scope, ending)
+       select $3, line, 'read_public', 'abcd' from texts
+     ), webhook as (
+       insert into webhook_endpoints (facility_id, url, events)
+       select $3, 'https://hooks.example/"><script>alert(1)</script>{{7*7}}', array['booking.created']
+     )
      update instructors set first_name = line, last_name = line, bio = long from texts`,
-    [hostile, long],
+    [hostile, long, f.home.id],
   )
 })
 
@@ -32,7 +39,8 @@ it.each<[path: () => string, by?: 'admin' | 'instructor']>([
   ...(
     [
       ...['/admin', '/admin/bookings/day?date=2026-06-16', '/admin/instructors', '/admin/spaces'],
-      ...['/admin/mail', '/admin/activity'],
+      ...['/admin/mail', '/admin/activity', '/admin/webhooks', '/admin/api-keys', '/admin/system'],
+      ...['/admin/website', '/admin/settings', '/admin/customers', '/admin/business-hours'],
     ] as string[]
   ).map((path): [() => string, 'admin'] => [() => path, 'admin']),
   [() => `/admin/bookings?booking=${booking}`, 'admin'],

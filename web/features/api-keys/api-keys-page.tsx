@@ -11,9 +11,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { LoadingList } from '../../ui/loading-list.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useOpenings } from '../../ui/use-openings.ts'
 import { ApiKeyFormDialog } from './api-key-form-dialog.tsx'
@@ -48,12 +48,7 @@ export function ApiKeysPage() {
       <Loaded
         query={keys}
         failed={messages.load}
-        loading={
-          <Loading label="Loading API keys" className="card grid gap-5 p-5">
-            <Skeleton className="h-10" />
-            <Skeleton className="h-10" />
-          </Loading>
-        }
+        loading={<LoadingList label="Loading API keys" />}
       >
         {(all) =>
           all.length === 0 ? (

@@ -148,6 +148,13 @@ export function InfoStep(props: {
             />
           </div>
         )}
+        {facility.privacy_url && (
+          <p className="text-small">
+            <a className="link" href={facility.privacy_url} target="_blank" rel="noreferrer">
+              Privacy: what happens with these details
+            </a>
+          </p>
+        )}
       </form>
       <StickyBar
         icon={gone && !instead ? Clock : CalendarCheck}

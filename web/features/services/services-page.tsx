@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ListWithInactive } from '../../ui/list-with-inactive.tsx'
+import { LoadingList } from '../../ui/loading-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useOpenings } from '../../ui/use-openings.ts'
 import { useSwitchService } from './mutations.ts'
 import { type Service, servicesQuery } from './queries.ts'
@@ -46,12 +46,7 @@ export function ServicesPage() {
         <ListWithInactive
           query={services}
           failed={messages.load}
-          loading={
-            <Loading label="Loading service types" className="card grid gap-5 p-5">
-              <Skeleton className="h-10" />
-              <Skeleton className="h-10" />
-            </Loading>
-          }
+          loading={<LoadingList label="Loading service types" />}
           empty={
             <EmptyState
               icon={Tag}

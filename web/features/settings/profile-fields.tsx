@@ -17,6 +17,14 @@ export function ProfileFields({ values, text }: FormFields<SettingsForm>) {
       <TextField label="Phone" type="tel" optional {...text('phone')} />
       <TextField label="Email" type="email" optional {...text('email')} />
       <TextField label="Website" type="url" optional placeholder="https://" {...text('website')} />
+      <TextField
+        label="Privacy notice"
+        type="url"
+        optional
+        placeholder="https://"
+        hint="Your own page about players’ data: linked below every public page and where people book."
+        {...text('privacyUrl')}
+      />
       <SelectField label="Time zone" {...text('timeZone')}>
         {Object.entries(timeZones).map(([zone, name]) => (
           <option key={zone} value={zone}>

@@ -14,7 +14,13 @@ import {
 
 const facility: Facility = {
   ...{ id: 'f', name: 'Cages', slug: 'cages', address: null, phone: null, email: null },
-  ...{ website: null, logo_url: null, time_zone: 'America/New_York', facility_settings: null },
+  ...{
+    website: null,
+    privacy_url: null,
+    logo_url: null,
+    time_zone: 'America/New_York',
+    facility_settings: null,
+  },
 }
 const form = settingsForm(facility)
 const paid: SettingsForm = { ...form, enablePayments: true }
@@ -56,6 +62,11 @@ test.each<[SettingsForm, Partial<SettingsForm>, SettingsErrors]>([
   [form, { name: 'x'.repeat(101) }, { name: 'Use 100 characters or fewer.' }],
   [form, { address: 'x'.repeat(201) }, { address: 'Use 200 characters or fewer.' }],
   [form, { email: 'desk@' }, { email: 'Please enter a valid email address.' }],
+  [
+    form,
+    { privacyUrl: 'javascript:alert(1)' },
+    { privacyUrl: 'The privacy notice must start with http:// or https://.' },
+  ],
   [form, { website: 'cages.com' }, { website: 'The website must start with http:// or https://.' }],
   [
     form,
@@ -121,7 +132,7 @@ test('empty profile values are saved as null', () => {
     profileRow({ ...form, name: ' Cages ', phone: ' ', website: 'https://a.example' }),
   ).toEqual({
     ...{ name: 'Cages', address: null, phone: null, email: null, logo_url: null },
-    ...{ website: 'https://a.example', time_zone: 'America/New_York' },
+    ...{ website: 'https://a.example', privacy_url: null, time_zone: 'America/New_York' },
   })
 })
 

@@ -26,6 +26,7 @@ export type SettingsForm = {
   phone: string
   email: string
   website: string
+  privacyUrl: string
   logoUrl: string
   timeZone: string
   allowOpenCage: boolean
@@ -64,6 +65,7 @@ export function settingsForm(facility: Facility): SettingsForm {
     phone: facility.phone ?? '',
     email: facility.email ?? '',
     website: facility.website ?? '',
+    privacyUrl: facility.privacy_url ?? '',
     logoUrl: facility.logo_url ?? '',
     timeZone: facility.time_zone,
     allowOpenCage: settings.allow_open_cage_bookings,
@@ -115,6 +117,7 @@ export function settingsErrors(form: SettingsForm): SettingsErrors {
   check('phone', phoneError(form.phone))
   check('email', form.email.trim() !== '' && emailError(form.email))
   check('website', wrongAddress(form.website, 'The website'))
+  check('privacyUrl', wrongAddress(form.privacyUrl, 'The privacy notice'))
   check('logoUrl', wrongAddress(form.logoUrl, 'The logo URL'))
 
   const lead = wholeNumber(form.leadTimeHours)
@@ -188,6 +191,7 @@ export function profileRow(form: SettingsForm) {
     phone: form.phone.trim() || null,
     email: bareEmail(form.email) || null,
     website: form.website.trim() || null,
+    privacy_url: form.privacyUrl.trim() || null,
     logo_url: form.logoUrl.trim() || null,
     time_zone: form.timeZone,
   }
@@ -243,7 +247,7 @@ export const sections: readonly {
   {
     id: 'profile',
     title: 'Facility profile',
-    fields: ['name', 'address', 'phone', 'email', 'website', 'logoUrl', 'timeZone'],
+    fields: ['name', 'address', 'phone', 'email', 'website', 'privacyUrl', 'logoUrl', 'timeZone'],
   },
   {
     id: 'booking-rules',

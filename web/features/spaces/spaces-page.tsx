@@ -9,9 +9,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ListWithInactive } from '../../ui/list-with-inactive.tsx'
+import { LoadingList } from '../../ui/loading-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useOpenings } from '../../ui/use-openings.ts'
 import { countInWords, impactItems } from '../booking-impact/rules.ts'
 import { useSwitchSpace } from './mutations.ts'
@@ -48,13 +48,7 @@ export function SpacesPage() {
         <ListWithInactive
           query={spaces}
           failed={messages.load}
-          loading={
-            <Loading label="Loading spaces" className="card grid gap-5 p-5">
-              <Skeleton className="h-10" />
-              <Skeleton className="h-10" />
-              <Skeleton className="h-10" />
-            </Loading>
-          }
+          loading={<LoadingList label="Loading spaces" />}
           empty={
             <EmptyState
               icon={Fence}

@@ -11,10 +11,10 @@ import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { LoadingList } from '../../ui/loading-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useOpenings } from '../../ui/use-openings.ts'
 import { DeliveriesSheet } from './deliveries-sheet.tsx'
 import { useDeleteWebhook, useRotateSecret, useSwitchWebhook } from './mutations.ts'
@@ -62,12 +62,7 @@ export function WebhooksPage() {
       <Loaded
         query={webhooks}
         failed={messages.load}
-        loading={
-          <Loading label="Loading webhooks" className="card grid gap-5 p-5">
-            <Skeleton className="h-10" />
-            <Skeleton className="h-10" />
-          </Loading>
-        }
+        loading={<LoadingList label="Loading webhooks" />}
       >
         {(all) =>
           all.length === 0 ? (

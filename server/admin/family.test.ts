@@ -1,0 +1,98 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  cancelBooking,
+  facilitiesOn,
+} from '../../database/tests/facility-fixture.ts'
+import { personalPlaces } from '../../database/tests/personal-places.ts'
+import { readConfig } from '../config.ts'
+import { family } from './family.ts'
+
+describe('npm run admin -- family', () => {
+  const { db, f } = facilitiesOn('embedded')
+  const email = 'petra@zandt.example'
+  // the operator's clock is the machine's
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  let folder = ''
+  beforeAll(async () => {
+    db.clock.set(new Date().toISOString())
+    folder = await mkdtemp(join(tmpdir(), 'fungo-family-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  async function run(...args: string[]): Promise<string[]> {
+    const said: string[] = []
+    await family.run({
+      ...{ config: readConfig({}), args, folder, print: (line) => void said.push(line) },
+      withDatabase: (work) => work(db),
+    })
+    return said
+  }
+  const bookFor = (name: string, hour: number) =>
+    book(
+      f.people.visitor,
+      bookingRequest(f.home, {
+        ...{ p_player_name: name, p_player_email: email, p_notes: `${name} is left-handed` },
+        ...{ p_start_time: `${tomorrow}T${hour}:00Z`, p_end_time: `${tomorrow}T${hour}:30Z` },
+      }),
+    )
+
+  test('writes all that is kept of an address into a file of its own', async () => {
+    await bookFor('Quirin Zandt', 15)
+    await bookFor('<script>alert(1)</script> Zandt', 16)
+    const says = ['family.json', 'family.html'].map(
+      (name) => `${join(folder, name)} holds 2 customers, 2 bookings and 2 messages.`,
+    )
+    expect(await run('export', email, 'family.json')).toEqual([says[0]])
+    expect(await run('export', email, 'family.html')).toEqual([says[1]])
+    const file = join(folder, 'family.json')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const data = JSON.parse(await readFile(file, 'utf8'))
+    expect(data.bookings.map((booking: { notes: string }) => booking.notes)).toContain(
+      'Quirin Zandt is left-handed',
+    )
+    expect(JSON.stringify(data)).not.toContain('booking_token')
+    const page = await readFile(join(folder, 'family.html'), 'utf8')
+    expect(page).toContain('Quirin Zandt')
+    expect(page).not.toContain('<script>alert')
+    await expect(run('export', email, 'family.json')).rejects.toThrow(`${file} is there already.`)
+  })
+
+  test('erases the family once nobody of it is to come and no message waits', async () => {
+    await expect(run('erase', email)).rejects.toThrow(
+      'This family has upcoming bookings. Cancel them first.',
+    )
+    for (const { id } of await db.owner.query('select id from bookings'))
+      await cancelBooking(f.people.admin, String(id))
+    await expect(run('erase', email)).rejects.toThrow('still waits to be sent')
+    await db.owner.query('update private.mail_queue set next_attempt_at = null')
+    expect(await run('erase', email)).toEqual([
+      'Erased 2 customers and 4 messages; 2 bookings stay without a player.',
+    ])
+    expect(await personalPlaces(db, ['quirin', 'zandt'])).toEqual([])
+    await expect(run('erase', email)).rejects.toThrow('Customer not found')
+    const noted = await f.people.admin.query(
+      `select action, actor_name from activity where kind = 'family' order by action`,
+    )
+    expect(new Set(noted.map(({ action, actor_name }) => `${action} ${actor_name}`))).toEqual(
+      new Set(['erased The operator', 'exported The operator']),
+    )
+  })
+
+  test('says how it is used', async () => {
+    for (const args of [
+      [],
+      ['export', email],
+      ['export', 'nobody', 'file.json'],
+      ['erase', email, 'file.json'],
+      ['erase'],
+      ['show', email],
+    ]) {
+      await expect(run(...args)).rejects.toThrow(/^Usage: npm run admin -- family export/)
+    }
+  })
+})
