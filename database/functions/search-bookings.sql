@@ -1,4 +1,4 @@
--- after facility-admins, texts
+-- after facility-admins, search-keys, texts
 
 -- The newest bookings of a facility with the text in the player's name, e-mail or phone, or
 -- in the name of the space or the instructor, or with this reference; in the order of the
@@ -21,7 +21,9 @@ as $$
 declare
   v_pattern text := private.containing(p_search);
   -- Many addresses end alike, and the index would go through all of them.
-  v_rarest text := private.containing(coalesce(substring(p_search from '^[^@]{3,}'), p_search));
+  v_rarest text := coalesce(substring(p_search from '^[^@]{3,}'), p_search);
+  -- Less than three letters are in no index.
+  v_keys bigint[] := nullif(private.search_keys(p_facility_id, v_rarest), '{}');
   v_number text := private.containing(private.searched_number(p_search));
   v_reference text := lower(substring(p_search from '^[0-9A-Fa-f]{8}$'));
   v_spaces uuid[];
@@ -71,7 +73,9 @@ begin
       v_newest := null;
       v_among := array(
         select id from public.bookings
-        where facility_id = p_facility_id and (player_name ilike v_rarest or player_email ilike v_rarest)
+        where facility_id = p_facility_id and (player_name ilike v_pattern or player_email ilike v_pattern)
+          and (v_keys is null
+            or private.search_keys(facility_id, player_name || E'\n' || coalesce(player_email, '')) @> v_keys)
         union all
         select booking.id from unnest(v_spaces) wanted
         cross join lateral (

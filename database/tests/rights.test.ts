@@ -16,7 +16,7 @@ const askedByPolicies = [
   ...['private.is_time_zone(text)', 'private.is_url(text)', 'private.managed_instructors()'],
   ...['private.member_facilities()', 'private.now()'],
   ...['private.only_facility()', 'private.own_instructors()'],
-  ...['private.pre_request()', 'private.request_header(text)'],
+  ...['private.pre_request()', 'private.request_header(text)', 'private.search_keys(uuid,text)'],
 ]
 
 describe.each(engines)('the rights of requests on %s', (engine) => {

@@ -184,6 +184,31 @@ describe.each(engines)('migrate on %s', (engine) => {
     ])
   })
 
+  it('leaves the functions that an index stands on', async () => {
+    const { version } = await small()
+    const needed = `create or replace function private.key_of(p_text text) returns text
+      language sql immutable as 'select lower(p_text)';`
+    version.write('functions/key-of.sql', `-- after schemas\n\n${needed}`)
+    version.write(
+      'tables/9010_keys.sql',
+      'create index facilities_key_idx on public.facilities (private.key_of(name));',
+    )
+    await migrate(database, version)
+    // A changed answer drops functions first.
+    version.edit(
+      'functions/facilities.sql',
+      'site_facility_id() returns uuid',
+      'site_facility_id(out id uuid)',
+    )
+    version.edit('functions/facilities.sql', 'return coalesce(', 'id := coalesce(')
+    await migrate(database, version)
+    version.edit('functions/key-of.sql', needed, '')
+    await migrate(database, version)
+    expect(await column(database, `select proname from pg_proc where proname = 'key_of'`)).toEqual([
+      'key_of',
+    ])
+  })
+
   it('refuses tables of a version that it does not know where it is alone or asked to go back', async () => {
     const { version } = await small()
     version.write('tables/9010_teams.sql', 'create table public.teams (id uuid primary key);')

@@ -11,7 +11,7 @@ type Found = SchemaObject & { version: string }
  * version needs. Policies and triggers go first, so that tables can be changed under nothing but
  * their constraints; rights are given anew; what was not made again is dropped. Functions and views
  * keep their identity, or are dropped first as well if `dropFirst` says so, as a change of what
- * they answer needs; constraints keep theirs all the same. Returns all that there is now.
+ * they answer needs; constraints and indexes keep theirs all the same. Returns all that there is now.
  */
 export async function replaceObjects(
   client: Transaction,
@@ -31,7 +31,11 @@ export async function replaceObjects(
 
   const unchanged = new Set(before.map(written))
   const isUnchanged = (each: Found) => unchanged.has(written(each))
-  const vanished = after.filter((each) => isOurs(each) && isCode(each) && isUnchanged(each))
+  // A version that goes back leaves the tables of the newer one, and what they stand on.
+  const vanished = await unneeded(
+    client,
+    after.filter((each) => isOurs(each) && isCode(each) && isUnchanged(each)),
+  )
   await drop(client, vanished)
   const isVanished = among(vanished)
   return after.filter((each) => !isVanished(each) && (isOurs(each) || !isUnchanged(each)))
@@ -107,14 +111,14 @@ async function drop(client: Transaction, objects: SchemaObject[]): Promise<void>
   await client.query([...views, ...rest].map((each) => `drop ${name(each)};`).join('\n'))
 }
 
-/** Without the functions on which constraints and defaults of tables stand. */
-async function unneeded(client: Transaction, objects: SchemaObject[]): Promise<SchemaObject[]> {
+/** Without the functions on which constraints, defaults and indexes of tables stand. */
+async function unneeded<T extends SchemaObject>(client: Transaction, objects: T[]): Promise<T[]> {
   const { rows } = await client.query<{ identity: string }>(`
     select object.identity
     from pg_depend
     cross join pg_identify_object(refclassid, refobjid, 0) object
     where refclassid = 'pg_proc'::regclass and deptype = 'n'
-      and classid in ('pg_constraint'::regclass, 'pg_attrdef'::regclass)`)
+      and classid in ('pg_constraint'::regclass, 'pg_attrdef'::regclass, 'pg_class'::regclass)`)
   const needed = new Set(rows.map(({ identity }) => identity))
   return objects.filter(({ identity }) => !needed.has(identity))
 }

@@ -41,6 +41,7 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return c.text('Method not allowed', 405, { allow: 'GET, HEAD' })
     }
+    const began = performance.now()
     const path = sitePath(requestTarget(c))
     if (path === undefined) return notFound(c)
     const built = await loadOnce()
@@ -77,6 +78,7 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
         ? framedBy(sites, contentSecurityPolicy)
         : contentSecurityPolicy,
       ...(!publicPaths.includes(path) && { 'x-robots-tag': 'noindex' }),
+      'server-timing': `page;dur=${Math.round(performance.now() - began)}`,
     })
   })
   return site

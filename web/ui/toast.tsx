@@ -68,6 +68,8 @@ function Toasts() {
         <Toast.Title className="min-w-0 flex-1 py-2 text-ui font-[620]" />
         <Toast.Action className={buttonLook({ variant: 'wire', size: 'small' })} />
         <Toast.Close
+          // of a button that can be reached nobody is told that it is not there
+          aria-hidden={false}
           render={
             <IconButton label="Dismiss" className="hover:bg-bulb/10!">
               <Icon of={X} />

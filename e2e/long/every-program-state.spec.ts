@@ -1,0 +1,116 @@
+import { expectGoodEverywhere } from '../every-look.ts'
+import { signInAsCoach, signInAtFrontDesk } from '../front-desk.ts'
+import { expect, test } from '../journey.ts'
+
+const longName = 'The scoreboard in the long hall, by the second door from the parking lot'
+const longAddress = `https://hooks.a-long-name-of-a-league.example/fungo/${'bookings/'.repeat(8)}new`
+
+test.use({ actionTimeout: 10_000 })
+test.beforeEach(() => test.setTimeout(400_000))
+
+test('a key: its form with a mistake, the key itself, the list, the question', async ({
+  page,
+  site,
+}) => {
+  await signInAtFrontDesk(page, site.url)
+  await page.goto('/admin/api-keys')
+  await page.getByRole('button', { name: 'New API key' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New API key' })
+  await form.getByRole('button', { name: 'Create API key' }).click()
+  await expect(form.getByText('Name is required.')).toBeVisible()
+  await expectGoodEverywhere(page)
+  await form.getByLabel('Name').fill(longName)
+  await form.getByRole('button', { name: 'Create API key' }).click()
+  await expect(page.getByRole('dialog', { name: 'Copy the key now' })).toBeVisible()
+  await expectGoodEverywhere(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  const revoke = page.getByRole('button', { name: `Revoke ${longName}` })
+  await expect(revoke).toBeVisible()
+  await expectGoodEverywhere(page)
+  await revoke.click()
+  await expect(page.getByRole('dialog', { name: `Revoke ${longName}?` })).toBeVisible()
+  await expectGoodEverywhere(page)
+})
+
+test('a webhook: its form with mistakes, its secret, the list, what was sent', async ({
+  page,
+  site,
+}) => {
+  await signInAtFrontDesk(page, site.url)
+  await page.goto('/admin/webhooks')
+  await page.getByRole('button', { name: 'New webhook' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New webhook' })
+  for (const event of await form.getByRole('checkbox').all()) await event.uncheck()
+  await form.getByRole('button', { name: 'Create webhook' }).click()
+  await expect(form.getByText('Choose at least one event.')).toBeVisible()
+  await expectGoodEverywhere(page)
+  await form.getByLabel('Address').fill(longAddress)
+  for (const event of await form.getByRole('checkbox').all()) await event.check()
+  await form.getByRole('button', { name: 'Create webhook' }).click()
+  await expect(page.getByRole('dialog', { name: 'Copy the secret now' })).toBeVisible()
+  await expectGoodEverywhere(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: /^Messages: / }).click()
+  const sheet = page.getByRole('dialog', { name: 'Messages' })
+  await expect(sheet.getByText('Nothing was sent yet.')).toBeVisible()
+  await expectGoodEverywhere(page)
+  await sheet.getByRole('button', { name: 'Send a test' }).click()
+  await sheet.getByText('Content').click()
+  await expect(sheet.getByText(/\d (try|tries)\b/)).toBeVisible({ timeout: 30_000 })
+  await expectGoodEverywhere(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expectGoodEverywhere(page)
+})
+
+test('booking on one’s own website, with sites and choices', async ({ page, site }) => {
+  await signInAtFrontDesk(page, site.url)
+  await page.goto('/admin/website')
+  await page.getByLabel('Add a site').fill('https://www.a-very-long-name-of-a-league.example')
+  await page.getByRole('button', { name: 'Add site' }).click()
+  await expect(page.getByRole('button', { name: /^Remove https/ })).toBeVisible()
+  await page.getByLabel('Add a site').fill('the cages')
+  await page.getByRole('button', { name: 'Add site' }).click()
+  await expect(page.getByText('Enter the address of a site')).toBeVisible()
+  await page.getByLabel('Booking', { exact: true }).selectOption('Lessons')
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectGoodEverywhere(page)
+})
+
+test('addresses of calendars', async ({ page, site }) => {
+  await signInAtFrontDesk(page, site.url)
+  await page.goto('/admin/settings')
+  await page.getByRole('button', { name: 'Create address for All spaces' }).click()
+  const address = page.getByRole('textbox', { name: 'All spaces' })
+  await expect(address).toHaveValue(/\.ics$/)
+  await address.scrollIntoViewIfNeeded()
+  await expectGoodEverywhere(page)
+})
+
+test('an instructor’s calendar that cannot be read', async ({ page }) => {
+  await signInAsCoach(page, '/instructor/unavailability')
+  await page.getByLabel('Address of your calendar').fill(`${longAddress}.ics`)
+  await page.getByRole('button', { name: 'Read this calendar' }).click()
+  await expect(page.getByText(/^Your calendar cannot be read\./).first()).toBeVisible()
+  await expectGoodEverywhere(page)
+})
+
+test('what a family is asked before it is erased, corrected or merged', async ({ page, site }) => {
+  await signInAtFrontDesk(page, site.url)
+  await page.goto('/admin/customers?search=thomp')
+  await page.getByRole('link', { name: 'Ava Thompson' }).click()
+  for (const [button, question] of [
+    ['Erase', /^Erase Ava Thompson/],
+    ['Merge', /Merge/],
+    ['Correct', /Correct/],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: question })
+    await expect(dialog).toBeVisible()
+    await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectGoodEverywhere(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+})
