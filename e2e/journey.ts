@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { expectOwnStyle } from './own-style.ts'
 import { type Site, startSite } from './site.ts'
 
 /**
@@ -36,7 +37,8 @@ export function isLongRun(): boolean {
 }
 
 /**
- * Checks what is on the page now with axe, by the rules of WCAG 2.2 up to level AA. In forced colors
+ * Checks what is on the page now with axe, by the rules of WCAG 2.2 up to level AA, and that a page
+ * that the server rendered has the style of all that is on it. In forced colors
  * axe takes those of the page for those that are seen, so there it cannot judge their contrast.
  * `again`: another size of what was looked at before, which the long run alone looks at.
  */
@@ -57,6 +59,7 @@ export async function expectAccessible(
     at: nodes.map(({ target }) => target.join(' ')),
   }))
   expect(found).toEqual([])
+  await expectOwnStyle(page)
 }
 
 /**

@@ -21,7 +21,9 @@ async function said(db: TestDatabase, abouts: string[], env: Record<string, stri
   const more = ['processes', 'mail', 'size', 'backup', 'page', 'address', 'mail server', 'disk']
   const leftOut = [...all, ...more].filter((each) => !abouts.includes(each))
   const found = await examine(db, readConfig({ ...settings, ...env }), leftOut)
-  return found.map(({ about, state, says }) => `${state} ${about}: ${says}`)
+  return found
+    .filter(({ about }) => abouts.includes(about))
+    .map(({ about, state, says }) => `${state} ${about}: ${says}`)
 }
 
 describe('the doctor, where something is wrong on PostgreSQL', { timeout: 60_000 }, () => {
