@@ -78,7 +78,7 @@ test('on a slow line fonts come after the script, and the next page is set in th
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 200, downloadThroughput: -1, uploadThroughput: -1 },
+    ...{ offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 },
   })
   const fonts: string[] = []
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
