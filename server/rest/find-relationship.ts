@@ -82,7 +82,13 @@ function likelyTarget(schema: Schema, origin: string, target: string): string | 
   return meant === null ? null : `Perhaps you meant '${meant}' instead of '${target}'.`
 }
 
-function ambiguousError(origin: string, target: string, found: Relationship[]): RestError {
+// In the order in which PostgREST tells them.
+const cardinalities = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many', 'computed']
+
+function ambiguousError(origin: string, target: string, all: Relationship[]): RestError {
+  const found = all.toSorted(
+    (a, b) => cardinalities.indexOf(a.kind) - cardinalities.indexOf(b.kind),
+  )
   const choices = found.map((relationship) => `'${relationship.to}!${hintFor(relationship)}'`)
   return new RestError(
     300,

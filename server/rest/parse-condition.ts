@@ -83,13 +83,15 @@ function parseElement(scanner: Scanner, depth: number): Condition {
 function parseOperation(scanner: Scanner, readValue: (scanner: Scanner) => string) {
   const negated = scanner.accept('not.')
   const word = scanner.match(/[a-z]+/y) ?? ''
-  return { negated, operation: operationOf(word, scanner, readValue) }
+  const expected = `${negated || word !== '' ? '' : '"not" or '}operator (eq, gt, ...)`
+  return { negated, operation: operationOf(word, scanner, readValue, expected) }
 }
 
 function operationOf(
   word: string,
   scanner: Scanner,
   readValue: (scanner: Scanner) => string,
+  expected: string,
 ): Operation {
   const searchFunction = searchFunctions.get(word)
   if (searchFunction !== undefined) {
@@ -115,7 +117,7 @@ function operationOf(
   }
   const simple = simpleOperators.get(word)
   const isKnown = simple !== undefined || word === 'is' || word === 'in' || word === 'isdistinct'
-  if (!isKnown || !scanner.accept('.')) return scanner.fail('operator (eq, gt, ...)')
+  if (!isKnown || !scanner.accept('.')) return scanner.fail(expected)
   if (simple !== undefined) {
     return { kind: 'compare', sql: simple, quantifier: null, value: readValue(scanner) }
   }

@@ -35,5 +35,7 @@ function parseSteps(scanner: Scanner): JsonStep[] {
 function jsonKey(scanner: Scanner): string {
   if (scanner.ahead() === '"') return scanner.quoted()
   const key = scanner.match(/[^-(:.,>)]+(?:-(?!>)[^-(:.,>)]+)*/y)?.trim()
-  return key ? key : scanner.fail('any non reserved character different from: .,>()')
+  if (key) return key
+  if (scanner.match(/-\d*/y) !== null) return scanner.fail('digit')
+  return scanner.fail('"-", digit or any non reserved character different from: .,>()')
 }

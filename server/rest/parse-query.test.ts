@@ -6,19 +6,33 @@ import { RestError } from './rest-error.ts'
 const parse = (search: string) => parseQuery(search, { isFunctionRead: false })
 
 describe('parseQuery', () => {
-  test('an error says where it stopped and what it wanted', () => {
-    expect(() => parse('?id=qe.1')).toThrow(
+  test.each([
+    ['id=qe.1', 'filter (qe.1)', 3, '"." expecting operator (eq, gt, ...)'],
+    ['id=1', 'filter (1)', 1, '"1" expecting "not" or operator (eq, gt, ...)'],
+    ['id=not.1', 'filter (not.1)', 5, '"1" expecting operator (eq, gt, ...)'],
+    [
+      'select=id,',
+      'select parameter (id,)',
+      4,
+      'end of input expecting field name (* or [a..z0..9_$])',
+    ],
+    ['select=a->>--3', 'select parameter (a->>--3)', 6, '"-" expecting digit'],
+    ['select=a->-7x', 'select parameter (a->-7x)', 6, '"x" expecting digit'],
+    [
+      'select=a->(b',
+      'select parameter (a->(b)',
+      4,
+      '"(" expecting "-", digit or any non reserved character different from: .,>()',
+    ],
+    ['select=id,b(id))', 'select parameter (id,b(id)))', 9, '")" expecting "," or end of input'],
+    ['or=(id.eq.1))', 'logic tree ((id.eq.1)))', 10, '")" expecting end of input'],
+  ])('the error of %s says where it stopped and what it wanted', (search, what, column, wanted) => {
+    expect(() => parse(`?${search}`)).toThrow(
       expect.objectContaining({
         status: 400,
         code: 'PGRST100',
-        message: '"failed to parse filter (qe.1)" (line 1, column 3)',
-        details: 'unexpected "." expecting operator (eq, gt, ...)',
-      }),
-    )
-    expect(() => parse('?select=id,')).toThrow(
-      expect.objectContaining({
-        message: '"failed to parse select parameter (id,)" (line 1, column 4)',
-        details: 'unexpected end of input expecting field name (* or [a..z0..9_$])',
+        message: `"failed to parse ${what}" (line 1, column ${column})`,
+        details: `unexpected ${wanted}`,
       }),
     )
   })

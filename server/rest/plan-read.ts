@@ -59,14 +59,19 @@ function planLevel(
     limit: null,
     offset: 0,
   }
+  // Embeds first: a way that leads nowhere is told before a column that is not there.
+  const embeds = new Map<SelectItem, EmbedPlan>()
   for (const item of items) {
+    if (item.kind !== 'embed') continue
+    const embed = planEmbed(schema, plan, origin, item, depth + 1, toManyDepth)
+    plan.embeds.push(embed)
+    embeds.set(item, embed)
+  }
+  for (const item of items) {
+    const embed = embeds.get(item)
     if (item.kind === 'star') plan.items.push(item)
     else if (item.kind === 'field') plan.items.push(planField(schema, shape, item))
-    else {
-      const embed = planEmbed(schema, plan, origin, item, depth + 1, toManyDepth)
-      plan.embeds.push(embed)
-      if (!embed.isHidden) plan.items.push({ kind: 'embed', embed })
-    }
+    else if (embed !== undefined && !embed.isHidden) plan.items.push({ kind: 'embed', embed })
   }
   return plan
 }

@@ -51,6 +51,10 @@ describe.each(engines)('reads of /rest/v1 on %s', (engine) => {
         { id: 2, crew: [{ name: 'Xia' }] },
       ],
     ],
+    [
+      '/teams?select=id,crew:players(name)&id=eq.1&players.order=name.desc&players.limit=1',
+      [{ id: 1, crew: [{ name: 'Zoe' }] }],
+    ],
     ['/teams?select=id,players(name)&id=eq.3', [{ id: 3, players: [] }]],
     [
       '/teams?select=id,players(name)&id=eq.1&players.order=name.desc&players.limit=1',
@@ -243,6 +247,11 @@ describe.each(engines)('reads of /rest/v1 on %s', (engine) => {
         body: 'id,name,founded\n1,Ants,1999-05-01\n2,Bees,\n3,"Cats, Inc. (East)",2024-02-29',
         headers: { 'content-type': 'text/csv; charset=utf-8' },
       },
+      { accept: 'text/csv' },
+    ],
+    [
+      'GET /reports?select=id,words&id=eq.1',
+      { status: 200, body: `id,words\n1,"'arm':3 'fast':2"` },
       { accept: 'text/csv' },
     ],
     ['GET /teams?id=eq.9', { status: 200, body: '' }, { accept: 'text/csv' }],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/test-database.ts'
 import { type Expected, restServerOn } from './test-rest-server.ts'
 
@@ -6,6 +6,7 @@ type Case = [request: string, expected: Expected, sent?: Record<string, string>]
 
 describe.each(engines)('refused reads of /rest/v1 on %s', (engine) => {
   const rest = restServerOn(engine)
+  beforeAll(() => rest.db.owner.transaction((client) => client.query(circle)))
 
   const refused: Case[] = [
     ['GET /nothing', { status: 404, body: missing('nothing', null) }],
@@ -120,6 +121,7 @@ describe.each(engines)('refused reads of /rest/v1 on %s', (engine) => {
         }),
       },
     ],
+    ['GET /teams?select=nope,player(id)', { status: 400, code: 'PGRST200' }],
     ['GET /teams?select=id,...players(id.sum())', { status: 400, code: 'PGRST123' }],
     ['GET /teams', { status: 400, code: '22023' }, { prefer: 'timezone=Nowhere/Else' }],
     ['GET /teams?select=id&players.name=eq.Zoe', { status: 400, code: 'PGRST108' }],
@@ -162,7 +164,34 @@ describe.each(engines)('refused reads of /rest/v1 on %s', (engine) => {
     ],
   ]
   test.each(refused)('%s is refused', (...given) => rest.check(...given))
+
+  test('an embed that two ways lead to tells them in one order', async () => {
+    const keyed = [
+      ['one-to-many', 'parks_keeper using keepers(id) and parks(keeper_id)'],
+      ['many-to-one', 'keepers_park_id_fkey using keepers(park_id) and parks(id)'],
+    ]
+    await rest.check('GET /keepers?select=id,parks(*)', {
+      status: 300,
+      body: {
+        code: 'PGRST201',
+        message:
+          "Could not embed because more than one relationship was found for 'keepers' and 'parks'",
+        details: keyed.map(([cardinality, relationship]) => ({
+          cardinality,
+          embedding: 'keepers with parks',
+          relationship,
+        })),
+        hint: "Try changing 'parks' to one of the following: 'parks!parks_keeper', 'parks!keepers_park_id_fkey'. Find the desired relationship in the 'details' key.",
+      },
+    })
+  })
 })
+
+const circle = `
+  create table public.parks (id integer primary key, keeper_id integer);
+  create table public.keepers (id integer primary key, park_id integer references public.parks);
+  alter table public.parks
+    add constraint parks_keeper foreign key (keeper_id) references public.keepers`
 
 function missing(table: string, meant: string | null) {
   return {

@@ -69,6 +69,20 @@ describe.each(engines)('functions of /rest/v1 on %s', (engine) => {
   })
 
   test.each([
+    ['two_ways', { a: 1 }, ['two_ways(a => integer)', 'two_ways(a => text)']],
+    ['perhaps', {}, ['perhaps()', 'perhaps( => integer)']],
+  ])('the error for %s %j names what could be meant', async (name, body, meant) => {
+    const choices = meant.map((each) => `public.${each}`).join(', ')
+    expect(await rest.send('POST', `/rpc/${name}`, { body })).toMatchObject({
+      status: 300,
+      body: {
+        code: 'PGRST203',
+        message: `Could not choose the best candidate function between: ${choices}`,
+      },
+    })
+  })
+
+  test.each([
     ['add_number', { a: 1 }, 'Perhaps you meant to call the function public.add_numbers'],
     ['add_numbers', { zzzzzzzzzzz: 1 }, null],
     ['something_else', {}, null],

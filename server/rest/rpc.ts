@@ -75,8 +75,9 @@ function shapeOf(schema: Schema, { name, table, columns }: Routine): Table | nul
 function findRoutine(schema: Schema, name: string, keys: string[]): Routine {
   const candidates = schema.routines.get(name) ?? []
   const matching = candidates.filter((routine) => accepts(routine, keys))
-  const [routine] = matching
+  const routine = matching.find(isCallable)
   if (routine === undefined) throw routineNotFound(schema, name, keys)
+  // One that cannot be called by name makes a call ambiguous all the same, if it needs no more.
   if (matching.length > 1) throw ambiguousError(matching)
   return routine
 }
@@ -90,7 +91,6 @@ function accepts(routine: Routine, keys: string[]): boolean {
   const names = routine.parameters.map((parameter) => parameter.name)
   const required = routine.parameters.filter((parameter) => parameter.isRequired)
   return (
-    isCallable(routine) &&
     keys.every((key) => names.includes(key)) &&
     required.every((parameter) => keys.includes(parameter.name))
   )
@@ -129,11 +129,17 @@ function listed(names: string[]): string {
   return `(${names.toSorted().join(', ')})`
 }
 
+function called({ name, parameters }: Routine): string {
+  const list = parameters.map((parameter) => `${parameter.name} => ${parameter.type}`)
+  return `public.${name}(${list.join(', ')})`
+}
+
 function ambiguousError(routines: Routine[]): RestError {
-  const described = routines.map(({ name, parameters }) => {
-    const list = parameters.map((parameter) => `${parameter.name} => ${parameter.type}`)
-    return `public.${name}(${list.join(', ')})`
-  })
+  const described = routines
+    .toSorted(
+      (a, b) => a.parameters.length - b.parameters.length || (called(a) < called(b) ? -1 : 1),
+    )
+    .map(called)
   return new RestError(
     300,
     'PGRST203',

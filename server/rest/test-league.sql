@@ -148,10 +148,12 @@ begin
   end if;
   raise sqlstate 'PGRST' using message = '{"code": "7", "message": "Seven"}', detail = p_detail;
 end $$;
-create function public.two_ways(a integer) returns integer language sql immutable
-  as $$ select 1 $$;
 create function public.two_ways(a text) returns integer language sql immutable
   as $$ select 2 $$;
+create function public.two_ways(a integer) returns integer language sql immutable
+  as $$ select 1 $$;
+create function public.perhaps() returns integer language sql immutable as $$ select 1 $$;
+create function public.perhaps(integer = 1) returns integer language sql immutable as $$ select 2 $$;
 create function public.total_of(variadic numbers integer[]) returns bigint language sql immutable
   as $$ select sum(n) from unnest(numbers) n $$;
 create function public.hidden() returns integer language sql immutable as $$ select 1 $$;

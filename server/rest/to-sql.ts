@@ -112,7 +112,7 @@ function jsonToSql(row: string, isOne: boolean, stripNulls: MediaType['stripNull
   return isOne ? `coalesce((${stripped} -> 0)::text, 'null')` : `coalesce(${stripped}::text, '[]')`
 }
 
-// Cells are quoted also when a spreadsheet could take them for a formula.
+// Cells are quoted also around blanks, and when a spreadsheet could take them for a formula.
 const csvToSql = `coalesce((
   select max(line.header) || E'\\n' || string_agg(line.cells, E'\\n' order by line.number)
   from (
@@ -128,7 +128,7 @@ const csvToSql = `coalesce((
         select pair.position,
           case when pair.key ~ '[",\\r\\n]|^[-=+@\\t]'
             then '"' || replace(pair.key, '"', '""') || '"' else pair.key end as csv_key,
-          case when pair.value ~ '[",\\r\\n]|^[-=+@\\t]'
+          case when pair.value ~ '[",\\s]|^[-=+@]'
             then '"' || replace(pair.value, '"', '""') || '"' else pair.value end as csv_value
         from json_each_text(source.json) with ordinality as pair(key, value, position)
       ) as quoted
