@@ -6,7 +6,7 @@ type Case = [request: string, expected: Expected, sent?: Record<string, string>]
 
 describe.each(engines)('refused reads of /rest/v1 on %s', (engine) => {
   const rest = restServerOn(engine)
-  beforeAll(() => rest.db.owner.transaction((client) => client.query(circle)))
+  beforeAll(() => rest.db.owner.transaction((client) => client.query(moreWays)))
 
   const refused: Case[] = [
     ['GET /nothing', { status: 404, body: missing('nothing', null) }],
@@ -121,6 +121,7 @@ describe.each(engines)('refused reads of /rest/v1 on %s', (engine) => {
         }),
       },
     ],
+    ['GET /players?select=id,positions!pairings(name)', { status: 400, code: 'PGRST200' }],
     ['GET /teams?select=nope,player(id)', { status: 400, code: 'PGRST200' }],
     ['GET /teams?select=id,...players(id.sum())', { status: 400, code: 'PGRST123' }],
     ['GET /teams', { status: 400, code: '22023' }, { prefer: 'timezone=Nowhere/Else' }],
@@ -187,7 +188,8 @@ describe.each(engines)('refused reads of /rest/v1 on %s', (engine) => {
   })
 })
 
-const circle = `
+const moreWays = `
+  create view public.pairings as select * from public.player_positions;
   create table public.parks (id integer primary key, keeper_id integer);
   create table public.keepers (id integer primary key, park_id integer references public.parks);
   alter table public.parks
