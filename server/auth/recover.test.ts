@@ -185,6 +185,11 @@ describe.each(engines)('recovery on %s', (engine) => {
   test.each([
     ['an unknown token', { type: 'recovery', token_hash: 'x' }, '403 otp_expired'],
     ['a typed code', { type: 'recovery', email: 'a@b.co', token: '123456' }, '403 otp_expired'],
+    [
+      'a code of a telephone',
+      { type: 'sms', phone: '15550100', token: '123456' },
+      '400 phone_provider_disabled',
+    ],
     ['a code of nobody', { type: 'recovery', token: '123456' }, '400 validation_failed'],
     ['no token', { type: 'recovery' }, '400 validation_failed'],
     ['no type', { token_hash: 'x' }, '400 validation_failed'],

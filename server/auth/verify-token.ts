@@ -5,6 +5,7 @@ import type { AuthContext } from './auth-context.ts'
 import { validationFailed } from './auth-error.ts'
 import { expiredLink, openLink } from './open-link.ts'
 import { type Body, readBody, textField } from './read-body.ts'
+import { refusePhone } from './refuse-phone.ts'
 import { sessionAnswer } from './sessions.ts'
 
 /**
@@ -29,9 +30,10 @@ function input(body: Body): { type: string; token: string | undefined } {
   const type = textField(body, 'type')
   const token = textField(body, 'token_hash')
   if (!type) throw validationFailed('Verify requires a verification type')
+  refusePhone(body, 'logins')
   if (token) return { type, token }
   if (!textField(body, 'token')) throw validationFailed('Verify requires a token or a token hash')
-  if (!textField(body, 'email') && !textField(body, 'phone')) {
+  if (!textField(body, 'email')) {
     throw validationFailed('Only an email address or phone number should be provided on verify')
   }
   return { type, token: undefined }
