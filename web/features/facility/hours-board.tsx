@@ -116,7 +116,7 @@ function HoursRow(props: { group: HoursGroup; today: boolean; dense: boolean }) 
   const height = props.dense ? 'h-12 text-[2.25rem]' : 'h-16 text-[3rem]'
   return (
     <tr>
-      <th scope="row" className="text-left font-normal whitespace-nowrap">
+      <th scope="row" className="text-left font-normal">
         <span className="flex items-center gap-2.5 max-[359px]:gap-1.5">
           <Lamp lit={props.today} />
           <span className="font-board text-[1.875rem] leading-none tracking-[.03em] uppercase max-[359px]:text-[1.5rem]">
