@@ -36,7 +36,7 @@ export function AvailabilityDay(props: {
         <h2 id={`weekday-${day}`} className="text-body font-[680]">
           {name}
         </h2>
-        <p className="text-small text-ink-3">{hours && openInWords(hours)}</p>
+        <p className="min-h-lh text-small text-ink-3">{hours && openInWords(hours)}</p>
       </div>
       <div className="col-span-2 min-w-0 sm:col-span-1 sm:col-start-2 sm:row-start-1">
         {rows.length === 0 && <p className="py-2 text-ink-3">Not available</p>}

@@ -95,7 +95,7 @@ export function BookingsBulkBar(props: {
       <Button
         variant="wire"
         size="small"
-        className="disabled:border-white/25! disabled:bg-transparent! disabled:text-board-muted! max-sm:row-start-3"
+        className="disabled:border-white/25! disabled:bg-transparent! disabled:text-board-muted! max-sm:row-start-3 max-[359px]:[&>svg]:hidden"
         disabled={cancellable.length === 0}
         onClick={() => props.onCancel(cancellable)}
       >
