@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 
 const sessionKey = 'fungo-session'
 const sessions = new Map<string, string>()
@@ -60,4 +60,13 @@ export async function callAtFrontDesk(
     },
     [path, JSON.stringify(body), method] as const,
   )
+}
+
+/** Holds the next request of this kind up for a second and a half. */
+export async function slowOnce(page: Page, url: string): Promise<void> {
+  const hold = async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  }
+  await page.route(url, hold, { times: 1 })
 }

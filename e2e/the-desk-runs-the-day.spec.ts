@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { dayOfWeek } from '../shared/dates.ts'
 import { instantAt } from '../shared/times.ts'
 import { callAsVisitor, demoDay } from './booking-journey.ts'
-import { signInAtFrontDesk } from './front-desk.ts'
+import { signInAtFrontDesk, slowOnce } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 const zone = 'America/New_York'
@@ -23,7 +23,6 @@ test('with mouse and keyboard a booking is moved, refused, undone', async ({ pag
   await page.goto(`/admin/bookings/day?date=${date}`)
   const mia = block(page, 'Mia Mouse')
   await expect(mia).toHaveAccessibleName(/11:00 AM – 12:00 PM, Open cage, Cage 1/)
-
   // one hour down and one cage to the right
   await drag(page, mia, { right: 1, minutes: 60 })
   await expect(page.getByText('Mia Mouse moved to 12:00 PM, Cage 2.')).toBeVisible()
@@ -43,10 +42,11 @@ test('with mouse and keyboard a booking is moved, refused, undone', async ({ pag
   await page.getByRole('button', { name: 'Leave it' }).click()
   await drag(page, mia, { minutes: -30, from: 'edge' })
   await expect(mia).toHaveAccessibleName(/12:00 – 12:30 PM/)
+  await slowOnce(page, '**/rpc/staff_move_booking')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(mia).toHaveAccessibleName(/12:00 – 1:00 PM/)
 
-  // what rules forbid is asked for, by name
+  // what rules forbid is asked for, by name; the move before it may still be on its way
   await drag(page, mia, { minutes: 450 })
   await expect(page.getByRole('alert').filter({ hasText: 'Opening hours' })).toBeVisible()
   await page.getByRole('button', { name: 'Drop anyway' }).click()

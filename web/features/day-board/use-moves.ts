@@ -34,20 +34,27 @@ export function useMoves(scope: BookingScope, date: string) {
   const saving = useRef(Promise.resolve())
   /** Until when what changes about a booking is nobody else's doing. */
   const own = useRef(new Map<string, number>())
+  /** What its last save here made of a booking's sequence, which a drag from before does not know. */
+  const sequences = useRef(new Map<string, number>())
 
   const send = async (
+    earlier: Promise<void>,
     booking: BoardBooking,
     to: Spot,
     inWords: string | null,
-    override = false,
+    override: boolean,
   ) => {
     setRefusal(null)
     own.current.set(booking.id, Number.POSITIVE_INFINITY)
     void client.cancelQueries({ queryKey: key }, { revert: false })
     patch(client, key, booking.id, columnsOf(to))
+    await earlier
     try {
-      const sent: Move = { id: booking.id, sequence: booking.calendar_sequence, to, override }
+      const known = sequences.current.get(booking.id) ?? 0
+      const sequence = Math.max(booking.calendar_sequence, known)
+      const sent: Move = { id: booking.id, sequence, to, override }
       const moved = { ...columnsOf(to), calendar_sequence: await moveBooking(sent) }
+      sequences.current.set(booking.id, moved.calendar_sequence)
       patch(client, key, booking.id, moved)
       if (inWords) offer({ ...booking, ...moved }, spotNow(booking), inWords)
     } catch (error) {
@@ -69,9 +76,13 @@ export function useMoves(scope: BookingScope, date: string) {
     }
   }
 
-  const move = async (...sent: Parameters<typeof send>) => {
-    const [booking] = sent
-    saving.current = send(...sent)
+  const move = async (
+    booking: BoardBooking,
+    to: Spot,
+    inWords: string | null,
+    override = false,
+  ) => {
+    saving.current = send(saving.current, booking, to, inWords, override)
     await saving.current
     await client.invalidateQueries({ queryKey: bookingsKey })
     own.current.set(booking.id, Date.now() + ownTime)
