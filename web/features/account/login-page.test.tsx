@@ -103,18 +103,6 @@ describe('/register', () => {
     expect(document.body.textContent).not.toContain('/f/')
     expect(location.pathname).toBe('/create-facility')
   })
-
-  it('shows no form for another facility where each has its own host', async () => {
-    await db.owner.query(
-      `insert into private.facility_hosts (host, facility_id, is_primary) values ('home.example', $1, true)`,
-      [f.home.id],
-    )
-    const page = await open('/create-facility', 'stranger')
-    await page.see(/Whoever runs it adds others\./)
-    await screen.findByRole('button', { name: 'Sign in with another account' })
-    expect(screen.queryByRole('button', { name: /another facility/ })).toBeNull()
-    await db.owner.query('delete from private.facility_hosts')
-  })
 })
 
 describe('another address to sign in with', () => {
@@ -140,5 +128,19 @@ describe('another address to sign in with', () => {
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
     const accounts = await db.owner.query(`select from auth.users where email = 'robin@x.org'`)
     expect(accounts).toHaveLength(1)
+  })
+})
+
+// The last of all: the server knows a host for a moment longer than there is one.
+describe('/create-facility, where each facility has its own host', () => {
+  it('shows no form for another', async () => {
+    await db.owner.query(
+      `insert into private.facility_hosts (host, facility_id, is_primary) values ('home.example', $1, true)`,
+      [f.home.id],
+    )
+    const page = await open('/create-facility', 'stranger')
+    await page.see(/Whoever runs it adds others\./)
+    await screen.findByRole('button', { name: 'Sign in with another account' })
+    expect(screen.queryByRole('button', { name: /another facility/ })).toBeNull()
   })
 })
