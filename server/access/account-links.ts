@@ -19,7 +19,8 @@ type AccountLink = {
 
 /**
  * Stores a single-use link that signs its account in, and answers its address for a mail. Older
- * links of the type die. It is built from what the server is told of the site alone; only the token's hash is stored.
+ * links of the type die. It is built from what the server is told of the site alone; only the
+ * token's hash is stored.
  */
 export async function createAccountLink(
   client: Transaction,

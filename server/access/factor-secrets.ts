@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
 /**
- * The secret of a second factor as it is stored: encrypted for one factor with a key of the server's, so that whoever
- * reads the table can make no code.
+ * The secret of a second factor as it is stored: encrypted for one factor with a key of the
+ * server's, so that whoever reads the table can make no code.
  */
 export function sealSecret(jwtSecret: string, factorId: string, secret: string): string {
   const nonce = randomBytes(nonceBytes)
