@@ -44,13 +44,18 @@ as $$
 declare
   v_id uuid;
   v_dates uuid[];
-  v_host record;
+  v_told record;
 begin
   -- Mail leaves only for the site's facility and those with a host of their own: nobody can open one
   -- to send from it.
   if not private.is_served(p_facility_id) then
     return null;
-  elsif not p_even_demo and exists (select from private.demo_addresses where email = lower(p_recipient)) then
+  end if;
+  select host.site_url, host.sender,
+    exists (select from private.demo_addresses where email = lower(p_recipient)) as is_demo
+  into v_told
+  from private.primary_host(p_facility_id) host;
+  if v_told.is_demo and not p_even_demo then
     return null;
   end if;
   if p_payload ? 'dates' then
@@ -61,10 +66,9 @@ begin
   returning id into v_id;
   -- Two tables, because administrators read the one and nobody the other: the payload holds
   -- links that sign somebody in.
-  v_host := private.primary_host(p_facility_id);
   insert into private.mail_queue (email_log_id, payload, site_url, sender)
   values (
-    v_id, p_payload || jsonb_build_object('mail_code', private.mail_code(p_recipient)), v_host.site_url, v_host.sender
+    v_id, p_payload || jsonb_build_object('mail_code', private.mail_code(p_recipient)), v_told.site_url, v_told.sender
   );
   return v_id;
 end
