@@ -35,24 +35,24 @@ const asked: Asked[] = [
   [
     'a text that all have',
     '/rpc/search_bookings?p_facility_id=$HOME&p_search=mailbox&p_most=1001',
-    1_100,
+    1_250,
   ],
   [
     'a text that four have',
     '/rpc/search_bookings?p_facility_id=$HOME&p_search=Zelda%20Q&p_most=1001',
-    1_100,
+    150,
   ],
   [
     'an address that four have',
     '/rpc/search_bookings?p_facility_id=$HOME&p_search=zelda@mailbox.example&p_most=1001',
-    1_100,
+    150,
   ],
   [
     'a cage, which every second has',
     '/rpc/search_bookings?p_facility_id=$HOME&p_search=Cage%20B&p_most=1001',
-    3_300,
+    2_400,
   ],
-  ['a reference', '/rpc/search_bookings?p_facility_id=$HOME&p_search=0badcafe&p_most=1001', 1_100],
+  ['a reference', '/rpc/search_bookings?p_facility_id=$HOME&p_search=0badcafe&p_most=1001', 150],
   ['the dashboard’s counts', `/facility_dashboard?${facility}`, 700],
   ['today’s number', `/bookings?select=id&${facility}&status=eq.confirmed&${today}`, 60],
   [
