@@ -215,6 +215,7 @@ describe.each(postgresEngines)('rows read on %s for', (engine) => {
   test.each([
     ['the list', list],
     ['one day', `${list}&${today}`],
+    ['confirmed ones', `${list}&status=eq.confirmed`],
   ])('the plan of %s is kept', async (name, path) => {
     const statement = { ...(await statementOf(path)), name }
     const kept = await f.people.admin.transaction(async (client) => {

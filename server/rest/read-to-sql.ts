@@ -1,5 +1,5 @@
 import { columnsToSql, shownColumns } from './columns-to-sql.ts'
-import { conditionsToSql, innerEmbeds, referenceToSql } from './condition-to-sql.ts'
+import { apart, conditionsToSql, innerEmbeds, referenceToSql } from './condition-to-sql.ts'
 import { embedFrom, fromToSql, linkToSql, where } from './embed-to-sql.ts'
 import { hasRoom } from './embedded-bytes.ts'
 import { handsUp, isGrouped } from './plan-aggregates.ts'
@@ -36,36 +36,24 @@ function selectToSql(
 }
 
 /** The rows to count: filters and inner joins, no columns, no page. */
-export function countToSql(
-  plan: ReadPlan,
-  values: Values,
-  filters = conditionsToSql(plan.conditions, plan.alias, values),
-): string {
-  return `select from ${fromToSql(plan)} ${where([filters, ...innerEmbeds(plan, values)])}`
+export function countToSql(plan: ReadPlan, values: Values): string {
+  return `select from ${fromToSql(plan)} ${where([
+    conditionsToSql(plan.conditions, plan.alias, values),
+    ...innerEmbeds(plan, values),
+  ])}`
 }
 
 /**
  * At most that many of them, in the order of the page: by the same index, and not through a whole
  * table for rows that stand at its end. What comes first in the order says which index; the rest of it
- * would only be sorted.
+ * would only be sorted. Values stand apart: known beforehand they make one facility's rows, which lie
+ * together, look cheaper than an average one's, and the whole statement would be planned anew each time
+ * for the same plan.
  */
 export function someToSql(plan: ReadPlan, most: number, values: Values): string {
-  const counted = { ...plan, order: plan.order.slice(0, 1), limit: most, offset: 0 }
-  return `${countToSql(plan, values, onlyOwner(plan, values))} ${tail(counted, false, values)}`
-}
-
-/**
- * Where all rows of one facility, or of another owner, are counted, its key stands in a query of its
- * own. Known beforehand it makes that one's rows look cheaper than an average owner's, which are not
- * known to lie together, and the whole statement would be planned anew each time for the same plan.
- */
-function onlyOwner({ conditions, alias }: ReadPlan, values: Values): string | undefined {
-  const [only, ...others] = conditions
-  if (only?.kind !== 'filter' || only.negated || others.length > 0) return undefined
-  const { reference, operation } = only
-  if (reference.type !== 'uuid' || reference.steps.length > 0) return undefined
-  if (operation.kind !== 'compare' || operation.sql !== '=' || operation.quantifier) return undefined
-  return `${referenceToSql(reference, alias, values)} = (select ${values.bind(operation.value)}::uuid)`
+  const order = plan.order.slice(0, 1)
+  const counted = { ...plan, conditions: plan.conditions.map(apart), order, limit: most, offset: 0 }
+  return `${countToSql(counted, values)} ${tail(counted, false, values)}`
 }
 
 function joinToSql(embed: EmbedPlan, parentAlias: string, values: Values): string {
