@@ -154,6 +154,17 @@ describe.each(postgresEngines)('rows read on %s for', (engine) => {
          order by md5(facility.id::text)`,
         [f.away.open],
       )
+      await client.query(
+        `with closure as (
+           insert into facility_closures (facility_id, starts_at, ends_at)
+           values ($1, '2026-07-04', '2026-07-05') returning facility_id, id
+         ), closed as (
+           insert into facility_closure_spaces (facility_id, closure_id, space_id)
+           select facility_id, id, $2 from closure
+         )
+         insert into facility_special_hours (facility_id, date) values ($1, '2026-07-06')`,
+        [f.home.id, f.home.space],
+      )
       await client.query(`select gin_clean_pending_list('customers_facility_search_idx')`)
       await client.query(
         'analyze bookings, email_logs, customers, facilities, facility_spaces, facility_service_types',
@@ -196,6 +207,26 @@ describe.each(postgresEngines)('rows read on %s for', (engine) => {
       return (await rowsRead(client, tables)) - before
     })
     expect(read).toBeLessThanOrEqual(100)
+  })
+
+  test.each([
+    ['settings', '/facilities?select=id,name,facility_settings(*)&id=eq.$HOME'],
+    ['spaces', `/facility_spaces?select=id,name&${facility}&is_active=is.true&order=name`],
+    ['services', `/facility_service_types?select=id,name&${facility}&is_active=is.true&order=name`],
+    ['instructors', `/instructors?select=id,first_name&${facility}&order=last_name`],
+    ['hours', `/facility_business_hours?select=day_of_week,open_time&${facility}`],
+    ['closures', `/facility_closures?select=starts_at&${facility}`],
+    ['closed spaces', `/facility_closure_spaces?select=closure_id&${facility}`],
+    ['special hours', `/facility_special_hours?select=date&${facility}`],
+  ])('a visitor who asks for the %s reads one facility, not all', async (_name, path) => {
+    const statement = await statementOf(path)
+    const { found, read } = await f.people.visitor.transaction(async (client) => {
+      const before = await rowsRead(client, ['facilities'])
+      const { rows } = await client.query(statement)
+      return { found: rows[0].rows, read: (await rowsRead(client, ['facilities'])) - before }
+    })
+    expect(Number(found)).toBeGreaterThan(0)
+    expect(read).toBeLessThanOrEqual(20)
   })
 
   test.each([
