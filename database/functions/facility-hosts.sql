@@ -11,11 +11,14 @@ create or replace function private.site_facility_id() returns uuid
   language plpgsql stable security definer
   set search_path = ''
 as $$
+declare
+  v_id uuid := nullif(current_setting('fungo.facility_id', true), '');
 begin
-  return coalesce(
-    nullif(current_setting('fungo.facility_id', true), '')::uuid,
-    (select facility_id from private.site)
-  );
+  -- First by itself: an expression with a query in it is run as one, whatever stands before it.
+  if v_id is not null then
+    return v_id;
+  end if;
+  return (select facility_id from private.site);
 end
 $$;
 
@@ -53,8 +56,10 @@ create or replace function private.is_served(p_facility_id uuid) returns boolean
   set search_path = ''
 as $$
 begin
-  return p_facility_id is not distinct from private.site_facility_id()
-    or exists (select from private.facility_hosts where facility_id = p_facility_id);
+  if p_facility_id is not distinct from private.site_facility_id() then
+    return true;
+  end if;
+  return exists (select from private.facility_hosts where facility_id = p_facility_id);
 end
 $$;
 
