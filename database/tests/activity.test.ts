@@ -224,7 +224,8 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
         ...{ p_facility_id: f.home.id, p_closure_id, p_space_ids },
         ...{ p_starts_at: june(20, '09:00'), p_ends_at: june(20, '12:00') },
       })
-    const [{ id }] = await save(randomUUID(), [f.home.space])
+    const id = randomUUID()
+    await save(id, [f.home.space])
     await save(id, [f.home.space])
     await save(id, [f.home.secondSpace])
     await f.people.admin.query('delete from facility_closures where id = $1', [id])
