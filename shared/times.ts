@@ -82,19 +82,29 @@ function wallTime({ hour, minute }: LocalParts): string {
   return `${pad(hour)}:${pad(minute)}`
 }
 
+/** The zone that was asked for last, as it mostly is again. */
+let clock: { zone: string; format: Intl.DateTimeFormat } | undefined
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  if (clock?.zone !== zone) {
+    const format = formatter({
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    clock = { zone, format }
+  }
+  return clock.format
+}
+
 function localParts(instant: Date | string, zone: string) {
-  const clock = formatter({
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
   // `3/14/2026, 10:30:00`, read from the text: `formatToParts` takes half as long again.
-  const numbers = clock.format(new Date(instant)).match(/\d+/g) ?? []
+  const numbers = clockOf(zone).format(new Date(instant)).match(/\d+/g) ?? []
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = numbers.map(Number)
   return { year, month, day, hour, minute, second }
 }
