@@ -32,10 +32,13 @@ export type Store = {
   straight: StraightSql
   /** Whether mail waits for a server's worker, which may be asleep. */
   hasMail(): Promise<boolean>
+  /** Another with what this one holds; on the embedded engine only while no server uses it. */
+  copy(name: string): Promise<Store>
   close(): Promise<void>
 }
 
-export async function openEmbeddedStore(): Promise<Store> {
+/** `template` is the data directory of one to copy. */
+export async function openEmbeddedStore(template?: string): Promise<Store> {
   const directory = mkdtempSync(join(tmpdir(), 'fungo-bench-'))
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
   const [dataDir, copyDir] = [join(directory, 'data'), join(directory, 'copy')]
@@ -47,9 +50,13 @@ export async function openEmbeddedStore(): Promise<Store> {
       await database.close()
     }
   }
-  const opened = await openDatabase({ dataDir })
-  await migrate(opened)
-  await opened.close()
+  if (template) {
+    cpSync(template, dataDir, { recursive: true })
+  } else {
+    const opened = await openDatabase({ dataDir })
+    await migrate(opened)
+    await opened.close()
+  }
   let copy: Promise<Database> | undefined
   return {
     engine: 'embedded',
@@ -69,6 +76,7 @@ export async function openEmbeddedStore(): Promise<Store> {
     },
     // Whoever books wakes the worker, and nobody else can book here.
     hasMail: async () => false,
+    copy: () => openEmbeddedStore(dataDir),
     close: async () => {
       await (await copy)?.close()
       rmSync(directory, { recursive: true, force: true })
@@ -86,13 +94,22 @@ export async function startCluster(binaries?: string): Promise<PostgresCluster> 
   return cluster
 }
 
-export async function openPostgresStore(cluster: PostgresCluster, name: string): Promise<Store> {
-  await administer(cluster, `create database ${name} owner fungo`)
+/** `template` is the database of one to copy. */
+export async function openPostgresStore(
+  cluster: PostgresCluster,
+  name: string,
+  template = 'template1',
+): Promise<Store> {
+  await administer(cluster, `create database ${name} template ${template} owner fungo`)
   // As LIMITS=off does it for the server.
   await administer(cluster, `alter database ${name} set fungo.limits = 'off'`)
   const url = cluster.url(name, 'fungo')
-  const database = await openDatabase({ databaseUrl: url, dataDir: '' })
-  await migrate(database)
+  const open = () => openDatabase({ databaseUrl: url, dataDir: '' })
+  // Closed again: whoever is connected keeps a database from being copied.
+  const opened = await open()
+  await migrate(opened)
+  await opened.close()
+  let asked: Promise<Database> | undefined
   const superuser = await openDatabase({ databaseUrl: cluster.url(name), dataDir: '' })
   const fill: Store['fill'] = async (work) => withClient(superuser, work)
   const postmaster = await fill(async (client) =>
@@ -106,10 +123,17 @@ export async function openPostgresStore(cluster: PostgresCluster, name: string):
     fill,
     pids,
     sessions: () => pids().filter((pid) => titleOf(pid).includes(`: fungo ${name} `)),
-    straight: pgbenchRate(url) ?? ((...all) => poolRate(database.pool, ...all)),
+    straight:
+      pgbenchRate(url) ??
+      (async (...all) => {
+        asked ??= open()
+        return poolRate((await asked).pool, ...all)
+      }),
     hasMail: async () => fill(async (client) => (await client.query(waitingMail)).rows.length > 0),
+    copy: (copied) => openPostgresStore(cluster, copied, name),
     close: async () => {
-      await Promise.all([superuser.close(), database.close()])
+      await superuser.close()
+      await (await asked)?.close()
     },
   }
 }

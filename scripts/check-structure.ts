@@ -7,6 +7,7 @@ import { importProblems } from './import-rules.ts'
 import { colorProblems } from './own-colors.ts'
 import { referenceProblems } from './references.ts'
 import { sqlOrderProblems } from './sql-order.ts'
+import { unusedExports } from './unused-exports.ts'
 
 /**
  * What breaks the layout of the project file by file, one sentence for each, sorted by path: who
@@ -64,6 +65,7 @@ if (import.meta.main) {
     ...sizeProblems(files),
     ...referenceProblems(files),
     ...sqlOrderProblems(files),
+    ...unusedExports(files),
   ]
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length > 0 ? 1 : 0

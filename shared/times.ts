@@ -7,14 +7,12 @@ import { formatter } from './formatter.ts'
 
 /** The calendar date of an instant in a zone. */
 export function localDate(instant: Date | string, zone: string): string {
-  const { year, month, day } = localParts(instant, zone)
-  return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`
+  return calendarDate(localParts(instant, zone))
 }
 
 /** The wall time of an instant in a zone, `HH:MM`. */
 export function localTime(instant: Date | string, zone: string): string {
-  const { hour, minute } = localParts(instant, zone)
-  return `${pad(hour)}:${pad(minute)}`
+  return wallTime(localParts(instant, zone))
 }
 
 /**
@@ -38,9 +36,9 @@ export function formatTime(instant: Date | string, zone: string): string {
 
 /** `10:30 – 11:30 AM`, and `11:00 AM – 12:00 PM` when the half of the day changes. */
 export function formatTimeRange(start: Date | string, end: Date | string, zone: string): string {
-  const [from, to] = [formatTime(start, zone), formatTime(end, zone)]
-  const sameHalf =
-    from.slice(-2) === to.slice(-2) && localDate(start, zone) === localDate(end, zone)
+  const [first, last] = [localParts(start, zone), localParts(end, zone)]
+  const [from, to] = [formatWallTime(wallTime(first)), formatWallTime(wallTime(last))]
+  const sameHalf = from.slice(-2) === to.slice(-2) && calendarDate(first) === calendarDate(last)
   return `${sameHalf ? from.slice(0, -3) : from} – ${to}`
 }
 
@@ -74,24 +72,45 @@ export function differsFromVisitor(
   return offset(instant, zone) !== offset(instant, visitorZone)
 }
 
+type LocalParts = ReturnType<typeof localParts>
+
+function calendarDate({ year, month, day }: LocalParts): string {
+  return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`
+}
+
+function wallTime({ hour, minute }: LocalParts): string {
+  return `${pad(hour)}:${pad(minute)}`
+}
+
+/** The zone that was asked for last, as it mostly is again. */
+let clock: { zone: string; format: Intl.DateTimeFormat } | undefined
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  if (clock?.zone !== zone) {
+    const format = formatter({
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    clock = { zone, format }
+  }
+  return clock.format
+}
+
 function localParts(instant: Date | string, zone: string) {
-  const clock = formatter({
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
   // `3/14/2026, 10:30:00`, read from the text: `formatToParts` takes half as long again.
-  const numbers = clock.format(new Date(instant)).match(/\d+/g) ?? []
+  const numbers = clockOf(zone).format(new Date(instant)).match(/\d+/g) ?? []
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = numbers.map(Number)
   return { year, month, day, hour, minute, second }
 }
 
-function offset(instant: number, zone: string): number {
+/** Milliseconds that the zone's clocks are ahead of UTC at that instant. */
+export function offset(instant: number, zone: string): number {
   const p = localParts(new Date(instant), zone)
   const wall = Date.UTC(p.year, p.month - 1, p.day, p.hour, p.minute, p.second)
   return wall - Math.floor(instant / 1000) * 1000

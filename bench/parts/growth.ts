@@ -37,14 +37,16 @@ export const growth: Part = async (run) => {
   const columns = new Set<string>()
   for (const store of await run.stores('growth')) {
     const stages = await grow(run, store)
-    for (const name of stages.keys()) columns.add(name)
-    const [first = new Map<string, number>()] = stages.values()
-    for (const [what, least] of first) {
-      const costs = [...columns].map((stage) => stages.get(stage)?.get(what))
-      const known = costs.filter((cost) => cost !== undefined)
-      const ratio = Math.max(...known) / least
-      rows.push([engineName(store), what, ...costs, ratio, ratio <= flat ? 'yes' : 'no'])
+    for (const { name } of stages) columns.add(name)
+    const costs = await costsOf(run, stages)
+    for (const [what, each] of costs) {
+      const known = [...each.values()]
+      const ratio = Math.max(...known) / (known[0] ?? 0)
+      const shown = [...columns].map((name) => each.get(name))
+      rows.push([engineName(store), what, ...shown, ratio, ratio <= flat ? 'yes' : 'no'])
     }
+    for (const { site } of stages) await site.server.stop()
+    for (const each of new Set(stages.map(({ site }) => site.store))) await each.close()
     await store.close()
   }
   return [
@@ -52,19 +54,24 @@ export const growth: Part = async (run) => {
       title: 'Growth: CPU ms a call at the database',
       columns: ['engine', 'what', ...columns, 'most ÷ first', `within ${flat}`],
       rows,
-      note: 'On the embedded engine the database’s CPU is the server’s. The poll is in ms of time.',
+      note: 'All stages are asked in the same rounds, each its own copy. On the embedded engine the database’s CPU is the server’s. The poll is in ms of time.',
     },
   ]
 }
 
-/** Costs by stage and question. */
-async function grow(run: Run, store: Store): Promise<Map<string, Map<string, number>>> {
-  const stages = new Map<string, Map<string, number>>()
+/** A facility on a database of that size, and what can still be booked there. */
+type Stage = {
+  name: string
+  site: Awaited<ReturnType<typeof startSite>>
+  facility: Facility
+  free: FreeSlot[]
+  poll: number
+}
+
+/** Each size is a copy of its own, so that all can be asked in turn. */
+async function grow(run: Run, store: Store): Promise<Stage[]> {
   // A million on the embedded engine would take longer than the rest of the run.
   const sizes = history.slice(0, run.quick ? 2 : store.engine === 'embedded' ? 3 : 4)
-  const often: Often = run.quick
-    ? { warmUp: 20, rounds: 1, calls: 20 }
-    : { warmUp: 300, rounds: 5, calls: 40 }
   const { facility, small, free, smallFree } = await store.fill(async (client) => {
     const adminId = await makeAdmin(client)
     const [first, second] = [
@@ -80,6 +87,12 @@ async function grow(run: Run, store: Store): Promise<Map<string, Map<string, num
       smallFree: await freeSlots(client, second, 600),
     }
   })
+  const stages: Stage[] = []
+  const keep = async (name: string) => {
+    const copy = await store.copy(`growth_${stages.length}`)
+    const poll = await pollTime(copy)
+    stages.push({ name, site: await startSite(copy), facility, free: [...free], poll })
+  }
   for (const [bookings, days] of sizes) {
     run.progress(`Growth: ${engineName(store)}, filling to ${bookings.toLocaleString('en-US')}`)
     await store.fill(async (client) => {
@@ -87,8 +100,7 @@ async function grow(run: Run, store: Store): Promise<Map<string, Map<string, num
       await addMail(client)
       await client.query('vacuum analyze')
     })
-    const name = `${bookings.toLocaleString('en-US')} bookings`
-    stages.set(name, await costs(store, name, facility, free, often, run.progress))
+    await keep(`${bookings.toLocaleString('en-US')} bookings`)
   }
   const others = run.quick ? 20 : 1_000
   run.progress(`Growth: ${engineName(store)}, filling ${others} others`)
@@ -100,58 +112,63 @@ async function grow(run: Run, store: Store): Promise<Map<string, Map<string, num
     await addMail(client)
     await client.query('vacuum analyze')
   })
-  const beside = `beside ${others.toLocaleString('en-US')} facilities`
-  stages.set(beside, await costs(store, beside, facility, free, often, run.progress))
-  const aSmallOne = 'one of 400 bookings beside them all'
-  stages.set(aSmallOne, await costs(store, aSmallOne, small, smallFree, often, run.progress))
-  return stages
+  await keep(`beside ${others.toLocaleString('en-US')} facilities`)
+  const beside = stages.at(-1) as Stage
+  const name = 'one of 400 bookings beside them all'
+  return [...stages, { ...beside, name, facility: small, free: smallFree }]
 }
 
-/** How often each question is asked: `warmUp` times before, then in so many rounds. */
-type Often = { warmUp: number; rounds: number; calls: number }
-
 /**
- * All questions in turn, round after round, so that one noisy second does not decide a cell. Before
- * that a server's code is compiled as far as it gets, the embedded engine's above all.
+ * Costs by question and stage. All in turn, round after round, so that one noisy second does not
+ * decide a cell. Before that a server's code is compiled as far as it gets, the embedded engine's
+ * above all.
  */
-async function costs(
-  store: Store,
-  stage: string,
-  facility: Facility,
-  free: FreeSlot[],
-  often: Often,
-  progress: Run['progress'],
-): Promise<Map<string, number>> {
-  const poll = await pollTime(store)
-  const site = await startSite(store)
-  const { anonKey, adminToken, server } = site
-  const sessions = () => (store.engine === 'postgres' ? store.sessions() : [server.pid])
-  const reads = await adminReads(adminToken, facility)
-  const asked = ['list, first page', 'search, one customer', 'dashboard, counts']
-  const questions: [string, () => Call | undefined][] = [
-    ['slots of a day', inTurn(slotsOfDay(anonKey, facility, {}).call)],
-    ['free days, 1', inTurn(freeDays(anonKey, facility, 1).call)],
-    ['free days, 62', inTurn(freeDays(anonKey, facility, 62).call)],
-    ...asked.map((name): [string, () => Call | undefined] => [name, () => reads.get(name)]),
-    ['create_booking', () => createBooking(anonKey, facility, free.shift() as FreeSlot)],
-  ]
-  const found = new Map(questions.map(([what]): [string, number[]] => [what, []]))
-  for (let round = 0; round <= often.rounds; round += 1) {
-    for (const [what, next] of questions) {
-      const of = round === 0 ? 'warming up' : `round ${round} of ${often.rounds}`
-      progress(`Growth: ${site.engine}, ${stage}, ${of}: ${what}`)
-      const count = round === 0 ? often.warmUp : often.calls
-      let left = count
-      const cpu = cpuMeter(sessions)
-      const { p50 } = await soundLoad(server.url, 1, () => (left-- > 0 ? next() : undefined))
-      await quiet(site)
-      const used = cpu()
-      if (round > 0) found.get(what)?.push(used === undefined ? p50 : used / count)
+async function costsOf(run: Run, stages: Stage[]): Promise<Map<string, Map<string, number>>> {
+  const { warmUp, rounds, calls } = run.quick
+    ? { warmUp: 20, rounds: 1, calls: 20 }
+    : { warmUp: 300, rounds: 5, calls: 40 }
+  const asked = await Promise.all(stages.map(questionsOf))
+  const costs = new Map<string, Map<string, number>>()
+  for (const what of asked[0]?.keys() ?? []) {
+    const found = new Map(stages.map(({ name }): [string, number[]] => [name, []]))
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const [place, { name, site }] of stages.entries()) {
+        const of = round === 0 ? 'warming up' : `round ${round} of ${rounds}`
+        run.progress(`Growth: ${site.engine}, ${what}, ${of}: ${name}`)
+        const next = asked[place]?.get(what) ?? (() => undefined)
+        const cost = await costOf(site, next, round === 0 ? warmUp : calls)
+        if (round > 0) found.get(name)?.push(cost)
+      }
     }
+    costs.set(what, new Map([...found].map(([name, each]) => [name, median(each)])))
   }
-  await server.stop()
-  return new Map([
-    ...[...found].map(([what, each]): [string, number] => [what, median(each)]),
-    ['the mail queue’s poll', poll],
+  const polls = stages.map(({ name, poll }): [string, number] => [name, poll])
+  return costs.set('the mail queue’s poll', new Map(polls))
+}
+
+async function questionsOf({ site, facility, free }: Stage) {
+  const reads = await adminReads(site.adminToken, facility)
+  const read = ['list, first page', 'search, one customer', 'dashboard, counts']
+  return new Map<string, () => Call | undefined>([
+    ['slots of a day', inTurn(slotsOfDay(site.anonKey, facility, {}).call)],
+    ['free days, 1', inTurn(freeDays(site.anonKey, facility, 1).call)],
+    ['free days, 62', inTurn(freeDays(site.anonKey, facility, 62).call)],
+    ...read.map((name): [string, () => Call | undefined] => [name, () => reads.get(name)]),
+    ['create_booking', () => createBooking(site.anonKey, facility, free.shift() as FreeSlot)],
   ])
+}
+
+/** Milliseconds of the database's CPU a call, its mail included; of time without /proc. */
+async function costOf(
+  { store, server }: Stage['site'],
+  next: () => Call | undefined,
+  calls: number,
+): Promise<number> {
+  const sessions = () => (store.engine === 'postgres' ? store.sessions() : [server.pid])
+  let left = calls
+  const cpu = cpuMeter(sessions)
+  const { p50 } = await soundLoad(server.url, 1, () => (left-- > 0 ? next() : undefined))
+  await quiet({ store, sessions })
+  const used = cpu()
+  return used === undefined ? p50 : used / calls
 }

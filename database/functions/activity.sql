@@ -47,7 +47,7 @@ create or replace function private.note_activity(
   set search_path = ''
 as $$
 declare
-  v_noted jsonb := coalesce(nullif(current_setting('fungo.activity', true), '')::jsonb, '{}');
+  v_noted jsonb := private.noted_activity();
   v_key text := concat_ws(' ', p_facility_id, p_kind, p_action);
   v_id uuid := v_noted ->> v_key;
 begin
@@ -56,6 +56,9 @@ begin
       subjects = entry.subjects + p_subjects, subject_id = null, subject_name = null,
       changes = private.common_changes(entry.changes, p_changes)
     where id = v_id and (p_subjects > 1 or subject_id is distinct from p_subject_id);
+    if not found then
+      update public.activity entry set changes = p_changes || entry.changes where id = v_id;
+    end if;
     return;
   -- Anybody may found a facility that this site does not show: what that piles up is bounded.
   elsif p_facility_id is distinct from private.site_facility_id() and (
@@ -75,6 +78,14 @@ begin
   returning id into v_id;
   perform set_config('fungo.activity', (v_noted || jsonb_build_object(v_key, v_id))::text, true);
 end
+$$;
+
+-- The entries of this request by facility, kind and action.
+create or replace function private.noted_activity() returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(nullif(current_setting('fungo.activity', true), '')::jsonb, '{}')
 $$;
 
 create or replace function private.account_name(p_user_id uuid) returns text

@@ -48,7 +48,7 @@ create or replace function private.read_booking_calendar(p_booking_token text) r
   set search_path = ''
 as $$
   select jsonb_build_object(
-    'booking', private.booking_snapshot(booking.id),
+    'booking', private.booking_snapshot(booking),
     'facility', private.facility_snapshot(booking.facility_id),
     'sequence', booking.calendar_sequence,
     'updated_at', booking.updated_at
@@ -78,7 +78,7 @@ begin
   -- Locks the address, before what was queued for it is counted: a statement sees nothing later.
   v_until := private.no_mail_until(v_settings, v_email);
   -- Nothing below tells the caller whether the address is known, in words or in an error.
-  select jsonb_agg(private.booking_snapshot(booking.id) order by booking.start_time) into v_bookings
+  select jsonb_agg(private.booking_snapshot(booking) order by booking.start_time) into v_bookings
   from public.bookings booking
   where booking.facility_id = v_site and lower(booking.player_email) = v_email
     and booking.status = 'confirmed' and booking.end_time > private.now();

@@ -1,26 +1,26 @@
 -- after mail, requests, key-rights
 
 -- What the messages about a booking tell. The visitor's notes stay out: free
--- text must not be mailed to an address that the same visitor typed.
-create or replace function private.booking_snapshot(p_booking_id uuid) returns jsonb
+-- text must not be mailed to an address that the same visitor typed. Of the row as whoever asks has
+-- it, which is not read again.
+create or replace function private.booking_snapshot(p_booking public.bookings) returns jsonb
   language plpgsql stable
   set search_path = ''
 as $$
 begin
   return (
     select jsonb_build_object(
-      'id', booking.id, 'booking_token', booking.booking_token, 'reference', left(booking.booking_token, 8),
-      'start_time', booking.start_time, 'end_time', booking.end_time, 'status', booking.status,
-      'player_name', booking.player_name, 'parent_name', booking.parent_name, 'is_minor', booking.is_minor,
-      'service_name', service.name, 'service_requires_instructor', booking.service_requires_instructor,
-      'space_name', space.name, 'space_description', space.description,
-      'instructor_id', booking.instructor_id, 'instructor_name', instructor.first_name || ' ' || instructor.last_name
+      'id', p_booking.id, 'booking_token', p_booking.booking_token, 'reference', left(p_booking.booking_token, 8),
+      'start_time', p_booking.start_time, 'end_time', p_booking.end_time, 'status', p_booking.status,
+      'player_name', p_booking.player_name, 'parent_name', p_booking.parent_name, 'is_minor', p_booking.is_minor,
+      'service_name', service.name, 'service_requires_instructor', p_booking.service_requires_instructor,
+      'space_name', space.name, 'space_description', space.description, 'instructor_id', p_booking.instructor_id,
+      'instructor_name', (
+        select first_name || ' ' || last_name from public.instructors where id = p_booking.instructor_id
+      )
     )
-    from public.bookings booking
-    join public.facility_service_types service on service.id = booking.service_type_id
-    join public.facility_spaces space on space.id = booking.space_id
-    left join public.instructors instructor on instructor.id = booking.instructor_id
-    where booking.id = p_booking_id
+    from public.facility_service_types service, public.facility_spaces space
+    where service.id = p_booking.service_type_id and space.id = p_booking.space_id
   );
 end
 $$;
@@ -64,36 +64,34 @@ as $$
 $$;
 
 create or replace function private.queue_booking_mail(
-  p_booking_id uuid, p_email_type text, p_details jsonb default '{}'
+  p_booking public.bookings, p_email_type text, p_details jsonb default '{}'
 ) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
   v_details jsonb := p_details;
 begin
-  select * into strict v_booking from public.bookings where id = p_booking_id;
-  if v_booking.player_email is null then
+  if p_booking.player_email is null then
     return;
   end if;
   -- A confirmation or a reminder replaces nothing.
   if p_email_type in ('booking_change', 'booking_cancellation') then
-    v_details := v_details || private.supersede_booking_mail(v_booking.id, v_booking.player_email);
+    v_details := v_details || private.supersede_booking_mail(p_booking.id, p_booking.player_email);
   end if;
   -- Back where the reader knows it to be: there is nothing to tell.
   if p_email_type = 'booking_change'
-    and v_details -> 'previous' = private.told_place(v_booking) then
+    and v_details -> 'previous' = private.told_place(p_booking) then
     return;
   end if;
   perform private.queue_mail(
-    v_booking.facility_id, v_booking.id, p_email_type, v_booking.player_email,
+    p_booking.facility_id, p_booking.id, p_email_type, p_booking.player_email,
     jsonb_build_object(
-      'booking', private.booking_snapshot(v_booking.id),
-      'facility', private.facility_snapshot(v_booking.facility_id),
-      'sequence', v_booking.calendar_sequence,
-      'reason', v_booking.cancellation_reason,
-      'cancelled_by', v_booking.cancelled_by
+      'booking', private.booking_snapshot(p_booking),
+      'facility', private.facility_snapshot(p_booking.facility_id),
+      'sequence', p_booking.calendar_sequence,
+      'reason', p_booking.cancellation_reason,
+      'cancelled_by', p_booking.cancelled_by
     ) || v_details
   );
 end
@@ -160,17 +158,17 @@ begin
     return null;
   elsif tg_op = 'INSERT' then
     if new.status = 'confirmed' then
-      perform private.queue_booking_mail(new.id, 'booking_confirmation');
+      perform private.queue_booking_mail(new, 'booking_confirmation');
     end if;
   elsif new.status = 'cancelled' and old.status <> 'cancelled' then
-    perform private.queue_booking_mail(new.id, 'booking_cancellation');
+    perform private.queue_booking_mail(new, 'booking_cancellation');
   elsif new.status = 'confirmed' and old.player_email is null then
-    perform private.queue_booking_mail(new.id, 'booking_confirmation');
+    perform private.queue_booking_mail(new, 'booking_confirmation');
   elsif new.status = 'confirmed'
     and (new.start_time, new.end_time, new.space_id, new.instructor_id, new.service_type_id)
       is distinct from (old.start_time, old.end_time, old.space_id, old.instructor_id, old.service_type_id) then
     perform private.queue_booking_mail(
-      new.id, 'booking_change', jsonb_build_object('previous', private.told_place(old))
+      new, 'booking_change', jsonb_build_object('previous', private.told_place(old))
     );
   end if;
   return null;

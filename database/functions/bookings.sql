@@ -107,7 +107,7 @@ create policy "the creator re-reads a booking for fifteen minutes"
   using (
     id::text = (select private.request_header('x-booking-id'))
     and created_at > (select private.now()) - interval '15 minutes'
-    and facility_id in (select id from public.facilities)
+    and facility_id = (select id from public.facilities where id = bookings.facility_id)
   );
 
 create policy "administrators read their facility's bookings"

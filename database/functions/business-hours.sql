@@ -7,7 +7,7 @@ alter table public.facility_business_hours enable row level security;
 
 create policy "everybody reads the hours of facilities that exist"
   on public.facility_business_hours for select to anon, authenticated
-  using (facility_id in (select id from public.facilities));
+  using (facility_id = (select id from public.facilities where id = facility_business_hours.facility_id));
 
 create policy "administrators set their facility's hours"
   on public.facility_business_hours for insert to authenticated

@@ -61,7 +61,7 @@ as $$
     'lessons', coalesce((
       select jsonb_agg(
         jsonb_build_object(
-          'booking', private.booking_snapshot(booking.id) - 'booking_token',
+          'booking', private.booking_snapshot(booking) - 'booking_token',
           'player_phone', booking.player_phone,
           'sequence', booking.calendar_sequence,
           'updated_at', booking.updated_at

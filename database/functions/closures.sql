@@ -19,7 +19,7 @@ alter table public.facility_special_hours enable row level security;
 -- the facility: visitors have no right to the column, strangers who signed in see no row.
 create policy "visitors read when existing facilities are closed"
   on public.facility_closures for select to anon
-  using (facility_id in (select id from public.facilities));
+  using (facility_id = (select id from public.facilities where id = facility_closures.facility_id));
 
 create policy "members read their facility's closures"
   on public.facility_closures for select to authenticated
@@ -27,11 +27,11 @@ create policy "members read their facility's closures"
 
 create policy "everybody reads which spaces are closed"
   on public.facility_closure_spaces for select to anon, authenticated
-  using (facility_id in (select id from public.facilities));
+  using (facility_id = (select id from public.facilities where id = facility_closure_spaces.facility_id));
 
 create policy "everybody reads the special hours of existing facilities"
   on public.facility_special_hours for select to anon, authenticated
-  using (facility_id in (select id from public.facilities));
+  using (facility_id = (select id from public.facilities where id = facility_special_hours.facility_id));
 
 create policy "administrators write their facility's closures"
   on public.facility_closures for all to authenticated

@@ -105,12 +105,14 @@ begin
   if not found or not v_slot.is_open then
     raise exception 'That time cannot be booked. Pick another and your details stay filled in.'
       using errcode = 'PT409';
-  elsif not v_slot.is_free and p_space_id is null and not exists (
-    select from public.facility_spaces
-    where facility_id = p_facility_id and is_active and (p_space_ids is null or id = any (p_space_ids))
-  ) then
-    raise exception 'None of these cages can be booked any more. Choose another.' using errcode = 'PT409';
   elsif not v_slot.is_free then
+    -- Below by itself: an expression with a query in it is planned and run as one, for every booking.
+    if p_space_id is null and not exists (
+      select from public.facility_spaces
+      where facility_id = p_facility_id and is_active and (p_space_ids is null or id = any (p_space_ids))
+    ) then
+      raise exception 'None of these cages can be booked any more. Choose another.' using errcode = 'PT409';
+    end if;
     raise exception 'That time was just taken. Pick another and your details stay filled in.'
       using errcode = 'PT409';
   end if;

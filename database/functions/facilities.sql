@@ -93,7 +93,9 @@ create trigger facilities_touch_updated_at
 
 alter table public.facilities enable row level security;
 
--- Asked once per statement. What belongs to a facility is read by whoever reads the facility.
+-- What belongs to a facility is read by whoever reads the facility: policies look it up by its key.
+-- `facility_id in (select id …)` would read every facility for each statement, and a function that
+-- answers them all would as well.
 create policy "everybody reads facilities that exist"
   on public.facilities for select to anon, authenticated
   using (

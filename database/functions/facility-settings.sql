@@ -32,7 +32,7 @@ alter table public.facility_settings enable row level security;
 -- The public site needs them all before its first question: lengths, horizon, kinds.
 create policy "everybody reads the settings of facilities that exist"
   on public.facility_settings for select to anon, authenticated
-  using (facility_id in (select id from public.facilities));
+  using (facility_id = (select id from public.facilities where id = facility_settings.facility_id));
 
 create policy "administrators create their facility's settings"
   on public.facility_settings for insert to authenticated

@@ -54,8 +54,7 @@ begin
       v_look_past, v_by_admin, p_space_ids => p_space_ids,
       p_instructor_ids => case when p_any_instructor and p_instructor_id is null
         then private.any_instructors(p_facility_id) end
-    ) slot
-    order by slot.start_time;
+    ) slot;
 end
 $$;
 

@@ -46,7 +46,7 @@ begin
     v_booking.facility_id, p_booking_id, 'instructor_notice', v_instructor.email,
     jsonb_build_object(
       'change', v_change,
-      'booking', private.booking_snapshot(p_booking_id) - 'booking_token'
+      'booking', private.booking_snapshot(v_booking) - 'booking_token'
         || case when v_is_lost then v_previous else '{}' end
         || jsonb_build_object('instructor_name', v_instructor.first_name || ' ' || v_instructor.last_name),
       'player_email', v_booking.player_email,
@@ -143,7 +143,7 @@ begin
   if private.is_facility_admin(v_instructor.facility_id) then
     return null;
   end if;
-  select jsonb_agg(private.booking_snapshot(booking.id) - 'booking_token' order by booking.start_time)
+  select jsonb_agg(private.booking_snapshot(booking) - 'booking_token' order by booking.start_time)
   into v_lessons
   from public.bookings booking
   where booking.instructor_id = new.instructor_id and booking.status = 'confirmed'

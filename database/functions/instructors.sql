@@ -84,7 +84,10 @@ alter table public.instructors enable row level security;
 -- A signed-in visitor is no instructor's reader: public pages ask as anon.
 create policy "visitors read active instructors"
   on public.instructors for select to anon
-  using (is_active and deleted_at is null and facility_id in (select id from public.facilities));
+  using (
+    is_active and deleted_at is null
+    and facility_id = (select id from public.facilities where id = instructors.facility_id)
+  );
 
 create policy "instructors read themselves, administrators all of their facility"
   on public.instructors for select to authenticated

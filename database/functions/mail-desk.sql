@@ -138,7 +138,7 @@ begin
       and ((v_told.start_time, v_told.end_time, v_told.status)
         is distinct from (v_booking.start_time, v_booking.end_time, v_booking.status)
         or v_payload -> 'booking' ->> 'space_name'
-          is distinct from private.booking_snapshot(v_booking.id) ->> 'space_name')
+          is distinct from private.booking_snapshot(v_booking) ->> 'space_name')
       or exists (
         select from jsonb_array_elements(v_payload -> 'dates') dated
         join public.bookings booking on booking.id = (dated -> 'booking' ->> 'id')::uuid
@@ -153,7 +153,7 @@ begin
   ) then
     -- A corrected address gets it, not the one with the slip.
     v_log.recipient := v_booking.player_email;
-    v_payload := v_payload || jsonb_build_object('booking', private.booking_snapshot(v_booking.id));
+    v_payload := v_payload || jsonb_build_object('booking', private.booking_snapshot(v_booking));
   end if;
   return private.queue_admin_mail(
     p_by, v_log.booking_id, v_log.email_type, v_log.recipient, v_payload, p_leaves

@@ -43,25 +43,33 @@ create or replace function private.queue_mail(
 as $$
 declare
   v_id uuid;
+  v_dates uuid[];
+  v_told record;
 begin
   -- Mail leaves only for the site's facility and those with a host of their own: nobody can open one
   -- to send from it.
-  if not private.is_served(p_facility_id)
-    or not p_even_demo
-    and exists (select from private.demo_addresses where email = lower(p_recipient)) then
+  if not private.is_served(p_facility_id) then
     return null;
   end if;
+  select host.site_url, host.sender,
+    exists (select from private.demo_addresses where email = lower(p_recipient)) as is_demo
+  into v_told
+  from private.primary_host(p_facility_id) host;
+  if v_told.is_demo and not p_even_demo then
+    return null;
+  end if;
+  if p_payload ? 'dates' then
+    v_dates := array(select told -> 'booking' ->> 'id' from jsonb_array_elements(p_payload -> 'dates') told)::uuid[];
+  end if;
   insert into public.email_logs (facility_id, booking_id, email_type, recipient, booking_ids)
-  values (
-    p_facility_id, p_booking_id, p_email_type, p_recipient,
-    (select array_agg((told -> 'booking' ->> 'id')::uuid) from jsonb_array_elements(p_payload -> 'dates') told)
-  )
+  values (p_facility_id, p_booking_id, p_email_type, p_recipient, v_dates)
   returning id into v_id;
   -- Two tables, because administrators read the one and nobody the other: the payload holds
   -- links that sign somebody in.
   insert into private.mail_queue (email_log_id, payload, site_url, sender)
-  select v_id, p_payload || jsonb_build_object('mail_code', private.mail_code(p_recipient)), site_url, sender
-  from private.primary_host(p_facility_id);
+  values (
+    v_id, p_payload || jsonb_build_object('mail_code', private.mail_code(p_recipient)), v_told.site_url, v_told.sender
+  );
   return v_id;
 end
 $$;

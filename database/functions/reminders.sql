@@ -42,7 +42,9 @@ begin
     on conflict do nothing
     returning booking_id
   loop
-    perform private.queue_booking_mail(v_booking_id, 'booking_reminder');
+    perform private.queue_booking_mail(booking, 'booking_reminder')
+    from public.bookings booking
+    where booking.id = v_booking_id;
     v_queued := v_queued + 1;
   end loop;
   return v_queued;

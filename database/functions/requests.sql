@@ -31,14 +31,20 @@ $$;
 -- this and the booking are one step. p_fingerprint: the key alone is the client's choice;
 -- with another form behind it, it is another request.
 create or replace function private.booking_of_request(p_fingerprint text) returns uuid
-  language plpgsql volatile
+  language plpgsql stable
   set search_path = ''
 as $$
+declare
+  v_key text := private.idempotency_key();
 begin
-  delete from private.booking_requests where created_at < private.now() - interval '1 day';
+  -- Without a key there is nothing to look for, and an expression with a query in it is run as one.
+  if v_key is null then
+    return null;
+  end if;
   return (
     select booking_id from private.booking_requests
-    where idempotency_key = private.idempotency_key() and fingerprint = p_fingerprint
+    where idempotency_key = v_key and fingerprint = p_fingerprint
+      and created_at >= private.now() - interval '1 day'
   );
 end
 $$;
@@ -47,12 +53,18 @@ create or replace function private.remember_request(p_fingerprint text, p_bookin
   language plpgsql volatile
   set search_path = ''
 as $$
+declare
+  v_key text := private.idempotency_key();
 begin
+  if v_key is null then
+    return;
+  end if;
   insert into private.booking_requests (idempotency_key, booking_id, fingerprint)
-  select key, p_booking_id, p_fingerprint
-  from private.idempotency_key() key
-  where key is not null
-  on conflict (idempotency_key) do nothing;
+  values (v_key, p_booking_id, p_fingerprint)
+  -- What is a day old counts no more, and goes within the hour (private.thin_out).
+  on conflict (idempotency_key) do update
+  set booking_id = excluded.booking_id, fingerprint = excluded.fingerprint, created_at = excluded.created_at
+  where booking_requests.created_at < private.now() - interval '1 day';
 end
 $$;
 

@@ -8,7 +8,8 @@
 -- As the owner: row level security lets no index be used for a pattern (LIKE is not
 -- leakproof). What many bookings have is found among the newest, what few have by the
 -- indexes. Which of the two it is the planner cannot know, and a wrong guess reads
--- a million rows: the newest are looked through first, and more of them while it pays.
+-- a million rows: some of the newest are looked through first, then as many as should hold
+-- enough, while it pays.
 create or replace function public.search_bookings(
   p_facility_id uuid, p_search text, p_status text default null,
   p_from timestamptz default null, p_before timestamptz default null,
@@ -28,7 +29,7 @@ declare
   v_reference text := lower(substring(p_search from '^[0-9A-Fa-f]{8}$'));
   v_spaces uuid[];
   v_instructors uuid[];
-  v_newest bigint := p_most;
+  v_newest bigint := greatest(p_most / 8, least(p_most, 100));
   v_among uuid[];
   v_seen bigint;
   v_found public.bookings[];
@@ -68,7 +69,7 @@ begin
       return;
     -- At this rate 32,000 hold enough.
     elsif cardinality(v_found) >= p_most * (v_newest / 32000.0) then
-      v_newest := v_newest * 2;
+      v_newest := greatest(v_newest * 2, p_most * v_newest * 1.1 / greatest(cardinality(v_found), 1));
     else
       v_newest := null;
       v_among := array(

@@ -34,9 +34,11 @@ begin
       perform private.supersede_booking_mail(id, v_reader.email) from unnest(v_reader.ids) id;
     end if;
     if cardinality(v_reader.ids) = 1 then
-      perform private.queue_booking_mail(v_reader.ids[1], v_type, jsonb_strip_nulls(
-        jsonb_build_object('previous', p_was -> v_reader.ids[1]::text)
-      ));
+      perform private.queue_booking_mail(booking, v_type, jsonb_strip_nulls(
+        jsonb_build_object('previous', p_was -> booking.id::text)
+      ))
+      from public.bookings booking
+      where booking.id = v_reader.ids[1];
     else
       perform private.queue_series_mail(v_type, v_reader.email, v_reader.ids, p_was, '{}');
     end if;
@@ -96,14 +98,14 @@ begin
   perform private.queue_mail(
     v_first.facility_id, v_first.id, p_email_type, p_recipient,
     jsonb_build_object(
-      'booking', private.booking_snapshot(v_first.id) - v_hidden || coalesce(v_instructor -> v_first.id::text, '{}'),
+      'booking', private.booking_snapshot(v_first) - v_hidden || coalesce(v_instructor -> v_first.id::text, '{}'),
       'facility', private.facility_snapshot(v_first.facility_id),
       'sequence', v_first.calendar_sequence,
       'reason', v_first.cancellation_reason,
       'cancelled_by', v_first.cancelled_by,
       'dates', (
         select jsonb_agg(jsonb_build_object(
-          'booking', private.booking_snapshot(booking.id) - v_hidden || coalesce(v_instructor -> booking.id::text, '{}'),
+          'booking', private.booking_snapshot(booking) - v_hidden || coalesce(v_instructor -> booking.id::text, '{}'),
           'sequence', booking.calendar_sequence,
           'previous', case when p_email_type <> 'booking_cancellation' and p_details ->> 'change' is distinct from 'cancelled'
             then p_was -> booking.id::text end

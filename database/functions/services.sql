@@ -9,11 +9,10 @@ create trigger facility_service_types_touch_updated_at
 
 alter table public.facility_service_types enable row level security;
 
--- "id in facilities" asks that table's own policy: services of a deleted facility go
--- with it.
+-- The look-up asks that table's own policy: services of a deleted facility go with it.
 create policy "everybody reads active services"
   on public.facility_service_types for select to anon, authenticated
-  using (is_active and facility_id in (select private.facilities_here()));
+  using (is_active and facility_id = (select id from public.facilities where id = facility_service_types.facility_id));
 
 create policy "members read inactive services too"
   on public.facility_service_types for select to authenticated

@@ -76,6 +76,7 @@ begin
       ('facility_business_hours', 'hours', '*', 'insert update delete'),
       ('facility_special_hours', 'special_hours', '*', 'insert update delete'),
       ('facility_closures', 'closure', '*', 'insert update delete'),
+      ('private.busy_calendars', 'busy_calendar', '', 'insert update delete'),
       ('api_keys', 'api_key', 'name scope', 'insert delete'),
       ('webhook_endpoints', 'webhook', 'events is_active', 'insert update delete'),
       ('instructor_availability', 'availability', '*', 'insert update delete'),
@@ -96,6 +97,37 @@ begin
         v_table.kind, v_table.told
       );
     end loop;
+  end loop;
+end
+$$;
+
+-- Which spaces a closure closes is a change of it; one that was just made, or is gone, says so by itself.
+create or replace function private.note_closed_spaces() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.note_activity(
+    closure.facility_id, auth.uid(), 'closure', 'changed', closure.id, closure.reason, 1, '{"spaces": null}'
+  )
+  from public.facility_closures closure
+  where closure.id in (select closure_id from changed)
+    and not private.noted_activity() ? concat_ws(' ', closure.facility_id, 'closure', 'added');
+  return null;
+end
+$$;
+
+do $$
+declare
+  v_event text;
+begin
+  foreach v_event in array array['insert', 'delete'] loop
+    execute format(
+      'create trigger %I after %s on public.facility_closure_spaces referencing %s table as changed
+         for each statement when (current_setting(''request.jwt.claims'', true) ~ ''"(sub|api_key_id)"'')
+         execute function private.note_closed_spaces()',
+      'facility_closure_spaces_note_' || v_event, v_event, case v_event when 'insert' then 'new' else 'old' end
+    );
   end loop;
 end
 $$;

@@ -22,7 +22,8 @@ begin
         and name <> all (array[
           'id', 'facility_id', 'user_id', 'customer_id', 'series_id', 'booking_token', 'key', 'phone_digits',
           'created_at', 'updated_at', 'calendar_sequence', 'service_requires_instructor', 'cancelled_at',
-          'cancelled_by', 'booked_until', 'invited_at', 'until', 'public_reason'
+          'cancelled_by', 'booked_until', 'invited_at', 'until', 'public_reason',
+          'etag', 'last_modified', 'checked_at', 'known_at', 'read_at', 'failing_since', 'failure', 'next_at'
         ])
     ) changed
     where is_told or p_was is not null and p_now is not null
@@ -77,7 +78,7 @@ as $$
     when p_kind in ('booking', 'customer', 'series') then null
     when p_kind = 'administrator' then private.account_name((p_row ->> 'user_id')::uuid)
     when p_kind = 'hours' then to_char(date '2026-01-04' + (p_row ->> 'day_of_week')::integer, 'FMDay')
-    when p_kind in ('availability', 'time_off') then private.instructor_name((p_row ->> 'instructor_id')::uuid)
+    when p_kind in ('availability', 'time_off', 'busy_calendar') then private.instructor_name((p_row ->> 'instructor_id')::uuid)
     else coalesce(
       p_row ->> 'first_name' || ' ' || (p_row ->> 'last_name'), p_row ->> 'name', p_row ->> 'date', p_row ->> 'reason'
     )

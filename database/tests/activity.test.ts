@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   book,
@@ -215,6 +216,33 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     ])
     expect(JSON.stringify(await entries(db.owner))).not.toContain('whsec')
     await db.owner.query('delete from webhook_endpoints')
+  })
+
+  test('has which spaces a closure closes, once, and whose own calendar is read, without its address', async () => {
+    const save = (p_closure_id: string, p_space_ids: string[]) =>
+      call(f.people.admin, 'save_closure', {
+        ...{ p_facility_id: f.home.id, p_closure_id, p_space_ids },
+        ...{ p_starts_at: june(20, '09:00'), p_ends_at: june(20, '12:00') },
+      })
+    const id = randomUUID()
+    await save(id, [f.home.space])
+    await save(id, [f.home.space])
+    await save(id, [f.home.secondSpace])
+    await f.people.admin.query('delete from facility_closures where id = $1', [id])
+    await f.people.instructor.query(`select private.save_busy_calendar('https://own.example/a')`)
+    await f.people.instructor.query(`select private.save_busy_calendar('https://own.example/b')`)
+    await f.people.instructor.query('select private.remove_busy_calendar()')
+    const found = await entries()
+    expect(found.filter(({ kind }) => kind === 'closure')).toMatchObject([
+      { action: 'added', subject_id: id },
+      { action: 'changed', subject_id: id, changes: { spaces: null } },
+      { action: 'removed', subject_id: id },
+    ])
+    expect(found.filter(({ kind }) => kind === 'busy_calendar')).toMatchObject([
+      { action: 'added', subject_name: 'Ray Delgado', changes: {} },
+      { action: 'changed', subject_name: 'Ray Delgado', changes: { address: null } },
+      { action: 'removed', subject_name: 'Ray Delgado', changes: {} },
+    ])
   })
 
   test('has the rule of a second step, which stands in no table of requests', async () => {

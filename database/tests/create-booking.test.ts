@@ -4,6 +4,7 @@ import {
   book,
   bookingRequest,
   bookingRow,
+  cancelBooking,
   facilitiesOn,
   june,
   lessonRequest,
@@ -159,6 +160,18 @@ describe.each(engines)('create_booking on %s', (engine) => {
       expect(await book(withKey(key), bookingRequest(f.home))).toBe(id)
       expect(await db.owner.query('select id from bookings')).toHaveLength(1)
       expect(await db.owner.query('select id from email_logs')).toHaveLength(1)
+    })
+
+    test('a day later books again, and is known by that', async () => {
+      const key = 'a-key-that-was-used-yesterday'
+      const id = await book(withKey(key), bookingRequest(f.home))
+      await db.owner.query(
+        `update private.booking_requests set created_at = created_at - interval '25 hours'`,
+      )
+      await cancelBooking(f.people.admin, id)
+      const again = await book(withKey(key), bookingRequest(f.home))
+      expect(again).not.toBe(id)
+      expect(await book(withKey(key), bookingRequest(f.home))).toBe(again)
     })
 
     test('with another request or another key is another booking', async () => {

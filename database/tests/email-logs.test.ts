@@ -45,9 +45,9 @@ describe.each(engines)('email_logs on %s', (engine) => {
     for (const role of ['visitor', 'admin'] as const) {
       for (const text of [
         `select private.queue_mail('${f.home.id}', null, 'test', 'a@example.com', '{}')`,
-        `select private.queue_booking_mail('${id}', 'booking_change')`,
+        `select private.queue_booking_mail(null::bookings, 'booking_change')`,
         `select private.queue_account_mail('invitation', auth.uid(), '{}')`,
-        `select private.booking_snapshot('${id}')`,
+        `select private.booking_snapshot(null::bookings)`,
         `select private.lock_facility('${f.home.id}')`,
         `select * from private.slots('${f.home.id}', null, null, '2026-06-16', '2026-06-16', 60, null, true)`,
       ]) {

@@ -9,7 +9,7 @@ const askedByPolicies = [
   ...['auth.jwt()', 'auth.role()', 'auth.uid()', 'private.administered_facilities()'],
   ...['private.are_durations(integer[])', 'private.are_origins(text[])'],
   'private.are_prices(jsonb)',
-  ...['private.facilities_here()', 'private.facilities_to_found()'],
+  'private.facilities_to_found()',
   'private.has_blank(text)',
   ...['private.is_email(text)', 'private.is_facility_admin(uuid)', 'private.is_line(text,integer)'],
   'private.is_phone(text)',

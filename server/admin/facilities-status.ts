@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts'
 import { readAtLength } from '../database/read-at-length.ts'
 
 /** How one facility does, for whoever runs them all. */
-export type FacilityStatus = {
+type FacilityStatus = {
   slug: string
   name: string
   hosts: string[]

@@ -5,7 +5,7 @@ import type { Wall, Zone } from './calendar-zone.ts'
 export type Dated = { wall: Wall; zone: Zone }
 
 /** A date that moves all that follow it: RFC 5545's `RANGE=THISANDFUTURE`. */
-export type Onwards = {
+type Onwards = {
   /** The instant from which on it counts, of the first date that it moves. */
   since: number
   /** By how many milliseconds on the clock. */

@@ -159,7 +159,7 @@ function ownerSet(context: TransactionContext): Statement {
 // for all facilities would sort the whole of a large one instead of following its index.
 const setOwner = `select
   set_config('jit', 'off', true),
-  set_config('random_page_cost', '1.1', true),
+  set_config('random_page_cost', '1', true),
   set_config('search_path', 'public, extensions', true),
   set_config('TimeZone', 'UTC', true),
   set_config('lock_timeout', '${lockTimeout}', true),

@@ -1,10 +1,7 @@
 import type { Transaction } from './as-caller.ts'
 import type { SchemaObject } from './schema-objects.ts'
 
-/** What visitors and accounts may do with an object, one text each, such as `select to anon`. */
-export type ObjectRights = SchemaObject & { rights: string[] }
-
-/** Writes down with the recorded objects who may do what with them. */
+/** Writes down with the recorded objects who may do what with them: texts such as `select to anon`. */
 export async function recordRights(client: Transaction): Promise<void> {
   await client.query(
     `update private.schema_objects recorded set rights = found.rights

@@ -1,4 +1,5 @@
 import { formatter } from '../../shared/formatter.ts'
+import { offset } from '../../shared/times.ts'
 import { zoneName } from '../../shared/zone-names.ts'
 
 /**
@@ -40,6 +41,10 @@ export function plainText(text: string | null | undefined): string {
 }
 
 function isRepeated(instant: Date, zone: string): boolean {
+  const [before, after] = [-60, 60].map((minutes) =>
+    offset(instant.getTime() + minutes * 60_000, zone),
+  )
+  if (before === after) return false
   const clock = formatter({ dateStyle: 'short', timeStyle: 'short', timeZone: zone })
   const wall = (shiftMinutes: number) => clock.format(instant.getTime() + shiftMinutes * 60_000)
   const here = wall(0)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
@@ -72,6 +73,7 @@ export function createMailQueue(
         captures,
       ]),
     settle: async (settled) => {
+      const mark = randomUUID()
       const each = (value: (outcome: Outcome) => unknown) =>
         settled.map(([, outcome]) => value(outcome) ?? null)
       await statement('mail-settle', settle, [
@@ -79,9 +81,10 @@ export function createMailQueue(
         settled.map(([id]) => id),
         each(({ status }) => (status === 'retry' ? 'queued' : status)),
         each(({ content }) => content?.subject),
-        each(({ content }) => content?.html),
+        settled.map(([, { content }]) => content?.html ?? '').join(mark),
         each(({ error }) => error),
         each(({ status, pause = 60 }) => (status === 'retry' ? pause : null)),
+        mark,
       ])
     },
     releaseAll: async () => {
@@ -165,7 +168,9 @@ const leaseDue = (limit: number) => `
 
 /**
  * A message that was superseded while it was on its way has no next attempt any more: a failed
- * try leaves it alone. What went out for good takes its sign-in link along.
+ * try leaves it alone. What went out for good takes its sign-in link along. The texts of all messages
+ * are one, with a mark between them that nobody could know: in an array each sign would be looked at
+ * twice, whether it has to be escaped.
  */
 const settle = `
   with clock as (select coalesce($1::timestamptz, now()) as now),
@@ -177,7 +182,7 @@ const settle = `
         payload = case
           when outcome.status in ('sent', 'failed') and jsonb_typeof(queued.payload) = 'object'
           then queued.payload - 'link' else queued.payload end
-    from clock, unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::float8[])
+    from clock, unnest($2::uuid[], $3::text[], $4::text[], string_to_array($5, $8), $6::text[], $7::float8[])
       as outcome (id, status, subject, html, error, pause)
     where queued.email_log_id = outcome.id
       and (queued.next_attempt_at is not null or outcome.status in ('sent', 'captured'))
@@ -187,7 +192,7 @@ const settle = `
   set delivery_status = settled.status,
       sent_at = case when settled.status in ('sent', 'captured') then clock.now end,
       subject = coalesce(settled.subject, log.subject),
-      email_content = coalesce(settled.html, log.email_content),
+      email_content = coalesce(nullif(settled.html, ''), log.email_content),
       error = settled.error
   from settled, clock
   where log.id = settled.id`

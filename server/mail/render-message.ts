@@ -28,7 +28,7 @@ export type RenderedMessage = {
   html: string
   text: string
   storedHtml: string
-  calendar?: CalendarPart
+  readonly calendar: CalendarPart | undefined
   /** In whose name it goes out; null before there is a facility. */
   facility: MailedFacility | null
 }
@@ -78,7 +78,10 @@ export async function renderMessage(
     html,
     text: message.text,
     storedHtml: message.storedHtml ? String(await message.storedHtml) : html,
-    calendar,
+    // Made where it is attached: what is only captured has none.
+    get calendar() {
+      return calendar?.()
+    },
     facility,
   }
 }
@@ -115,12 +118,9 @@ function kind<Payload extends { facility: MailedFacility | null }>(
       organizer: context.fromAddress,
       attendee: mail.recipient,
     }
-    const content = calendarOf({ ...payload, ...occasion })
-    return {
-      message,
-      facility,
-      calendar: { method: methodOf({ ...payload, ...occasion }), content },
-    }
+    const event = { ...payload, ...occasion }
+    const calendar = () => ({ method: methodOf(event), content: calendarOf(event) })
+    return { message, facility, calendar }
   }
 }
 

@@ -1,6 +1,6 @@
 import { embedFrom, linkToSql, where } from './embed-to-sql.ts'
 import type { ColumnReference } from './plan-column.ts'
-import type { EmbedPlan, PlannedCondition, ReadPlan } from './read-plan.ts'
+import type { EmbedPlan, Filter, PlannedCondition, ReadPlan } from './read-plan.ts'
 import { arrayLiteral, quoteColumn, type Values } from './sql.ts'
 
 /** Joins conditions by AND; empty text for none. Values stay untyped: the column types them. */
@@ -41,16 +41,28 @@ export function innerEmbeds(plan: ReadPlan, values: Values): string[] {
     .map((embed) => existsToSql(embed, plan.alias, values))
 }
 
+const typesToStandApart = ['uuid', 'text', 'boolean', 'date', 'timestamp with time zone']
+
+/** A filter whose value the planner is not to know before it plans. */
+export function apart(condition: PlannedCondition): PlannedCondition {
+  if (condition.kind !== 'filter') return condition
+  const { reference, operation } = condition
+  const isPlain = operation.kind === 'compare' && operation.quantifier === null
+  const isKnown = reference.type !== null && typesToStandApart.includes(reference.type)
+  return { ...condition, standsApart: isPlain && isKnown && reference.steps.length === 0 }
+}
+
 function comparisonToSql(
-  { reference, operation }: Extract<PlannedCondition, { kind: 'filter' }>,
+  { reference, operation, standsApart }: Filter,
   alias: string,
   values: Values,
 ): string {
   const column = referenceToSql(reference, alias, values)
   switch (operation.kind) {
     case 'compare': {
-      const value = values.bind(operation.value)
+      const bound = values.bind(operation.value)
       const { quantifier } = operation
+      const value = standsApart ? `(select ${bound}::${reference.type})` : bound
       return `${column} ${operation.sql} ${quantifier === null ? value : `${quantifier} (${value})`}`
     }
     case 'is':

@@ -16,8 +16,17 @@ export type PlannedField = {
   key: string
 }
 
+export type Filter = {
+  kind: 'filter'
+  reference: ColumnReference
+  negated: boolean
+  operation: Operation
+  /** Whether its value is a query of its own, which is answered when the plan is made. */
+  standsApart?: boolean
+}
+
 export type PlannedCondition =
-  | { kind: 'filter'; reference: ColumnReference; negated: boolean; operation: Operation }
+  | Filter
   | { kind: 'presence'; embed: EmbedPlan; isPresent: boolean }
   | { kind: 'logic'; operator: 'and' | 'or'; negated: boolean; conditions: PlannedCondition[] }
 

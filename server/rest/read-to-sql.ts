@@ -1,5 +1,5 @@
 import { columnsToSql, shownColumns } from './columns-to-sql.ts'
-import { conditionsToSql, innerEmbeds, referenceToSql } from './condition-to-sql.ts'
+import { apart, conditionsToSql, innerEmbeds, referenceToSql } from './condition-to-sql.ts'
 import { embedFrom, fromToSql, linkToSql, where } from './embed-to-sql.ts'
 import { hasRoom } from './embedded-bytes.ts'
 import { handsUp, isGrouped } from './plan-aggregates.ts'
@@ -46,11 +46,14 @@ export function countToSql(plan: ReadPlan, values: Values): string {
 /**
  * At most that many of them, in the order of the page: by the same index, and not through a whole
  * table for rows that stand at its end. What comes first in the order says which index; the rest of it
- * would only be sorted.
+ * would only be sorted. Values stand apart: known beforehand they make one facility's rows, which lie
+ * together, look cheaper than an average one's, and the whole statement would be planned anew each time
+ * for the same plan.
  */
 export function someToSql(plan: ReadPlan, most: number, values: Values): string {
-  const counted = { ...plan, order: plan.order.slice(0, 1), limit: most, offset: 0 }
-  return `${countToSql(plan, values)} ${tail(counted, false, values)}`
+  const order = plan.order.slice(0, 1)
+  const counted = { ...plan, conditions: plan.conditions.map(apart), order, limit: most, offset: 0 }
+  return `${countToSql(counted, values)} ${tail(counted, false, values)}`
 }
 
 function joinToSql(embed: EmbedPlan, parentAlias: string, values: Values): string {

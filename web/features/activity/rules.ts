@@ -29,6 +29,11 @@ export const kinds: Record<string, Kind> = {
   instructor: { name: 'Instructors', one: 'an instructor', many: '# instructors' },
   availability: { name: 'Weekly availability', one: 'weekly hours', many: '# weekly hours' },
   time_off: { name: 'Time off', one: 'time off', many: '# times off' },
+  busy_calendar: {
+    name: 'Instructors’ calendars',
+    one: 'an instructor’s calendar',
+    many: '# instructors’ calendars',
+  },
   space: { name: 'Spaces', one: 'a space', many: '# spaces' },
   service: { name: 'Services', one: 'a service', many: '# services' },
   hours: { name: 'Business hours', one: 'business hours', many: 'business hours of # days' },
@@ -126,6 +131,7 @@ const places: Record<string, string> = {
   device: paths.adminSettings,
   availability: paths.adminInstructors,
   time_off: paths.adminInstructors,
+  busy_calendar: paths.adminInstructors,
 }
 
 /** What changed, a line for each column: `Booking lead time hours`, `from 1 to 2`. */

@@ -1,0 +1,106 @@
+import type pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bookingRequest, facilitiesOn, june } from './facility-fixture.ts'
+
+// What a booking costs the database that no machine changes. The embedded engine is the same
+// PostgreSQL, and its session may be looked into.
+
+describe('a booking', () => {
+  const { db, f } = facilitiesOn('embedded')
+  let slot = 0
+
+  /** The next free hour: ten a day. */
+  const nextRequest = () => {
+    const [day, hour] = [16 + Math.floor(slot / 10), 10 + (slot % 10)]
+    slot += 1
+    return bookingRequest(f.home, {
+      p_start_time: june(day, `${hour}:00`),
+      p_end_time: june(day, `${hour + 1}:00`),
+      // Nobody gets more messages than one may.
+      p_player_email: `owen.${slot % 5}@example.com`,
+    })
+  }
+
+  const bookNext = (client: Pick<pg.ClientBase, 'query'>) => {
+    const values = Object.values(nextRequest())
+    const places = values.map((_, place) => `$${place + 1}`)
+    return client.query(`select public.create_booking(${places.join(', ')})`, values)
+  }
+
+  const bookWithItsKey = (client: Pick<pg.ClientBase, 'query'>) =>
+    client
+      .query(`select set_config('request.headers', $1, true)`, [
+        JSON.stringify({ 'x-idempotency-key': `a-key-of-its-own-${slot}` }),
+      ])
+      .then(() => bookNext(client))
+
+  beforeAll(async () => {
+    // As after quiet days: what is planned now expects to find no request.
+    await db.pool.query('vacuum private.booking_requests')
+    // Each plan was made as often as it takes until it is kept.
+    for (let warm = 0; warm < 8; warm += 1) await db.owner.transaction(bookWithItsKey)
+  })
+
+  test('plans nothing again', async () => {
+    const client = await db.pool.connect()
+    const planned: (string | undefined)[] = []
+    const note = ({ message, where }: { message?: string; where?: string }) => {
+      if (message === 'PLANNER STATISTICS' && where) planned.push(where.split('\n')[0])
+    }
+    client.on('notice', note)
+    client.release()
+    try {
+      await db.pool.query('set client_min_messages = log')
+      await db.pool.query('set log_planner_stats = on')
+      await db.owner.transaction(bookWithItsKey)
+    } finally {
+      await db.pool.query('reset log_planner_stats')
+      await db.pool.query('reset client_min_messages')
+      client.off('notice', note)
+    }
+    expect(planned).toEqual([])
+  })
+
+  test('asks and reads as much after a busy day as on the first', async () => {
+    await db.pool.query(`set track_functions = 'all'`)
+    const calls = async (client: Pick<pg.ClientBase, 'query'>) => {
+      const { rows } = await client.query(
+        `select funcname as name, calls::integer as count from pg_stat_xact_user_functions
+         where schemaname = 'private'
+         union all
+         select 'rows of ' || relname, (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer
+         from pg_stat_xact_user_tables where relname in ('booking_requests', 'email_logs')`,
+      )
+      return new Map<string, number>(rows.map(({ name, count }) => [name, count]))
+    }
+    const asked = () =>
+      db.owner.transaction(async (client) => {
+        const before = await calls(client)
+        await bookWithItsKey(client)
+        const after = await calls(client)
+        return new Map([...after].map(([name, count]) => [name, count - (before.get(name) ?? 0)]))
+      })
+    const first = await asked()
+    await db.owner.query(
+      `insert into private.booking_requests (idempotency_key, booking_id, fingerprint)
+       select 'a-request-of-today-' || n, booking.id, 'other'
+       from generate_series(1, 500) n, (select id from bookings limit 1) booking`,
+    )
+    await db.owner.query(
+      `insert into email_logs (facility_id, email_type, recipient)
+       select $1, 'test', n || '@example.com' from generate_series(1, 500) n`,
+      [f.home.id],
+    )
+    // As it happens by itself after so many.
+    await db.pool.query('analyze email_logs')
+    // Five addresses take turns: this is the first's turn again.
+    for (let turn = 0; turn < 4; turn += 1) await db.owner.transaction(bookWithItsKey)
+    const later = await asked()
+    await db.pool.query('reset track_functions')
+    const mails = 'rows of email_logs'
+    expect(later.get(mails)).toBeLessThanOrEqual((first.get(mails) ?? 0) + 1)
+    expect([...later].filter(([name]) => name !== mails)).toEqual(
+      [...first].filter(([name]) => name !== mails),
+    )
+  })
+})
