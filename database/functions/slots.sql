@@ -60,7 +60,6 @@ declare
   v_taken_spaces uuid[];
   v_blocked tstzmultirange;
 begin
-  -- What is rare is only asked about here.
   select facility.time_zone, settings.booking_increment_minutes * interval '1 minute',
     settings.buffer_minutes_between_bookings * interval '1 minute',
     case when p_by_admin then v_now else v_now + settings.booking_lead_time_hours * interval '1 hour' end,
@@ -164,12 +163,6 @@ begin
     into v_closed, v_blocked
     from private.teaching_starts(p_instructor_ids, p_from, p_to, v_zone, v_length, v_buffer, p_exclude_booking_id) teaching;
   end if;
-  if p_start_time is not null then
-    space_id := coalesce(p_space_id, (
-      select id from public.facility_spaces
-      where id = any (v_spaces) and id <> all (v_taken_spaces) order by name, id limit 1
-    ));
-  end if;
 
   -- The hours of the week, and before them those of dates that have their own.
   select array_agg(day_of_week), array_agg(open_time), array_agg(close_time) into v_weekdays, v_opens, v_closes
@@ -186,13 +179,20 @@ begin
     v_place := coalesce(array_position(v_dates, day), array_position(v_weekdays, extract(dow from day)::integer));
     start_time := (day + v_opens[v_place]) at time zone v_zone;
     v_last_start := (day + v_closes[v_place]) at time zone v_zone - v_length;
+    if p_start_time is not null then
+      v_last_start := case when p_start_time between start_time and v_last_start
+        and mod(extract(epoch from p_start_time - start_time), extract(epoch from v_step)) = 0 then p_start_time end;
+      start_time := p_start_time;
+      space_id := coalesce(p_space_id, (
+        select id from public.facility_spaces
+        where id = any (v_spaces) and id <> all (v_taken_spaces) order by name, id limit 1
+      ));
+    end if;
     while start_time <= v_last_start loop
-      if p_start_time is null or start_time = p_start_time then
-        end_time := start_time + v_length;
-        is_open := v_is_kind_allowed and start_time >= v_earliest and day <= v_last_day and not start_time <@ v_closed;
-        is_free := not start_time <@ v_blocked;
-        return next;
-      end if;
+      end_time := start_time + v_length;
+      is_open := v_is_kind_allowed and start_time >= v_earliest and day <= v_last_day and not start_time <@ v_closed;
+      is_free := not start_time <@ v_blocked;
+      return next;
       start_time := start_time + v_step;
     end loop;
   end loop;

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { serverSettings } from './server-settings.js'
+
+test('what is kept for a while does not make the heap grow', () => {
+  const most = Math.max(...heapSizes(serverSettings.flags))
+  expect(most).toBeLessThan(115)
+  // with Node's own settings this very work takes more
+  expect(Math.max(...heapSizes([]))).toBeGreaterThan(150)
+})
+
+/** MiB of a process that holds some 25, and as much again for as long as some requests last. */
+function heapSizes(flags: string[]): number[] {
+  const { stdout, stderr } = spawnSync(process.execPath, [...flags, '--eval', work], {
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  return JSON.parse(stdout)
+}
+
+const work = `
+  const held = Array.from({ length: 100_000 }, (_, number) => ({ text: ('held ' + number).repeat(10) }))
+  held.forEach(({ text }) => Buffer.from(text))
+  const passing = []
+  const sizes = []
+  for (let number = 0; number < 1_500_000; number += 1) {
+    passing[number % 60_000] = { number, list: [number, number, number, number] }
+    if (number % 10_000 === 0) sizes.push(process.memoryUsage().heapTotal / 2 ** 20)
+  }
+  console.log(JSON.stringify([...sizes, held.length / 100_000]))`
