@@ -41,9 +41,12 @@ export function innerEmbeds(plan: ReadPlan, values: Values): string[] {
     .map((embed) => existsToSql(embed, plan.alias, values))
 }
 
-const typesToStandApart = ['uuid', 'text', 'boolean', 'date', 'timestamp with time zone']
+const typesToStandApart = ['uuid', 'date', 'timestamp with time zone']
 
-/** A filter whose value the planner is not to know before it plans. */
+/**
+ * A filter whose value the planner is not to know before it plans: a key or an instant, of which one is
+ * like the others. Of a state it must know that hardly any row has it.
+ */
 export function apart(condition: PlannedCondition): PlannedCondition {
   if (condition.kind !== 'filter') return condition
   const { reference, operation } = condition
