@@ -14,7 +14,7 @@ import { facilityId, fixedRows, lessonId, openId, storeSlots, tokenOf } from './
 import { type AskedSlots, lessonMinutes, type SlotCase, slotCase } from './slot-states.ts'
 import { engines, type TestEngine, testDatabaseOn } from './test-database.ts'
 
-const runs: Record<TestEngine, number> = { embedded: 25, postgres: 120, postgres15: 120 }
+const runs: Record<TestEngine, number> = { embedded: 40, postgres: 120, postgres15: 120 }
 
 describe.each(engines)('slots of random facilities on %s', (engine) => {
   const db = testDatabaseOn(engine)
