@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, it, onTestFinished } from 'vitest'
 import { paths } from '../web/paths.ts'
 import { errorForLog, redactedPath } from './log.ts'
 
@@ -47,3 +49,21 @@ it('logs an error without the row that the database quotes', () => {
   expect(logged).toContain('23514')
   expect(logged).not.toContain('Owen')
 })
+
+it('keeps no process from ending where nobody reads it any more', async () => {
+  const script = `
+    import { createLog, written } from './log.ts'
+    process.stdin.once('data', async () => {
+      const log = createLog()
+      log.info('the last line')
+      await written(log)
+      process.exit(0)
+    })`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: import.meta.dirname,
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  child.stdout.destroy()
+  child.stdin.write('now')
+  expect(await once(child, 'exit')).toEqual([0, null])
+}, 20_000)

@@ -10,6 +10,14 @@ export function createLog(level: 'info' | 'silent' = 'info'): Logger {
   return pino(options, pino.destination({ sync: false, minLength: 4_096, periodicFlush: 200 }))
 }
 
+/**
+ * Writes what the log still holds. Before a process exits: where nobody reads the log any more, the
+ * library notices it only while the process runs, and at the exit would try for ever.
+ */
+export function written(log: Logger): Promise<void> {
+  return new Promise((resolve) => log.flush(() => resolve()))
+}
+
 /** An error as it is logged: without what the database quotes of rows, which are about people. */
 export function errorForLog(error: Error): object {
   const { detail, details, hint, where, internalQuery, ...said } = pino.stdSerializers.err(error)

@@ -19,7 +19,7 @@ import { upgrade } from './database/upgrade.ts'
 import { vacuumHourly } from './database/vacuum-embedded.ts'
 import { databaseError } from './errors.ts'
 import { createDrain } from './http/drain.ts'
-import { createLog } from './log.ts'
+import { createLog, written } from './log.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createWebhookWorker, type WebhookWorker } from './webhooks/webhook-worker.ts'
 
@@ -166,5 +166,6 @@ async function stop(code: number): Promise<void> {
   } catch (error) {
     log.error({ err: error }, 'the stop was not clean')
   }
+  await written(log)
   process.exit(code)
 }
