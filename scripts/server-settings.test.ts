@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { serverSettings } from './server-settings.js'
 
 test('what is kept for a while does not make the heap grow', () => {
-  const most = Math.max(...heapSizes(serverSettings.flags))
-  expect(most).toBeLessThan(115)
-  // with Node's own settings this very work takes more
-  expect(Math.max(...heapSizes([]))).toBeGreaterThan(150)
+  const [bounded, unbounded] = [serverSettings.flags, []].map((flags) =>
+    Math.max(...heapSizes(flags)),
+  )
+  // Half of it on a quiet machine; on a busy one the collector comes later.
+  expect(bounded).toBeLessThan(Number(unbounded) * 0.75)
 })
 
 /** MiB of a process that holds some 25, and as much again for as long as some requests last. */

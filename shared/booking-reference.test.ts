@@ -9,8 +9,8 @@ describe.each(engines)('the booking reference on %s', (engine) => {
   test('is the one that mails tell', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home))
     const [row] = await db.owner.query(
-      `select booking_token as token, private.booking_snapshot(id) ->> 'reference' as reference
-       from bookings where id = $1`,
+      `select booking_token as token, private.booking_snapshot(booking) ->> 'reference' as reference
+       from bookings booking where id = $1`,
       [id],
     )
     expect(row?.reference).toMatch(/^[0-9a-f]{8}$/)

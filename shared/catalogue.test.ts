@@ -22,6 +22,8 @@ const root = join(import.meta.dirname, '..')
 /** What each constraint with a limit or a choice says, in the order in which it says it. */
 const constraints: Record<string, readonly (number | string)[]> = {
   api_keys_name_line: [lengths.name],
+  // Not a limit: the form that the database gives a token.
+  bookings_booking_token_format: ['^[0-9a-f]+$', 64],
   bookings_notes_length: [lengths.notes],
   bookings_parent_name_line: [lengths.name],
   bookings_player_name_line: [lengths.name],
