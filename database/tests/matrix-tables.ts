@@ -71,7 +71,11 @@ function placeOf(relation: Relation, row: Row, f: Facilities): string | undefine
 }
 
 const where = (relation: Relation, rows: Row[]) =>
-  `(${relation.keys}) in (${rows.map((row) => `(${relation.keys.map((key) => quoted(row[key]))})`)})`
+  `(${relation.keys.map((key) => compared(relation, key))}) in (${rows.map((row) => `(${relation.keys.map((key) => quoted(row[key]))})`)})`
+
+/** Ids by their texts, so that no index of random ones decides which row is refused first. */
+const compared = ({ columns }: Relation, key: string) =>
+  columns.find(({ name }) => name === key)?.type === 'uuid' ? `${key}::text` : key
 
 const quoted = (value: unknown) => `'${String(value).replaceAll("'", "''")}'`
 
