@@ -57,6 +57,7 @@ begin
       changes = private.common_changes(entry.changes, p_changes)
     where id = v_id and (p_subjects > 1 or subject_id is distinct from p_subject_id);
     if not found then
+      -- More of the same one: what was first there before stays told.
       update public.activity entry set changes = p_changes || entry.changes where id = v_id;
     end if;
     return;

@@ -117,20 +117,14 @@ begin
 end
 $$;
 
-do $$
-declare
-  v_event text;
-begin
-  foreach v_event in array array['insert', 'delete'] loop
-    execute format(
-      'create trigger %I after %s on public.facility_closure_spaces referencing %s table as changed
-         for each statement when (current_setting(''request.jwt.claims'', true) ~ ''"(sub|api_key_id)"'')
-         execute function private.note_closed_spaces()',
-      'facility_closure_spaces_note_' || v_event, v_event, case v_event when 'insert' then 'new' else 'old' end
-    );
-  end loop;
-end
-$$;
+create trigger facility_closure_spaces_note_insert
+  after insert on public.facility_closure_spaces referencing new table as changed
+  for each statement when (current_setting('request.jwt.claims', true) ~ '"(sub|api_key_id)"')
+  execute function private.note_closed_spaces();
+create trigger facility_closure_spaces_note_delete
+  after delete on public.facility_closure_spaces referencing old table as changed
+  for each statement when (current_setting('request.jwt.claims', true) ~ '"(sub|api_key_id)"')
+  execute function private.note_closed_spaces();
 
 -- What the server writes for somebody says in the row who that is.
 create or replace function private.note_invitation() returns trigger
