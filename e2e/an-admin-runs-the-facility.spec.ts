@@ -1,19 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { test as base, expect, expectAccessible } from './journey.ts'
-import { type Site, startSite } from './site.ts'
+import { ownSite } from './own-site.ts'
+import type { Site } from './site.ts'
 
 /** These journeys change hours, rules and spaces, so they have a site to themselves. */
 const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from here.
-    async ({}, use) => {
-      const site = await startSite()
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  site: ownSite(),
 })
 test.describe.configure({ mode: 'default' })
 test.beforeEach(({ page, site }) => signInAtFrontDesk(page, site.url))

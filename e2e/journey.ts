@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { ownSite } from './own-site.ts'
 import { expectOwnStyle } from './own-style.ts'
-import { type Site, startSite } from './site.ts'
+import type { Site } from './site.ts'
 
 /**
  * What every journey starts from: `site`, a running demo site that the worker's journeys share, and
@@ -9,15 +10,7 @@ import { type Site, startSite } from './site.ts'
  * content security policy is one) and on a request to any other origin.
  */
 export const test = base.extend<{ cleanPage: undefined }, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from here.
-    async ({}, use) => {
-      const site = await startSite()
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  site: ownSite(),
   baseURL: async ({ site }, use) => use(site.url),
   cleanPage: [
     async ({ page, site }, use) => {

@@ -4,21 +4,14 @@ import { bookingOf, calendarAfter, expectBookingMail } from './booking-mail.ts'
 import { found, owner } from './found-facility.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { test as base, expect, expectAccessible } from './journey.ts'
+import { ownSite } from './own-site.ts'
 import { type Site, startSite } from './site.ts'
 
 const facilityId = '11111111-1111-4111-8111-111111111111'
 
 // Two more sites: one without a mail server, one that is not the demo and sends for real.
 const test = base.extend<object, { silentSite: Site; foundedSite: Site }>({
-  silentSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from here.
-    async ({}, use) => {
-      const site = await startSite({ SMTP_URL: '' })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  silentSite: ownSite({ SMTP_URL: '' }),
   foundedSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from here.
     async ({}, use) => {

@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { test as base, expect, expectAccessible } from './journey.ts'
-import { type Site, startSite } from './site.ts'
+import { ownSite } from './own-site.ts'
+import type { Site } from './site.ts'
 
 /** A site of its own: open day and night, with twenty cages in the end. */
 const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from here.
-    async ({}, use) => {
-      const site = await startSite()
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  site: ownSite(),
 })
 
 const facility = '11111111-1111-4111-8111-111111111111'

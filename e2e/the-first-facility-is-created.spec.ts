@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect, expectAccessible } from './journey.ts'
-import { type Site, startSite } from './site.ts'
+import { ownSite } from './own-site.ts'
+import type { Site } from './site.ts'
 
 // An empty site of this journey's own, as its operator starts it.
 const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from here.
-    async ({}, use) => {
-      const site = await startSite({ DEMO: 'off' })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  site: ownSite({ DEMO: 'off' }),
 })
 
 test.describe.configure({ mode: 'serial' })

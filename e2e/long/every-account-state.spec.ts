@@ -3,19 +3,12 @@ import { TOTP } from 'otpauth'
 import { expectGoodEverywhere } from '../every-look.ts'
 import { found, owner } from '../found-facility.ts'
 import { test as base, expect } from '../journey.ts'
-import { type Site, startSite } from '../site.ts'
+import { ownSite } from '../own-site.ts'
+import type { Site } from '../site.ts'
 
 // An empty site of its own: what is asked of an account here would be in the way of other looks.
 const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from here.
-    async ({}, use) => {
-      const site = await startSite({ DEMO: 'off' })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  site: ownSite({ DEMO: 'off' }),
 })
 
 test.describe.configure({ mode: 'serial' })
