@@ -52,7 +52,7 @@ const form = modules(
   `@tanstack/${writing}.*`,
 )
 
-// Few files instead of many small ones compress better (decision 0009), and a page's come at once:
+// Few files instead of many small ones compress better (decision 9), and a page's come at once:
 // `renderedPages` in web/render.tsx names the group of each.
 const groups = [
   { name: 'frame', test: frame },

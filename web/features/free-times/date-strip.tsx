@@ -64,7 +64,7 @@ function DateCell(props: {
       aria-label={`${dayAndMonth(day)}${free ? '' : ', no free times'}`}
       data-date={day}
       className={classNames(
-        'grid h-19 w-14 shrink-0 snap-start content-center justify-items-center gap-px rounded-[10px] border-[1.5px] text-caption leading-4 font-semibold',
+        'grid h-19 w-14 shrink-0 snap-start content-start justify-items-center gap-px pt-3 rounded-[10px] border-[1.5px] text-caption leading-4 font-semibold',
         'has-checked:rounded-b-none has-checked:border-chosen has-checked:bg-chosen has-checked:text-on-chosen',
         'has-checked:after:pointer-events-none has-checked:after:absolute has-checked:after:inset-x-[-1.5px] has-checked:after:top-[calc(100%+1px)] has-checked:after:h-3.25 has-checked:after:bg-chosen has-checked:after:[clip-path:polygon(0_0,100%_0,50%_100%)]',
         free ? 'border-edge bg-surface text-ink-3' : 'border-transparent bg-sunken text-ink-3',
