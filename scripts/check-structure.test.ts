@@ -38,7 +38,7 @@ describe('who may import whom', () => {
     ['server/rest/rest.ts', 'node:fs', 'rest imports only itself'],
     ['server/greeting.ts', './log.ts', 'belongs to no part of the server'],
     ['server/app.ts', './main.ts', 'app stands below main'],
-    ['server/app.ts', './serve.ts', 'server imports nothing of scripts'],
+    ['server/app.ts', '../scripts/serve.ts', 'server imports nothing of scripts'],
     ['server/app.ts', '../database/tests/test-database.ts', 'a test'],
     ['server/app.ts', './auth/test-auth-server.ts', 'a test'],
     ['scripts/serve.ts', '../web/paths.ts', 'only web imports web'],
