@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import product from '../../package.json' with { type: 'json' }
+
+/** One file of SQL. `name` is its path in the folder; `sha256` is that of its text. */
+export type SchemaFile = { name: string; sql: string; sha256: string }
+
+/**
+ * What makes a database. `auth` and `tables` run once each, in the order of their names.
+ * `beforeTables` and `functions` are replaced as a whole, each file after those whose functions it
+ * uses; `functionsSha256` changes when one of them or the product's version does, so that a release
+ * which restores an earlier text is still a newer one.
+ */
+export type SchemaFiles = {
+  auth: SchemaFile[]
+  tables: SchemaFile[]
+  beforeTables: SchemaFile[]
+  functions: SchemaFile[]
+  functionsSha256: string
+}
+
+const databaseFolder = join(import.meta.dirname, '../../database')
+
+/** Reads the SQL of one version of the product: this one's, unless a test says otherwise. */
+export async function readSchemaFiles(
+  folder = databaseFolder,
+  version: string = product.version,
+): Promise<SchemaFiles> {
+  const [auth, tables, replaced] = await Promise.all(
+    ['auth', 'tables', 'functions'].map((name) => readFolder(join(folder, name))),
+  )
+  return { auth: auth ?? [], tables: tables ?? [], ...inOrder(replaced ?? [], version) }
+}
+
+async function readFolder(folder: string): Promise<SchemaFile[]> {
+  const entries = await readdir(folder, { recursive: true })
+  const names = entries.filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (path) => {
+      const name = path.replaceAll('\\', '/')
+      // A checkout may have changed the ends of lines: that changes nothing of what they say.
+      const sql = (await readFile(join(folder, path), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, sql, sha256: sha256(sql) }
+    }),
+  )
+}
+
+/**
+ * The order is drawn from the names that a file uses: the file that makes a function or view comes
+ * first, wherever it is used, so that no order depends on when PostgreSQL looks into a body. A file
+ * that uses a name which no file makes, directly or through another file, comes after the tables.
+ * Constraints use the rest, which comes before them. What stands in no folder comes before all.
+ */
+function inOrder(
+  files: SchemaFile[],
+  version: string,
+): Pick<SchemaFiles, 'beforeTables' | 'functions' | 'functionsSha256'> {
+  const makers = new Map(files.flatMap((file) => namesMadeIn(file).map((name) => [name, file])))
+  const ordered = new Set<SchemaFile>()
+  const afterTables = new Set<SchemaFile>()
+
+  const visit = (file: SchemaFile, users: SchemaFile[]) => {
+    if (users.includes(file)) {
+      const circle = [...users.slice(users.indexOf(file)), file].map(({ name }) => name)
+      throw new Error(`database/functions: files use each other: ${circle.join(', ')}`)
+    }
+    if (ordered.has(file)) return
+    for (const name of namesUsedIn(file)) {
+      const maker = makers.get(name)
+      if (maker === file) continue
+      if (maker) visit(maker, [...users, file])
+      if (!maker || afterTables.has(maker)) afterTables.add(file)
+    }
+    ordered.add(file)
+  }
+  const isInFolder = ({ name }: SchemaFile) => name.includes('/')
+  for (const file of files.filter((each) => !isInFolder(each))) visit(file, [])
+  for (const file of files.filter(isInFolder)) visit(file, [])
+  return {
+    beforeTables: [...ordered].filter((file) => !afterTables.has(file)),
+    functions: [...ordered].filter((file) => afterTables.has(file)),
+    functionsSha256: sha256(
+      [version, ...files.map((file) => `${file.name} ${file.sha256}`)].join('\n'),
+    ),
+  }
+}
+
+function namesMadeIn({ sql }: SchemaFile): string[] {
+  const made = /^\s*create (?:or replace )?(?:function|view) ((?:public|private)\.\w+)/gm
+  return [...sql.matchAll(made)].map(([, name = '']) => name)
+}
+
+function namesUsedIn({ sql }: SchemaFile): Set<string> {
+  const code = sql.replaceAll(/^\s*--.*$/gm, '')
+  return new Set([...code.matchAll(/\b(?:public|private)\.\w+/g)].map(([name]) => name))
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
