@@ -2,7 +2,6 @@ import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { type PlayerDetails, type PlayerText, playerTexts } from '../../../shared/player-details.ts'
 import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx'
 import type { FormFields } from '../../ui/use-form.ts'
-import { playerLabels } from './player-labels.ts'
 
 /** Who comes, and how to reach them (specification §5); the parent's name only for minors. */
 export function PlayerFields(props: {
@@ -55,7 +54,7 @@ function PlayerField(props: {
   const { text, form, by, needed } = props
   const own = {
     ...form.text(text),
-    label: playerLabels[text].asked,
+    label: playerTexts[text].asked,
     hint: props.hint,
     required: needed,
     optional: !needed,

@@ -1,4 +1,4 @@
-import { noPlayer } from '../../../shared/no-player.ts'
+import { noPlayer } from '../../../shared/player-details.ts'
 import { localDate } from '../../../shared/times.ts'
 import type { FacilitySettings } from '../../lib/facility-row.ts'
 import type { CustomerDetails } from '../booking-form/customer-search.ts'

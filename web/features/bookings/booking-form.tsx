@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { shortDate } from '../../../shared/dates.ts'
 import { lengths } from '../../../shared/lengths.ts'
+import { playerTexts } from '../../../shared/player-details.ts'
 import { formatTimeRange } from '../../../shared/times.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
@@ -17,7 +18,6 @@ import { useDraft } from '../../ui/use-draft.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { CustomerPicker } from '../booking-form/customer-picker.tsx'
 import { PlayerFields } from '../booking-form/player-fields.tsx'
-import { playerLabels } from '../booking-form/player-labels.ts'
 import { bookingNews } from './booking-changes.ts'
 import { bookingFormErrors, type BookingForm as Values } from './booking-form-rules.ts'
 import { type Beginning, beginningForm, changedForm, formOf } from './booking-form-state.ts'
@@ -212,7 +212,7 @@ export function BookingForm(props: {
                 <CustomerPicker
                   {...form.text('name')}
                   facility={facility}
-                  label={playerLabels.name.asked}
+                  label={playerTexts.name.asked}
                   required
                   maxLength={lengths.name}
                   onFill={form.edit}
