@@ -26,13 +26,13 @@ const booking = modules(
   'icons/(calendar-check-2|calendar-days|calendar-x|chevron-left|chevron-right|circle-question-mark)',
   'icons/(globe|sliders-horizontal|tag|user-check|user-round|user-x|x)',
   'site/(front-desk-line|offer-queries)',
-  'free-times/(booking-window|cage-plates|date-choice|date-strip|day-ranges|openings-board)',
-  'free-times/(booking-durations|month-grid|month-sheet|queries|rules|slot-grid|slot-groups|slot-times)',
-  'free-times/(space-facts|space-kinds|time-choice|use-free-times|use-last-known|use-visible-month)',
-  'booking-wizard/(booking-page|booking-wizard|booking-wizard-reducer|choice-address|date-step)',
-  'booking-wizard/(instructor-step|place-choice|rules|type-step)',
-  'booking-wizard/(use-booking-wizard|use-step-heading|wizard-choices|wizard-lineup-card)',
-  'booking-wizard/(wizard-progress|wizard-session)',
+  'free-times/(booking-durations|booking-window|cage-plates|day-ranges|queries|rules|slot-groups)',
+  'free-times/(slot-times|space-facts|space-kinds|use-free-times|use-last-known|use-visible-month)',
+  'time-choice/(date-choice|date-strip|month-grid|month-sheet|openings-board|slot-grid|time-choice)',
+  'wizard/(booking-page|booking-wizard|use-step-heading|wizard-lineup-card|wizard-progress)',
+  'wizard-choices/(booking-wizard-reducer|choice-address|rules|use-booking-wizard|wizard-choices)',
+  'wizard-choices/wizard-session',
+  'wizard-steps/(date-step|instructor-step|place-choice|type-step)',
 )
 
 // The pages about the facility.
@@ -41,18 +41,18 @@ const facility = modules(
   'ui/art/(batters-box|diamond|seam)',
   'icons/(external-link|map-pin|users-round|video)',
   'site/(business-hours-query|closing-words|closings-query)',
-  'facility/(contact-links|contact-page|home-page|hours-board|rules|set-up-notice)',
+  'home/(contact-links|contact-page|home-page|hours-board|rules|set-up-notice)',
 )
 
 // What writes: the last steps of a booking, the pass, accounts and the desk.
 const form = modules(
   'shared/(booking-reference|email-address|facility-sentences|lengths|player-details|web-address)',
   'ui/(field|fieldset|form-state|ticket|use-form|use-now|use-write)',
-  'booking-form/(create-booking|player-errors|player-fields|player-labels)',
+  'player-form/(create-booking|player-errors|player-fields|player-labels)',
   `@tanstack/${writing}.*`,
 )
 
-// Few files instead of many small ones compress better (decision 0009), and a page's come at once:
+// Few files instead of many small ones compress better (decision 9), and a page's come at once:
 // `renderedPages` in web/render.tsx names the group of each.
 const groups = [
   { name: 'frame', test: frame },

@@ -35,19 +35,55 @@ export async function openCold(page: Page, path: string): Promise<number> {
   return shiftOf(page)
 }
 
-/** How far things have moved that nobody touched, as browsers count it. */
+/** Returns how far things have moved that nobody touched, as browsers count it. */
 export async function shiftOf(page: Page): Promise<number> {
+  const shifts = await shiftsOf(page)
+  return shifts.reduce((sum, { value }) => sum + value, 0)
+}
+
+type Shift = { value: number; moved: string[] }
+
+/**
+ * Returns the moves that nobody caused since an instant of the page's own clock: how far, and the
+ * beginning of what moved.
+ */
+export async function shiftsOf(page: Page, since = 0): Promise<Shift[]> {
   return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
+    (since) =>
+      new Promise<Shift[]>((resolve) => {
+        const shifts: Shift[] = []
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            sum += (entry as unknown as { value: number }).value
+          const entries = list.getEntries() as unknown as LayoutShift[]
+          for (const entry of entries.filter(({ startTime }) => startTime > since))
+            shifts.push({
+              value: entry.value,
+              moved: entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
+                const text = node instanceof Element ? node.outerHTML : node?.textContent
+                return `${from.x},${from.y} → ${to.x},${to.y} ${text?.slice(0, 120)}`
+              }),
+            })
         }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 100)
+        setTimeout(() => resolve(shifts), 100)
       }),
+    since,
   )
+}
+
+/** Waits until all of the document has been painted; returns that instant of the page's clock. */
+export async function whenPainted(page: Page): Promise<number> {
+  await page.waitForFunction(() => document.readyState !== 'loading')
+  return page.evaluate(async () => {
+    for (const _ of ['laid out', 'painted'])
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    return performance.now()
+  })
+}
+
+/** An entry of the Layout Instability API, which TypeScript's library leaves out. */
+type LayoutShift = {
+  startTime: number
+  value: number
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
 /** Nothing stands out to the right, where nobody would look for it. */

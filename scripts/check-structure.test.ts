@@ -16,8 +16,8 @@ describe('who may import whom', () => {
     ['web/features/spaces/space-list.tsx', '../bookings/bookings-page.tsx', 'only through its'],
     ['web/features/spaces/space-list.tsx', '../bookings/use-slots.ts', 'only through its queries'],
     ['web/features/spaces/space-list.tsx', '../bookings/form-reducer.ts', 'only through its'],
-    ['web/features/free-times/slot-grid.tsx', '../bookings/queries.ts', 'below other features'],
-    ['web/features/free-times/slot-grid.tsx', '../booking-form/rules.ts', 'below other features'],
+    ['web/features/booking/slot-grid.tsx', '../bookings/queries.ts', 'below other features'],
+    ['web/features/booking/slot-grid.tsx', '../front-desk/rules.ts', 'below other features'],
     ['web/lib/clients.ts', '../../server/config.ts', 'web imports nothing of server'],
     ['web/lib/clients.ts', 'node:fs', 'which no browser has'],
     ['web/widgets/clock.tsx', '../lib/time.ts', 'belongs to none of'],
@@ -53,13 +53,13 @@ describe('who may import whom', () => {
 
   const allowed: [string, string][] = [
     ['web/main.tsx', './routes.tsx'],
-    ['web/routes.tsx', './features/booking-wizard/wizard-page.tsx'],
+    ['web/routes.tsx', './features/booking/wizard/wizard-page.tsx'],
     ['web/ui/field.tsx', '../lib/time.ts'],
     ['web/features/spaces/queries.ts', '../../paths.ts'],
     ['web/features/spaces/space-list.tsx', '../facility/rules.ts'],
     ['web/features/spaces/space-list.tsx', '../bookings/booking-status.ts'],
-    ['web/features/spaces/space-list.tsx', '../free-times/slot-grid.tsx'],
-    ['web/features/booking-form/player-fields.tsx', '../free-times/slot-grid.tsx'],
+    ['web/features/spaces/space-list.tsx', '../booking/free-times/slot-grid.tsx'],
+    ['web/features/front-desk/walk-in-fields.tsx', '../booking/player-form/player-fields.tsx'],
     ['web/features/spaces/space-list.tsx', './mutations.ts'],
     ['web/site/front-desk-line.tsx', '../ui/notice.tsx'],
     ['web/features/spaces/space-list.tsx', '../../site/facility-query.ts'],
@@ -123,7 +123,7 @@ describe('names of files', () => {
     'web/features/spaces/thing.ts',
     'web/features/spaces/queries.tsx',
     'web/features/spaces/space-thing.tsx',
-    'web/features/spaces/parts/space-list.tsx',
+    'web/features/facility/spaces/parts/space-list.tsx',
   ])('refuses %s', (path) => {
     expect(check({ [path]: '' })).not.toEqual([])
   })
@@ -131,10 +131,10 @@ describe('names of files', () => {
   test.each([
     'web/features/spaces/queries.ts',
     'web/features/spaces/space-list.tsx',
-    'web/features/booking-wizard/wizard-reducer.ts',
-    'web/features/booking-wizard/use-wide-screen.ts',
+    'web/features/booking/wizard/wizard-reducer.ts',
+    'web/features/booking/wizard/use-wide-screen.ts',
     'web/features/bookings/booking-spreadsheet.ts',
-    'web/features/booking-wizard/wizard-reducer.test.ts',
+    'web/features/booking/wizard/wizard-reducer.test.ts',
     'web/features/services/service-types-page.tsx',
     'web/lib/database.generated.ts',
     'database/tables/0020_spaces.sql',
@@ -155,7 +155,7 @@ describe('names of files', () => {
 describe('colors', () => {
   test.each([
     ['web/ui/chip.tsx', "const look = 'bg-[#1d4633]'"],
-    ['web/features/day-board/day-board.css', '.board-hatch { color: rgb(0 0 0 / 50%) }'],
+    ['web/features/bookings/day-board/day-board.css', '.board-hatch { color: rgb(0 0 0 / 50%) }'],
     ['web/styles.css', `.seam { background: url("data:image/svg+xml,%3Csvg stroke='%23B3261E'") }`],
   ])('%s names none by itself', (path, text) => {
     expect(check({ [path]: text })).toHaveLength(1)

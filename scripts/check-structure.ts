@@ -6,7 +6,6 @@ import { importCircles } from './import-circles.ts'
 import { importProblems } from './import-rules.ts'
 import { colorProblems } from './own-colors.ts'
 import { referenceProblems } from './references.ts'
-import { sqlOrderProblems } from './sql-order.ts'
 import { unusedExports } from './unused-exports.ts'
 
 /**
@@ -64,7 +63,6 @@ if (import.meta.main) {
     ...unusedFeatureNames(codeFiles),
     ...sizeProblems(files),
     ...referenceProblems(files),
-    ...sqlOrderProblems(files),
     ...unusedExports(files),
   ]
   for (const problem of problems) console.error(problem)

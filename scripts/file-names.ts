@@ -40,7 +40,9 @@ function isBanned(name: string): boolean {
 
 function featureProblems(path: string, stem: string): string[] {
   if (!path.startsWith('web/features/') || isTest(path)) return []
-  if (path.split('/').length !== 4) return ['stands not directly in web/features/<noun>/']
+  if (![4, 5].includes(path.split('/').length)) {
+    return ['stands neither in web/features/<noun>/ nor in one folder below it']
+  }
   if (featureFiles.includes(stem)) {
     return path.endsWith('.ts') ? [] : [`${stem} is a plain .ts file`]
   }

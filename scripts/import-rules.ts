@@ -4,10 +4,7 @@ import { dirname, join } from 'node:path/posix'
 const webLayers = ['lib', 'ui', 'site', 'features', 'layouts', 'routes', 'render', 'main']
 
 /** Features that others are built from: any file of them may be used. One uses only those before it. */
-const buildingFeatures = ['free-times', 'booking-form', 'desk', 'closures']
-
-/** Screens that are put together from other features: they may use any part, and nobody uses theirs. */
-const gatheringFeatures = ['day-board']
+const buildingFeatures = ['booking', 'front-desk']
 
 const serverLayers = [
   ['errors', 'config', 'clock', 'log', 'uuid', 'bell', 'queue-rounds'],
@@ -69,7 +66,7 @@ function webProblem(from: string, to: string): string | undefined {
   if (webLayers.indexOf(toLayer) > webLayers.indexOf(fromLayer)) {
     return `imports ${to}: ${fromLayer} stands below ${toLayer}`
   }
-  if (fromLayer !== 'features' || toLayer !== 'features' || dirname(from) === dirname(to)) {
+  if (fromLayer !== 'features' || toLayer !== 'features' || segment(from, 2) === segment(to, 2)) {
     return undefined
   }
   return featureProblem(from, to)
@@ -81,7 +78,6 @@ function featureProblem(from: string, to: string): string | undefined {
   if (fromPlace !== -1 && (toPlace === -1 || toPlace > fromPlace)) {
     return `imports ${to}: ${segment(from, 2)} stands below other features`
   }
-  if (gatheringFeatures.includes(segment(from, 2))) return undefined
   if (toPlace !== -1 || isQueriesOrSubject(to)) return undefined
   return `imports ${to}: another feature is used only through its queries, rules and subjects, never its parts, writes, hooks or reducers`
 }

@@ -79,7 +79,7 @@ export type PlayerTextWith<Rule> = {
 }[PlayerText]
 
 /** Every text with its rule, in the order of the form. */
-export const playerRules = Object.entries(playerTexts) as [PlayerText, TextRule][]
+const playerRules = Object.entries(playerTexts) as [PlayerText, TextRule][]
 
 /** The texts that a rule fits, in the order of the form. */
 export function textsWhere<Text extends PlayerText = PlayerText>(

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { engines, testDatabaseOn } from '../database/tests/test-database.ts'
 import { bounds } from './bounds.ts'
-import { type Setting, settingDefaults, settingEntries } from './settings.ts'
+import type { Setting } from './setting-kinds.ts'
+import { settingDefaults, settingEntries } from './settings.ts'
 
 describe.each(engines)('settings on %s', (engine) => {
   const db = testDatabaseOn(engine)

@@ -16,7 +16,7 @@ import {
 } from 'react-router'
 // made before any page
 import './lib/clients.ts'
-import { TodaysTimesNotice } from './features/booking-wizard/todays-times-notice.tsx'
+import { TodaysTimesNotice } from './features/booking/wizard/todays-times-notice.tsx'
 import { type FacilityConfig, setFacilityConfig } from './lib/facility-config.ts'
 import { answerPages } from './lib/page-fetch.ts'
 import { paths } from './paths.ts'

@@ -12,20 +12,22 @@ const withoutFooter: PublicFrame = { footer: false }
 const publicRoutes: RouteObject[] = [
   {
     path: paths.home,
-    lazy: { Component: async () => (await import('./features/facility/home-page.tsx')).HomePage },
+    lazy: {
+      Component: async () => (await import('./features/booking/home/home-page.tsx')).HomePage,
+    },
   },
   {
     path: paths.book,
     lazy: {
       Component: async () =>
-        (await import('./features/booking-wizard/booking-page.tsx')).BookingPage,
+        (await import('./features/booking/wizard/booking-page.tsx')).BookingPage,
     },
     handle: withoutFooter,
   },
   {
     path: paths.contact,
     lazy: {
-      Component: async () => (await import('./features/facility/contact-page.tsx')).ContactPage,
+      Component: async () => (await import('./features/booking/home/contact-page.tsx')).ContactPage,
     },
   },
   {

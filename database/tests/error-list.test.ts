@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** 'PT404 Booking not found', for everything that the database raises. */
 function raised(): string[] {
-  const found = globSync('database/{auth,tables,functions}/*.sql', { cwd: root }).flatMap(
+  const found = globSync('database/{auth,tables,functions}/**/*.sql', { cwd: root }).flatMap(
     (file) => {
       const sql = readFileSync(join(root, file), 'utf8')
       return [...sql.matchAll(/raise exception ('[\s\S]*?);\n/g)].map(([, statement = '']) => {

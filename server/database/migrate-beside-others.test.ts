@@ -30,7 +30,7 @@ describe.each(postgresEngines)('migrate on %s, where others serve', (engine) => 
     const version = newVersion()
     version.write(
       'functions/slow.sql',
-      '-- after dashboard, create-booking\n\nselect pg_sleep(60);',
+      `select pg_sleep(60), 'public.facility_dashboard'::regclass, 'public.create_booking'::regproc;`,
     )
     const killed = migrate(await anotherProcess(databaseUrl), version)
     const outcome = killed.catch((error) => error)
@@ -71,7 +71,7 @@ describe.each(postgresEngines)('migrate on %s, where others serve', (engine) => 
       expect.poll(() => answered, { timeout: 15_000 }).toBeGreaterThan(count)
     await answersAfter(0)
     for (const round of [1, 2, 3]) {
-      version.write('functions/round.sql', `-- after free-times\n\nselect ${round};`)
+      version.write('functions/round.sql', `select ${round}, 'public.get_available_days'::regproc;`)
       expect(await migrate(database, version)).toBe('current')
     }
     await answersAfter(answered)
@@ -82,7 +82,7 @@ describe.each(postgresEngines)('migrate on %s, where others serve', (engine) => 
   it('leaves a database alone that a newer version serves, unless asked', async () => {
     const database = await migrated(engine)
     const version = newVersion()
-    version.edit('functions/facilities.sql', 'That URL slug is reserved.', 'Taken.')
+    version.edit('functions/facilities/facilities.sql', 'That URL slug is reserved.', 'Taken.')
     expect(await migrate(database, version)).toBe('current')
     expect(await migrate(database)).toBe('newer')
     expect(await migrate(database, { backwards: true })).toBe('current')
@@ -92,7 +92,7 @@ describe.each(postgresEngines)('migrate on %s, where others serve', (engine) => 
   it('takes a release that restores an earlier text for the newer one that it is', async () => {
     const database = await migrated(engine)
     const between = newVersion()
-    between.edit('functions/facilities.sql', 'That URL slug is reserved.', 'Taken.')
+    between.edit('functions/facilities/facilities.sql', 'That URL slug is reserved.', 'Taken.')
     await migrate(database, { ...between, version: '97.0.0' })
     expect(await migrate(database, { version: '98.0.0' })).toBe('current')
     expect(await migrate(database, { ...between, version: '97.0.0' })).toBe('newer')

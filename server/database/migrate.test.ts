@@ -52,7 +52,7 @@ describe.each(engines)('migrate on %s', (engine) => {
   it('takes a checkout with other ends of lines for the same', async () => {
     const { version } = await small()
     version.edit('tables/0060_spaces.sql', '\n', '\r\n')
-    version.edit('functions/spaces.sql', '\n', '\r\n')
+    version.edit('functions/spaces/spaces.sql', '\n', '\r\n')
     expect(await migrate(database, { ...version, backwards: false })).toBe('current')
   })
 
@@ -75,7 +75,7 @@ describe.each(engines)('migrate on %s', (engine) => {
       `alter table public.facilities add column slogan text;
        update public.facilities set slogan = 'Swing';`,
     )
-    version.edit('functions/facilities.sql', 'update (name, ', 'update (slogan, name, ')
+    version.edit('functions/facilities/facilities.sql', 'update (name, ', 'update (slogan, name, ')
     await migrate(database, version)
     expect(
       await column(database, `select slogan || updated_at::date from public.facilities`),
@@ -99,13 +99,13 @@ describe.each(engines)('migrate on %s', (engine) => {
     await database.pool.query(
       `create function public.theirs() returns int language sql as 'select 1'`,
     )
-    version.edit('functions/spaces.sql', 'update (name, ', 'update (')
+    version.edit('functions/spaces/spaces.sql', 'update (name, ', 'update (')
     version.edit(
-      'functions/spaces.sql',
+      'functions/spaces/spaces.sql',
       "administrators create their facility's spaces",
       'they create',
     )
-    version.remove('functions/dashboard.sql')
+    version.remove('functions/facilities/dashboard.sql')
     await migrate(database, version)
     expect(
       await column(
@@ -135,17 +135,14 @@ describe.each(engines)('migrate on %s', (engine) => {
     const readable = (table: string) =>
       column(database, `select has_table_privilege('anon', 'public.${table}', 'select')`)
     version.write('tables/9010_teams.sql', 'create table public.teams (id uuid primary key);')
-    version.write('functions/teams.sql', '-- after tables\n\ngrant select on public.teams to anon;')
+    version.write('functions/facilities/teams.sql', 'grant select on public.teams to anon;')
     await migrate(database, version)
     expect(await readable('teams')).toEqual([true])
     version.write('tables/9020_squads.sql', 'alter table public.teams rename to squads;')
-    version.write(
-      'functions/teams.sql',
-      '-- after tables\n\ngrant select on public.squads to anon;',
-    )
+    version.write('functions/facilities/teams.sql', 'grant select on public.squads to anon;')
     await migrate(database, version)
     expect(await readable('squads')).toEqual([true])
-    version.write('functions/teams.sql', '-- after tables\n\n-- Nobody reads them.')
+    version.write('functions/facilities/teams.sql', '-- Nobody reads them.')
     await migrate(database, version)
     expect(await readable('squads')).toEqual([false])
   })
@@ -160,23 +157,23 @@ describe.each(engines)('migrate on %s', (engine) => {
       )
     expect(await arguments_()).toEqual(['p_text text, p_max integer boolean', ' uuid'])
     version.edit(
-      'functions/facilities.sql',
+      'functions/facilities/facilities.sql',
       'site_facility_id()',
       'site_facility_id(p_any boolean default true)',
     )
     await migrate(database, version)
     expect(await arguments_()).toEqual(['p_text text, p_max integer boolean', 'p_any boolean uuid'])
     version.edit(
-      'functions/facilities.sql',
+      'functions/facilities/facilities.sql',
       '(p_any boolean default true) returns uuid',
       '(p_any boolean default true, out id uuid)',
     )
-    version.edit('functions/facilities.sql', 'return coalesce(', 'id := coalesce(')
-    version.edit('functions/texts.sql', 'p_max', 'p_most')
+    version.edit('functions/facilities/facilities.sql', 'return coalesce(', 'id := coalesce(')
+    version.edit('functions/system/texts.sql', 'p_max', 'p_most')
     await expect(migrate(database, version)).rejects.toThrow(
-      /functions\/texts\.sql: cannot change name/,
+      /functions\/system\/texts\.sql: cannot change name/,
     )
-    version.edit('functions/texts.sql', 'p_most', 'p_max')
+    version.edit('functions/system/texts.sql', 'p_most', 'p_max')
     await migrate(database, version)
     expect(await arguments_()).toEqual([
       'p_text text, p_max integer boolean',
@@ -188,7 +185,7 @@ describe.each(engines)('migrate on %s', (engine) => {
     const { version } = await small()
     const needed = `create or replace function private.key_of(p_text text) returns text
       language sql immutable as 'select lower(p_text)';`
-    version.write('functions/key-of.sql', `-- after schemas\n\n${needed}`)
+    version.write('functions/system/key-of.sql', needed)
     version.write(
       'tables/9010_keys.sql',
       'create index facilities_key_idx on public.facilities (private.key_of(name));',
@@ -196,13 +193,13 @@ describe.each(engines)('migrate on %s', (engine) => {
     await migrate(database, version)
     // A changed answer drops functions first.
     version.edit(
-      'functions/facilities.sql',
+      'functions/facilities/facilities.sql',
       'site_facility_id() returns uuid',
       'site_facility_id(out id uuid)',
     )
-    version.edit('functions/facilities.sql', 'return coalesce(', 'id := coalesce(')
+    version.edit('functions/facilities/facilities.sql', 'return coalesce(', 'id := coalesce(')
     await migrate(database, version)
-    version.edit('functions/key-of.sql', needed, '')
+    version.edit('functions/system/key-of.sql', needed, '')
     await migrate(database, version)
     expect(await column(database, `select proname from pg_proc where proname = 'key_of'`)).toEqual([
       'key_of',

@@ -54,7 +54,10 @@ function nextVersion(copy: string): void {
     join(copy, 'database/tables/9010_teams.sql'),
     'alter table public.bookings add column team_name text; create index on public.bookings (team_name);',
   )
-  appendFileSync(join(copy, 'database/functions/create-booking.sql'), '\n-- Another text.\n')
+  appendFileSync(
+    join(copy, 'database/functions/bookings/create-booking.sql'),
+    '\n-- Another text.\n',
+  )
   const file = join(copy, 'package.json')
   const { version, ...rest } = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify({ ...rest, version: `98.${version}` }))

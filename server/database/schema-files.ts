@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import product from '../../package.json' with { type: 'json' }
 
-/** One file of SQL. `name` is its name in the folder; `sha256` that of its text. */
+/** One file of SQL. `name` is its path in the folder; `sha256` is that of its text. */
 export type SchemaFile = { name: string; sql: string; sha256: string }
 
 /**
  * What makes a database. `auth` and `tables` run once each, in the order of their names.
- * `beforeTables` and `functions` are replaced as a whole, each after those that it names;
- * `functionsSha256` changes when one of them or the product's version does, so that a release which
- * restores an earlier text is still a newer one.
+ * `beforeTables` and `functions` are replaced as a whole, each file after those whose functions it
+ * uses; `functionsSha256` changes when one of them or the product's version does, so that a release
+ * which restores an earlier text is still a newer one.
  */
 export type SchemaFiles = {
   auth: SchemaFile[]
@@ -34,56 +34,66 @@ export async function readSchemaFiles(
 }
 
 async function readFolder(folder: string): Promise<SchemaFile[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const entries = await readdir(folder, { recursive: true })
+  const names = entries.filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
-    names.map(async (name) => {
+    names.map(async (path) => {
+      const name = path.replaceAll('\\', '/')
       // A checkout may have changed the ends of lines: that changes nothing of what they say.
-      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      const sql = (await readFile(join(folder, path), 'utf8')).replaceAll('\r\n', '\n')
       return { name, sql, sha256: sha256(sql) }
     }),
   )
 }
 
 /**
- * A file's first line, `-- after spaces, tables`, names what must be there before it. What does not
- * come after `tables`, directly or through another file, comes before them: constraints use it.
+ * The order is drawn from the names that a file uses: the file that makes a function or view comes
+ * first, wherever it is used, so that no order depends on when PostgreSQL looks into a body. A file
+ * that uses a name which no file makes, directly or through another file, comes after the tables.
+ * Constraints use the rest, which comes before them. What stands in no folder comes before all.
  */
 function inOrder(
   files: SchemaFile[],
   version: string,
 ): Pick<SchemaFiles, 'beforeTables' | 'functions' | 'functionsSha256'> {
-  const byNoun = new Map(files.map((file) => [file.name.replace(/\.sql$/, ''), file]))
-  const ordered: SchemaFile[] = []
+  const makers = new Map(files.flatMap((file) => namesMadeIn(file).map((name) => [name, file])))
+  const ordered = new Set<SchemaFile>()
   const afterTables = new Set<SchemaFile>()
-  const visited = new Set<string>()
 
-  /** Whether the file comes after the tables. */
-  const visit = (noun: string, way: string[]): boolean => {
-    if (noun === 'tables') return true
-    const file = byNoun.get(noun)
-    if (!file) throw new Error(`functions/${way.at(-1)}.sql comes after ${noun}, which is no file`)
-    if (way.includes(noun)) throw new Error(`functions/${noun}.sql comes after itself`)
-    if (!visited.has(noun)) {
-      const before = predecessors(file).map((each) => visit(each, [...way, noun]))
-      if (before.includes(true)) afterTables.add(file)
-      ordered.push(file)
-      visited.add(noun)
+  const visit = (file: SchemaFile, users: SchemaFile[]) => {
+    if (users.includes(file)) {
+      const circle = [...users.slice(users.indexOf(file)), file].map(({ name }) => name)
+      throw new Error(`database/functions: files use each other: ${circle.join(', ')}`)
     }
-    return afterTables.has(file)
+    if (ordered.has(file)) return
+    for (const name of namesUsedIn(file)) {
+      const maker = makers.get(name)
+      if (maker === file) continue
+      if (maker) visit(maker, [...users, file])
+      if (!maker || afterTables.has(maker)) afterTables.add(file)
+    }
+    ordered.add(file)
   }
-  for (const noun of byNoun.keys()) visit(noun, [])
+  const isInFolder = ({ name }: SchemaFile) => name.includes('/')
+  for (const file of files.filter((each) => !isInFolder(each))) visit(file, [])
+  for (const file of files.filter(isInFolder)) visit(file, [])
   return {
-    beforeTables: ordered.filter((file) => !afterTables.has(file)),
-    functions: ordered.filter((file) => afterTables.has(file)),
+    beforeTables: [...ordered].filter((file) => !afterTables.has(file)),
+    functions: [...ordered].filter((file) => afterTables.has(file)),
     functionsSha256: sha256(
       [version, ...files.map((file) => `${file.name} ${file.sha256}`)].join('\n'),
     ),
   }
 }
 
-function predecessors({ sql }: SchemaFile): string[] {
-  const names = /^-- after (.+)\n/.exec(sql)?.[1]
-  return names ? names.split(', ') : []
+function namesMadeIn({ sql }: SchemaFile): string[] {
+  const made = /^\s*create (?:or replace )?(?:function|view) ((?:public|private)\.\w+)/gm
+  return [...sql.matchAll(made)].map(([, name = '']) => name)
+}
+
+function namesUsedIn({ sql }: SchemaFile): Set<string> {
+  const code = sql.replaceAll(/^\s*--.*$/gm, '')
+  return new Set([...code.matchAll(/\b(?:public|private)\.\w+/g)].map(([name]) => name))
 }
 
 function sha256(text: string): string {

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach } from 'vitest'
 import { openTestDatabase, type TestEngine } from '../../database/tests/test-database.ts'
 import { type Database, openDatabase } from './open.ts'
@@ -43,11 +43,10 @@ export function newVersion() {
  */
 export function smallVersion() {
   return versionOf((folder) => {
-    for (const each of ['auth', 'functions/schemas.sql', 'functions/texts.sql']) {
+    for (const each of ['auth', 'functions/schemas.sql', 'functions/system/texts.sql']) {
       cpSync(join(source, each), join(folder, each), { recursive: true })
     }
-    mkdirSync(join(folder, 'tables'))
-    for (const [path, sql] of Object.entries(smallProduct)) writeFileSync(join(folder, path), sql)
+    for (const [path, sql] of Object.entries(smallProduct)) write(join(folder, path), sql)
   })
 }
 
@@ -57,7 +56,7 @@ function versionOf(fill: (folder: string) => void) {
   fill(folder)
   return {
     folder,
-    write: (path: string, sql: string) => writeFileSync(join(folder, path), sql),
+    write: (path: string, sql: string) => write(join(folder, path), sql),
     remove: (path: string) => rmSync(join(folder, path)),
     edit: (path: string, from: string, to: string) => {
       const text = readFileSync(join(folder, path), 'utf8')
@@ -65,6 +64,11 @@ function versionOf(fill: (folder: string) => void) {
       writeFileSync(join(folder, path), text.replaceAll(from, to))
     },
   }
+}
+
+function write(path: string, sql: string) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, sql)
 }
 
 const smallProduct = {
@@ -81,8 +85,7 @@ const smallProduct = {
       name text not null,
       capacity integer not null default 1
     );`,
-  'functions/facilities.sql': `-- after texts, tables
-
+  'functions/facilities/facilities.sql': `
     grant update (name, updated_at) on public.facilities to authenticated;
     alter table public.facilities enable row level security;
     create or replace function private.touch_facility() returns trigger language plpgsql as $$
@@ -100,14 +103,12 @@ const smallProduct = {
       return coalesce((select facility.id from public.facilities facility limit 1), null);
     end
     $$;`,
-  'functions/spaces.sql': `-- after facilities
-
+  'functions/spaces/spaces.sql': `
     alter table public.facility_spaces enable row level security;
     grant update (name, capacity) on public.facility_spaces to authenticated;
     create policy "administrators create their facility's spaces" on public.facility_spaces
       for insert to authenticated with check (capacity > 0);`,
-  'functions/dashboard.sql': `-- after spaces
-
+  'functions/facilities/dashboard.sql': `
     create or replace view public.facility_dashboard as
     select facility_id, count(*) as total_spaces from public.facility_spaces group by facility_id;`,
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
-import { setupQuery } from '../features/setup/queries.ts'
-import { isFirstDay } from '../features/setup/rules.ts'
-import { SetupNotice } from '../features/setup/setup-notice.tsx'
-import { SetupPage } from '../features/setup/setup-page.tsx'
+import { setupQuery } from '../features/facility/setup/queries.ts'
+import { isFirstDay } from '../features/facility/setup/rules.ts'
+import { SetupNotice } from '../features/facility/setup/setup-notice.tsx'
+import { SetupPage } from '../features/facility/setup/setup-page.tsx'
 import { useSiteFacility } from '../site/facility-query.ts'
 
 /** /admin: what comes next until customers can book, then the dashboard. */

@@ -1,6 +1,6 @@
-import { OwnAccountSection } from '../features/account/own-account-section.tsx'
-import { FacilityCalendarsSection } from '../features/facility-calendars/facility-calendars-section.tsx'
-import { SettingsPage } from '../features/settings/settings-page.tsx'
+import { OwnAccountSection } from '../features/account/own-account/own-account-section.tsx'
+import { FacilityCalendarsSection } from '../features/connections/calendars/facility-calendars-section.tsx'
+import { SettingsPage } from '../features/facility/settings/settings-page.tsx'
 import { ProgramsSection } from './programs-section.tsx'
 
 /** The facility's settings, and below them what connects programs and the administrator's own account. */

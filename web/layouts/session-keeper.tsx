@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { SessionEndedDialog } from '../features/account/session-ended-dialog.tsx'
+import { SessionEndedDialog } from '../features/account/sign-in/session-ended-dialog.tsx'
 import { hasSessionEnded, outliveSession } from '../lib/ended-session.ts'
 import { useSession } from '../lib/session.ts'
 import { forgetPerson } from '../lib/session-client.ts'

@@ -5,7 +5,7 @@ import { fetchFilesAhead } from './files-ahead.ts'
 
 // The router empties a route's `lazy` once it is loaded: routes can share no such object.
 const bookingForm = async () =>
-  (await import('../features/bookings/booking-form-page.tsx')).BookingFormPage
+  (await import('../features/bookings/form/booking-form-page.tsx')).BookingFormPage
 
 const instructorForm = async () =>
   (await import('../layouts/instructor-hours-page.tsx')).InstructorHoursPage
@@ -24,21 +24,22 @@ export const adminRoutes: RouteObject[] = [
         path: 'bookings',
         lazy: {
           Component: async () =>
-            (await import('../features/bookings/bookings-page.tsx')).BookingsPage,
+            (await import('../features/bookings/list/bookings-page.tsx')).BookingsPage,
         },
       },
       {
         path: 'bookings/day',
         lazy: {
           Component: async () =>
-            (await import('../features/day-board/day-board-page.tsx')).DayBoardPage,
+            (await import('../features/bookings/day-board/day-board-page.tsx')).DayBoardPage,
         },
       },
       { path: 'bookings/new', lazy: { Component: bookingForm } },
       {
         path: 'bookings/series/new',
         lazy: {
-          Component: async () => (await import('../features/series/series-page.tsx')).SeriesPage,
+          Component: async () =>
+            (await import('../features/bookings/series/series-page.tsx')).SeriesPage,
         },
       },
       { path: 'bookings/:id', lazy: { Component: bookingForm } },
@@ -46,7 +47,7 @@ export const adminRoutes: RouteObject[] = [
         path: 'instructors',
         lazy: {
           Component: async () =>
-            (await import('../features/instructors/instructors-page.tsx')).InstructorsPage,
+            (await import('../features/instructors/list/instructors-page.tsx')).InstructorsPage,
         },
       },
       { path: 'instructors/new', lazy: { Component: instructorForm } },
@@ -54,21 +55,23 @@ export const adminRoutes: RouteObject[] = [
       {
         path: 'spaces',
         lazy: {
-          Component: async () => (await import('../features/spaces/spaces-page.tsx')).SpacesPage,
+          Component: async () =>
+            (await import('../features/facility/spaces/spaces-page.tsx')).SpacesPage,
         },
       },
       {
         path: 'services',
         lazy: {
           Component: async () =>
-            (await import('../features/services/services-page.tsx')).ServicesPage,
+            (await import('../features/facility/services/services-page.tsx')).ServicesPage,
         },
       },
       {
         path: 'business-hours',
         lazy: {
           Component: async () =>
-            (await import('../features/business-hours/business-hours-page.tsx')).BusinessHoursPage,
+            (await import('../features/front-desk/opening-hours/business-hours-page.tsx'))
+              .BusinessHoursPage,
         },
       },
       {
@@ -80,7 +83,8 @@ export const adminRoutes: RouteObject[] = [
       {
         path: 'website',
         lazy: {
-          Component: async () => (await import('../features/website/website-page.tsx')).WebsitePage,
+          Component: async () =>
+            (await import('../features/facility/website/website-page.tsx')).WebsitePage,
         },
       },
       {
@@ -105,14 +109,14 @@ export const adminRoutes: RouteObject[] = [
         path: 'api-keys',
         lazy: {
           Component: async () =>
-            (await import('../features/api-keys/api-keys-page.tsx')).ApiKeysPage,
+            (await import('../features/connections/api-keys/api-keys-page.tsx')).ApiKeysPage,
         },
       },
       {
         path: 'webhooks',
         lazy: {
           Component: async () =>
-            (await import('../features/webhooks/webhooks-page.tsx')).WebhooksPage,
+            (await import('../features/connections/webhooks/webhooks-page.tsx')).WebhooksPage,
         },
       },
       {

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
-import { LostLinkPage } from '../features/manage-booking/lost-link-page.tsx'
-import { ManageBookingLayout } from '../features/manage-booking/manage-booking-layout.tsx'
-import { ManageBookingPage } from '../features/manage-booking/manage-booking-page.tsx'
-import { MoveBookingPage } from '../features/manage-booking/move-booking-page.tsx'
+import { LostLinkPage } from '../features/booking/manage/lost-link-page.tsx'
+import { ManageBookingLayout } from '../features/booking/manage/manage-booking-layout.tsx'
+import { ManageBookingPage } from '../features/booking/manage/manage-booking-page.tsx'
+import { MoveBookingPage } from '../features/booking/manage/move-booking-page.tsx'
 import type { PublicFrame } from '../layouts/public-layout.tsx'
 import { paths } from '../paths.ts'
 

@@ -34,7 +34,7 @@ configure({
 /** An account of the facilities that signs in here. */
 type Person = keyof Facilities['accounts']
 
-export type Screens = {
+type Screens = {
   db: TestDatabase
   f: Facilities
   /**

@@ -1,6 +1,6 @@
 import { addDays } from '../../../shared/dates.ts'
 import { instantAt } from '../../../shared/times.ts'
-import { dayFilter } from '../bookings/booking-filters.ts'
+import { dayFilter } from '../bookings/rows/booking-filters.ts'
 import { kinds } from './rules.ts'
 
 /** What the list is narrowed to; `''` is no limit. Dates are days of the facility. */

@@ -2,7 +2,7 @@ import { weekdayName } from '../../../shared/dates.ts'
 import { formatTime, formatWallTime } from '../../../shared/times.ts'
 import { dayWithYear } from '../../lib/relative-time.ts'
 import { paths } from '../../paths.ts'
-import { statusLook } from '../bookings/booking-status.ts'
+import { statusLook } from '../bookings/rows/booking-status.ts'
 
 export const messages = {
   load: 'Failed to load the activity. Please try again.',

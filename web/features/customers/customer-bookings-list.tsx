@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { statusLook } from '../bookings/booking-status.ts'
+import { statusLook } from '../bookings/rows/booking-status.ts'
 import type { CustomerBooking } from './queries.ts'
 
 /** Bookings of one customer, each a link to everything about it, and to the same once more. */

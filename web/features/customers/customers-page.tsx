@@ -17,7 +17,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { customerSearchQuery, type FoundCustomer } from '../booking-form/customer-search.ts'
+import { customerSearchQuery, type FoundCustomer } from '../booking/player-form/customer-search.ts'
 import { counted, messages } from './rules.ts'
 
 /** /admin/customers: who it is as staff type, else who booked last; each with the next booking. */

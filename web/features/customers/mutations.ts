@@ -5,7 +5,7 @@ import { localDate } from '../../../shared/times.ts'
 import { downloadFile } from '../../lib/download-file.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import { useWrite } from '../../ui/use-write.ts'
-import { bookingsKey } from '../bookings/queries.ts'
+import { bookingsKey } from '../bookings/rows/queries.ts'
 import { type CustomerForm, messages } from './rules.ts'
 
 type CustomerChanges = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { sessionClient } from '../../lib/session-client.ts'
-import { customersKey } from '../booking-form/customer-search.ts'
+import { customersKey } from '../booking/player-form/customer-search.ts'
 import { pageSize } from './rules.ts'
 
 export type Customer = Awaited<ReturnType<typeof fetchCustomer>>

@@ -3,7 +3,7 @@ import { addDays } from '../../../shared/dates.ts'
 import { instantAt, localDate } from '../../../shared/times.ts'
 import { byName } from '../../lib/names.ts'
 import { sessionClient } from '../../lib/session-client.ts'
-import { type BookingScope, bookingsKey } from '../bookings/queries.ts'
+import { type BookingScope, bookingsKey } from '../bookings/rows/queries.ts'
 import { daysAhead } from './rules.ts'
 
 export type Dashboard = Awaited<ReturnType<typeof fetchDashboard>>

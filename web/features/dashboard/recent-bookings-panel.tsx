@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { statusLook } from '../bookings/booking-status.ts'
+import { statusLook } from '../bookings/rows/booking-status.ts'
 import type { RecentBooking } from './queries.ts'
 import { messages } from './rules.ts'
 

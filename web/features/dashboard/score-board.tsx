@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Plate } from '../../ui/plate.tsx'
-import { writeBookingFilters } from '../bookings/booking-filters.ts'
+import { writeBookingFilters } from '../bookings/rows/booking-filters.ts'
 import type { Dashboard } from './queries.ts'
 
 /** The four counts on plates, each a link to what it counts. */

@@ -1,0 +1,97 @@
+comment on table public.api_keys is
+  'Keys of a facility''s own programs: what each may do and when it was last used. The key itself is shown once and kept nowhere.';
+comment on column public.api_keys.scope is
+  '`read_public` reads what visitors read, `read_bookings` bookings as well, `write_bookings` makes, moves and cancels them too.';
+comment on table private.api_key_hashes is 'What recognizes a key: its SHA-256.';
+
+alter table public.api_keys enable row level security;
+
+create policy "administrators see their facility's API keys"
+  on public.api_keys for select to authenticated
+  using (facility_id in (select private.administered_facilities()));
+
+-- A key that is gone is refused with the next request, in every process.
+create policy "administrators revoke their facility's API keys"
+  on public.api_keys for delete to authenticated
+  using (facility_id in (select private.administered_facilities()));
+
+grant select, delete on public.api_keys to authenticated;
+
+-- Made here and not by the caller, so that no key can be guessed.
+create or replace function public.create_api_key(
+  p_facility_id uuid, p_name text, p_scope text, out id uuid, out key text
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_name text := private.blank_to_null(p_name);
+begin
+  perform private.check_desk(p_facility_id);
+  if v_name is null or not private.is_line(v_name, 100) then
+    raise exception 'The name must be one line of at most 100 characters.';
+  elsif p_scope is null or p_scope not in ('read_public', 'read_bookings', 'write_bookings') then
+    raise exception 'A scope is read_public, read_bookings or write_bookings.' using errcode = '22023';
+  end if;
+  perform private.lock_facility(p_facility_id);
+  if (select count(*) from public.api_keys where facility_id = p_facility_id) >= 20 then
+    raise exception 'There can be at most % of these.', 20 using errcode = 'PT422';
+  end if;
+  key := 'fungo_sk_' || replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  insert into public.api_keys (facility_id, name, scope, ending)
+  values (p_facility_id, v_name, p_scope, right(key, 4))
+  returning api_keys.id into id;
+  insert into private.api_key_hashes (hash, api_key_id)
+  values (encode(sha256(convert_to(key, 'UTF8')), 'hex'), id);
+end
+$$;
+
+grant execute on function public.create_api_key(uuid, text, text) to authenticated;
+
+comment on function public.create_api_key(uuid, text, text) is
+  'A new key for a program of the facility, for administrators. The answer is the only place where it is ever seen.';
+
+-- For the server, as the owner: which key has this hash.
+create or replace function private.find_api_key(p_hash text, out id uuid, out scope text)
+  language plpgsql stable
+  set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  select api_key.id, api_key.scope into id, scope
+  from private.api_key_hashes known
+  join public.api_keys api_key on api_key.id = known.api_key_id
+  where known.hash = p_hash;
+  if not found then
+    perform private.refuse_api_key();
+  end if;
+end
+$$;
+
+create or replace function private.note_api_key_use(p_id uuid) returns void
+  language sql volatile
+  set search_path = ''
+as $$
+  update public.api_keys set last_used_at = private.now()
+  where id = p_id and (last_used_at is null or last_used_at < private.now() - interval '1 minute')
+$$;
+
+-- A key is nobody: without an account it administers nothing and is no member. What it may do
+-- beyond a visitor is all here: it reads the bookings of its facility with what they are made of,
+-- and the functions that ask private.runs_bookings write them.
+do $$
+declare
+  v_table text;
+begin
+  foreach v_table in array array[
+    'bookings', 'facility_spaces', 'facility_service_types', 'facility_closures', 'instructors'
+  ] loop
+    execute format(
+      'create policy "API keys that read bookings read their facility''s" on public.%I for select to authenticated
+         using (facility_id = (select private.key_facility(''read_bookings'')))',
+      v_table
+    );
+  end loop;
+end
+$$;

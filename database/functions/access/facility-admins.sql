@@ -1,0 +1,89 @@
+comment on table public.facility_admins is
+  'Who administers a facility. The row itself is the right; nothing else gives it, and a facility may ask for a second step before it counts.';
+
+-- Policies ask definer functions: a policy on facility_admins that read
+-- facility_admins itself would recurse.
+create or replace function private.administered_facilities() returns setof uuid
+  language plpgsql stable security definer rows 2
+  set search_path = ''
+as $$
+declare
+  v_only uuid := private.only_facility();
+begin
+  return query
+    select facility_id from public.facility_admins
+    where user_id = auth.uid() and (v_only is null or facility_id = v_only)
+      and private.lets_session_act(facility_id);
+end
+$$;
+
+create or replace function private.is_facility_admin(p_facility_id uuid) returns boolean
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  -- A visitor, who asks most often, is none.
+  if auth.uid() is null then
+    return false;
+  end if;
+  return exists (
+    select from public.facility_admins
+    where facility_id = p_facility_id and user_id = auth.uid()
+  ) and private.is_here(p_facility_id) and private.lets_session_act(p_facility_id);
+end
+$$;
+
+-- The facility that the caller created and that has no administrator yet.
+create or replace function private.facilities_to_found() returns setof uuid
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select creator.facility_id
+  from private.facility_creators creator
+  where creator.user_id = auth.uid()
+    and not exists (
+      select from public.facility_admins link where link.facility_id = creator.facility_id
+    )
+$$;
+
+grant execute on function
+  private.administered_facilities(), private.is_facility_admin(uuid), private.facilities_to_found()
+  to anon, authenticated;
+
+alter table public.facility_admins enable row level security;
+
+create policy "administrators see the administrators of their facility, everybody their own link"
+  on public.facility_admins for select to authenticated
+  using (
+    user_id = (select auth.uid())
+    and ((select private.only_facility()) is null or facility_id = (select private.only_facility()))
+    or facility_id in (select private.administered_facilities())
+  );
+
+create policy "the creator of a facility becomes its first administrator"
+  on public.facility_admins for insert to authenticated
+  with check (
+    user_id = (select auth.uid())
+    and is_primary
+    and facility_id in (select private.facilities_to_found())
+  );
+
+create policy "administrators remove others, never the primary"
+  on public.facility_admins for delete to authenticated
+  using (not is_primary and facility_id in (select private.administered_facilities()));
+
+grant select, delete on public.facility_admins to authenticated;
+
+grant insert (facility_id, user_id, is_primary) on public.facility_admins to authenticated;
+
+-- Administrators see who the others are. A policy on user_profiles that read
+-- facility_admins itself would see only what its caller may.
+create or replace function private.fellow_administrators() returns setof uuid
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select user_id from public.facility_admins
+  where facility_id in (select private.administered_facilities())
+$$;
+
+grant execute on function private.fellow_administrators() to authenticated;

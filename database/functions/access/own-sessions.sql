@@ -1,0 +1,56 @@
+-- A network, no single connection of it: 203.0.113.x, 2001:db8:85a3:x.
+create or replace function private.rough_address(p_address text) returns text
+  language plpgsql immutable
+  set search_path = ''
+as $$
+declare
+  v_address inet;
+begin
+  v_address := regexp_replace(p_address, '^::ffff:', '')::inet;
+  if family(v_address) = 4 then
+    return regexp_replace(host(v_address), '[0-9]+$', 'x');
+  end if;
+  -- This very computer has no network to name.
+  return nullif(regexp_replace(host(network(set_masklen(v_address, 48))), ':*$', ':x'), ':x');
+exception
+  when invalid_text_representation then return null;
+end
+$$;
+
+-- Sessions that can still be used. The instant is that of the last refresh, once an hour.
+create or replace function public.get_own_sessions()
+  returns table (
+    id uuid, created_at timestamptz, last_used_at timestamptz, user_agent text, address text,
+    is_current boolean
+  )
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_current text := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
+begin
+  return query
+  select session.id, session.created_at, session.updated_at, session.user_agent::text,
+    private.rough_address(session.ip::text), session.id::text = v_current
+  from auth.sessions session
+  where session.user_id = auth.uid()
+    and (session.not_after is null or session.not_after > private.now())
+  order by session.id::text = v_current desc, session.updated_at desc, session.id
+  limit 100;
+end
+$$;
+
+-- What is not there any more, or not the caller's, is left as it is without a word.
+create or replace function public.end_own_session(p_session_id uuid) returns void
+  language sql volatile security definer
+  set search_path = ''
+as $$
+  delete from auth.sessions where id = p_session_id and user_id = auth.uid()
+$$;
+
+grant execute on function public.get_own_sessions(), public.end_own_session(uuid) to authenticated;
+
+comment on function public.get_own_sessions() is
+  'Where the caller is signed in: since when, last used, with which program, from which network; this session first.';
+comment on function public.end_own_session(uuid) is 'Signs the caller out in one of their sessions.';

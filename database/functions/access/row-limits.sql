@@ -1,0 +1,104 @@
+-- Anybody may sign up and create a facility, and the embedded engine answers all
+-- callers one after the other: what an account can pile up is bounded, and to a tenth in a
+-- facility that this site does not show. Not so the owner.
+
+create or replace function private.limit_rows() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  v_group text := tg_argv[0];
+  v_most integer := tg_argv[1];
+  v_foreign integer := case v_group when 'facility_id' then v_most / 10 else v_most end;
+  v_broken integer;
+begin
+  execute format(
+    'select most
+     from (select distinct %2$I, case when %2$I = $3 then $1 else $2 end as most from added) allowed
+     where (select count(*) from public.%1$I kept where kept.%2$I = allowed.%2$I) > most
+     limit 1',
+    tg_table_name, v_group
+  ) into v_broken using v_most, v_foreign, private.site_facility_id();
+  if v_broken is not null then
+    -- The limit is far above any real facility; the sentence needs no more than the number.
+    raise exception 'There can be at most % of these.', v_broken using errcode = 'PT422';
+  end if;
+  return null;
+end
+$$;
+
+do $$
+declare
+  v_limit record;
+begin
+  for v_limit in
+    select * from (values
+      ('facility_spaces', 'facility_id', 300),
+      ('facility_service_types', 'facility_id', 300),
+      ('instructors', 'facility_id', 1000),
+      ('facility_closures', 'facility_id', 2000),
+      ('facility_special_hours', 'facility_id', 5000),
+      ('instructor_availability', 'instructor_id', 500),
+      ('instructor_unavailability', 'instructor_id', 5000)
+    ) as limits (of_table, per, most)
+  -- Statement triggers on the new rows: an insert of a thousand is counted once.
+  loop
+    execute format(
+      'create trigger %I after insert on public.%I
+         referencing new table as added
+         for each statement when (current_user = ''authenticated'')
+         execute function private.limit_rows(%L, %L)',
+      v_limit.of_table || '_limit_rows', v_limit.of_table, v_limit.per, v_limit.most
+    );
+  end loop;
+end
+$$;
+
+-- Every facility of an account is also a lock that its writes take.
+create or replace function private.limit_facilities() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if (
+    select count(*) from private.facility_creators
+    where user_id = auth.uid() and facility_id is distinct from private.site_facility_id()
+  ) > 5 then
+    raise exception 'One account can create at most 5 facilities beside the one that this site shows.'
+      using errcode = 'PT422';
+  end if;
+  return null;
+end
+$$;
+
+create trigger facilities_limit_facilities
+  after insert on public.facilities
+  for each statement when (current_user = 'authenticated')
+  execute function private.limit_facilities();
+
+-- Bookings too are bounded where nobody sees them. Not those of the owner, who may keep the
+-- facilities of several sites.
+create or replace function private.limit_foreign_bookings() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  -- First by itself: an expression with a query in it is planned and run as one, for everybody.
+  if new.facility_id is not distinct from private.site_facility_id() then
+    return null;
+  end if;
+  if (
+    select count(*) from (
+      select from public.bookings where facility_id = new.facility_id limit 1001
+    ) kept
+  ) > 1000 then
+    raise exception 'There can be at most % of these.', 1000 using errcode = 'PT422';
+  end if;
+  return null;
+end
+$$;
+
+create trigger bookings_limit_foreign
+  after insert on public.bookings
+  for each row when (nullif(current_setting('request.jwt.claims', true), '') is not null)
+  execute function private.limit_foreign_bookings();

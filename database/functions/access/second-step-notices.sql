@@ -1,0 +1,86 @@
+-- Who is told about a second step, and where one was passed.
+
+comment on table private.second_step_places is
+  'Seals of the network addresses from which accounts have passed their second step in the last 90 days.';
+
+-- A device was `added` or `removed`, the operator has `unlocked` the account, or whoever knows its
+-- password has `guessed` at codes: its owner hears of it, and the log of each facility that the
+-- account administers what was changed.
+create or replace function private.tell_second_step(p_user_id uuid, p_what text) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  perform private.queue_account_mail('second_step_notice', p_user_id, jsonb_build_object(
+    'what', p_what,
+    'devices', (
+      select count(*) from auth.mfa_factors where user_id = p_user_id and status::text = 'verified'
+    )
+  ));
+  if p_what <> 'guessed' then
+    perform private.note_activity(
+      facility_id, case when p_what <> 'unlocked' then p_user_id end, 'device',
+      case p_what when 'added' then 'added' else 'removed' end,
+      p_user_id, private.account_name(p_user_id)
+    ) from public.facility_admins where user_id = p_user_id;
+  end if;
+end
+$$;
+
+-- Those who have to set it up before they can go on. Once an hour at most, however often it is
+-- switched.
+create or replace function private.tell_second_step_required(p_facility_id uuid) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  perform private.queue_mail(
+    p_facility_id, null, 'second_step_required', account.email,
+    jsonb_build_object('facility', private.facility_snapshot(p_facility_id))
+  )
+  from public.facility_admins link
+  join auth.users account on account.id = link.user_id
+  where link.facility_id = p_facility_id and account.deleted_at is null
+    and not exists (
+      select from auth.mfa_factors where user_id = link.user_id and status::text = 'verified'
+    )
+    and not exists (
+      select from public.email_logs
+      where facility_id = p_facility_id and email_type = 'second_step_required'
+        and recipient = account.email and created_at > private.now() - interval '1 hour'
+    );
+end
+$$;
+
+create or replace function private.second_step_place(p_address text) returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return left(private.keyed('second step ' || p_address), 32);
+end
+$$;
+
+create or replace function private.is_second_step_place(p_user_id uuid, p_address text) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.second_step_places
+    where user_id = p_user_id and place = private.second_step_place(p_address)
+      and passed_at > private.now() - interval '90 days'
+  );
+end
+$$;
+
+create or replace function private.note_second_step_place(p_user_id uuid, p_address text) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  insert into private.second_step_places (user_id, place, passed_at)
+  values (p_user_id, private.second_step_place(p_address), private.now())
+  on conflict (user_id, place) do update set passed_at = excluded.passed_at;
+end
+$$;

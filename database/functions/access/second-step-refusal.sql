@@ -1,0 +1,18 @@
+-- Says to administrators of the facility, or of the site's, why they are refused, where this is why.
+create or replace function private.check_second_step(p_facility_id uuid default null) returns void
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  v_facility_id uuid := coalesce(p_facility_id, private.site_facility_id());
+begin
+  if exists (
+    select from public.facility_admins where facility_id = v_facility_id and user_id = auth.uid()
+  ) and not private.lets_session_act(v_facility_id) then
+    raise exception 'This facility asks its administrators for two-step verification. Set it up, or sign in with its code.'
+      using errcode = 'PT403', detail = 'second_step';
+  end if;
+end
+$$;
+
+grant execute on function private.check_second_step(uuid) to authenticated;

@@ -1,0 +1,115 @@
+-- The operator's way back in for whoever has lost every device; no request may ask for it. Answers
+-- how many devices were taken away, null where nobody signs in with the address.
+create or replace function private.unlock_account(p_email text) returns integer
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_user_id uuid := (
+    select id from auth.users where lower(email) = lower(p_email) and deleted_at is null
+  );
+  v_devices integer;
+begin
+  if v_user_id is null then
+    return null;
+  end if;
+  delete from auth.mfa_factors where user_id = v_user_id;
+  get diagnostics v_devices = row_count;
+  if v_devices > 0 then
+    delete from auth.sessions where user_id = v_user_id;
+    -- Where the devices were used is no mark of their owner any more.
+    delete from private.second_step_places where user_id = v_user_id;
+    perform private.tell_second_step(v_user_id, 'unlocked');
+  end if;
+  return v_devices;
+end
+$$;
+
+-- For the facility's administrators, whatever they have passed: the page leads them through it.
+create or replace function public.get_second_step_rule(p_facility_id uuid)
+  returns table (is_required boolean, is_passed boolean, missing integer)
+  language plpgsql stable security definer rows 1
+  set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.facility_admins where facility_id = p_facility_id and user_id = auth.uid()
+  ) then
+    return;
+  end if;
+  is_required := exists (select from private.second_step_rules where facility_id = p_facility_id);
+  is_passed := private.has_second_step();
+  if is_passed or not is_required then
+    missing := (
+      select count(*) from public.facility_admins link
+      where link.facility_id = p_facility_id and not exists (
+        select from auth.mfa_factors factor
+        where factor.user_id = link.user_id and factor.status::text = 'verified'
+      )
+    );
+  end if;
+  return next;
+end
+$$;
+
+grant execute on function public.get_second_step_rule(uuid) to authenticated;
+
+comment on function public.get_second_step_rule(uuid) is
+  'Whether a facility asks its administrators for a second step, whether this session has passed one, and how many administrators have not set it up. For administrators.';
+
+-- So that those who have it see whom to ask for it.
+create or replace function public.get_administrators_with_second_step(p_facility_id uuid) returns setof uuid
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  return query
+    select link.user_id from public.facility_admins link
+    where link.facility_id = p_facility_id and private.is_facility_admin(p_facility_id)
+      and exists (
+        select from auth.mfa_factors factor
+        where factor.user_id = link.user_id and factor.status::text = 'verified'
+      );
+end
+$$;
+
+grant execute on function public.get_administrators_with_second_step(uuid) to authenticated;
+
+comment on function public.get_administrators_with_second_step(uuid) is
+  'The accounts of the facility''s administrators who have set up a second step; for administrators.';
+
+-- Nobody locks themselves out: who asks for it has passed it.
+create or replace function public.require_second_step(p_facility_id uuid, p_required boolean) returns void
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_required boolean := coalesce(p_required, true);
+  v_was boolean := exists (select from private.second_step_rules where facility_id = p_facility_id);
+begin
+  perform private.check_desk(p_facility_id);
+  if not v_required then
+    delete from private.second_step_rules where facility_id = p_facility_id;
+  elsif not private.has_second_step() then
+    raise exception 'Set up two-step verification for yourself first.'
+      using errcode = 'PT403', detail = 'second_step';
+  else
+    insert into private.second_step_rules (facility_id, required_by, required_since)
+    values (p_facility_id, auth.uid(), private.now())
+    on conflict do nothing;
+  end if;
+  if v_required <> v_was then
+    -- staff-changes.sql notes it: the table is in its list.
+    if v_required then
+      perform private.tell_second_step_required(p_facility_id);
+    end if;
+    -- The screens of the others ask anew what they may see.
+    perform private.note_change(p_facility_id, 'settings', null);
+  end if;
+end
+$$;
+
+grant execute on function public.require_second_step(uuid, boolean) to authenticated;
+
+comment on function public.require_second_step(uuid, boolean) is
+  'Lets administrators of the facility act only after a second step, or without it again; for an administrator who has passed it.';

@@ -1,0 +1,96 @@
+comment on table public.user_profiles is
+  'What a site''s header shows of an account. role chooses links, never rights.';
+
+-- Names that do not fit are left out: an account must never fail for its profile.
+create or replace function private.make_user_profile() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  v_data jsonb := coalesce(to_jsonb(new) -> 'raw_user_meta_data', '{}');
+  v_first_name text := private.blank_to_null(v_data ->> 'first_name');
+  v_last_name text := private.blank_to_null(v_data ->> 'last_name');
+begin
+  -- A changed e-mail address of the account follows here, the names do not: they are the
+  -- person's to change.
+  if tg_op = 'UPDATE' then
+    update public.user_profiles set email = new.email where id = new.id;
+    return null;
+  end if;
+  insert into public.user_profiles (id, first_name, last_name, email)
+  values (
+    new.id,
+    case when private.is_line(v_first_name, 100) then v_first_name end,
+    case when private.is_line(v_last_name, 100) then v_last_name end,
+    new.email
+  );
+  return null;
+end
+$$;
+
+create trigger users_make_profile
+  after insert or update of email on auth.users
+  for each row execute function private.make_user_profile();
+
+-- The row that came with the account gives way to one that the owner inserts.
+-- A client of the specified protocol inserts the profile itself (specification §7).
+create or replace function private.replace_made_profile() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  v_made public.user_profiles;
+begin
+  delete from public.user_profiles where id = new.id and role is null returning * into v_made;
+  new.first_name := coalesce(new.first_name, v_made.first_name);
+  new.last_name := coalesce(new.last_name, v_made.last_name);
+  new.email := coalesce(new.email, v_made.email);
+  return new;
+end
+$$;
+
+create trigger user_profiles_replace_made
+  before insert on public.user_profiles
+  for each row execute function private.replace_made_profile();
+
+-- Chosen once: a link in the header that changes on its own would only confuse.
+create or replace function private.keep_user_role() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if current_user = 'authenticated' and old.role is not null and new.role is distinct from old.role then
+    raise exception 'The role of an account cannot be changed.' using errcode = '42501';
+  end if;
+  return new;
+end
+$$;
+
+create trigger user_profiles_keep_role
+  before update on public.user_profiles
+  for each row execute function private.keep_user_role();
+
+create trigger user_profiles_touch_updated_at
+  before update on public.user_profiles
+  for each row execute function private.touch_updated_at();
+
+alter table public.user_profiles enable row level security;
+
+create policy "everybody reads their own profile"
+  on public.user_profiles for select to authenticated
+  using (id = (select auth.uid()));
+
+-- The settings page lists them by name.
+create policy "administrators read the profiles of their facility's administrators"
+  on public.user_profiles for select to authenticated
+  using (id in (select private.fellow_administrators()));
+
+-- email follows the account, by trigger, and is in no grant.
+create policy "everybody changes their own profile"
+  on public.user_profiles for update to authenticated
+  using (id = (select auth.uid()))
+  with check (id = (select auth.uid()));
+
+grant select on public.user_profiles to authenticated;
+
+grant update (first_name, last_name, role) on public.user_profiles to authenticated;

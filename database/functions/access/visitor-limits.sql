@@ -1,0 +1,155 @@
+-- What visitors may do in a row. What they type in decides nothing: an address can be anybody's,
+-- so the bookings made for it and the messages to it are bounded, and whoever writes much pays
+-- with work. Staff are not asked.
+
+comment on table private.visitor_writes is
+  'Bookings, moves and cancellations by visitors within the facility''s minutes; the client is sealed.';
+comment on table private.answered_addresses is
+  'Seals of the e-mail addresses from which a link in one of our messages was opened.';
+
+-- Called under the facility's lock, so that counting and writing are one step. p_books: a booking
+-- is made, not changed.
+create or replace function private.limit_visitor(p_facility_id uuid, p_email text, p_books boolean) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_settings public.facility_settings;
+begin
+  -- A program of the facility has limits of its own.
+  if current_setting('fungo.limits', true) = 'off'
+    or p_facility_id = private.key_facility('write_bookings') then
+    return;
+  end if;
+  select * into v_settings from public.facility_settings where facility_id = p_facility_id;
+  if p_books then
+    perform private.limit_open_bookings(v_settings, p_email);
+  end if;
+  perform private.limit_mails(v_settings, p_email);
+  perform private.limit_writes(v_settings);
+end
+$$;
+
+create or replace function private.limit_open_bookings(p_settings public.facility_settings, p_email text)
+  returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+  v_open bigint;
+  v_until timestamptz;
+begin
+  select count(*), min(end_time) into v_open, v_until
+  from public.bookings
+  where facility_id = p_settings.facility_id and lower(player_email) = lower(p_email)
+    and status = 'confirmed' and end_time > v_now;
+  if v_open >= p_settings.limit_open_bookings then
+    raise exception 'This email address already has % upcoming bookings. Cancel one, or call the facility.', v_open
+      using errcode = 'PT429', hint = private.try_again_at(v_until);
+  end if;
+end
+$$;
+
+create or replace function private.limit_mails(p_settings public.facility_settings, p_email text) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_until timestamptz := private.no_mail_until(p_settings, p_email);
+begin
+  if v_until is not null then
+    raise exception 'This email address got % messages from us within an hour. Open the link in one of them, or try again later.',
+      p_settings.limit_mails_per_hour
+      using errcode = 'PT429', hint = private.try_again_at(v_until);
+  end if;
+end
+$$;
+
+-- Null where a message may go out now; the address is locked, so that it can be queued in one step
+-- with this.
+create or replace function private.no_mail_until(p_settings public.facility_settings, p_email text)
+  returns timestamptz
+  language plpgsql volatile
+  set search_path = ''
+  -- Of an hour that is known the planner expects less, and would plan for each: seven times the look.
+  set plan_cache_mode = force_generic_plan
+as $$
+declare
+  -- Asked once and not for each row: a busy hour has many.
+  v_since timestamptz := private.now() - interval '1 hour';
+  v_mails bigint;
+  v_first timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('fungo mail ' || lower(p_email), 0));
+  select count(*), min(created_at) into v_mails, v_first
+  from public.email_logs
+  where facility_id = p_settings.facility_id and lower(recipient) = lower(p_email)
+    and created_at > v_since;
+  return case
+    when v_mails >= p_settings.limit_mails_per_hour
+      and current_setting('fungo.limits', true) is distinct from 'off'
+      and not exists (select from private.answered_addresses where mail_code = private.mail_code(p_email))
+    then v_first + interval '1 hour'
+  end;
+end
+$$;
+
+-- Beyond the numbers nobody is refused who has worked for it, the harder the more there were: sixty
+-- families behind one school's address are as welcome as one.
+create or replace function private.limit_writes(p_settings public.facility_settings) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_client text := left(private.keyed('client ' || nullif(current_setting('fungo.client', true), '')), 32);
+  v_window interval := make_interval(mins => p_settings.limit_minutes);
+  v_since timestamptz := private.now() - v_window;
+  v_all bigint;
+  v_own bigint;
+  v_first timestamptz;
+  v_times bigint;
+begin
+  delete from private.visitor_writes
+  where facility_id = p_settings.facility_id and created_at <= v_since;
+  select count(*), count(*) filter (where client = v_client), min(created_at) into v_all, v_own, v_first
+  from private.visitor_writes
+  where facility_id = p_settings.facility_id;
+  v_times := greatest(v_own / p_settings.limit_per_address, v_all / p_settings.limit_burst);
+  if v_times > 0 and not private.spend_proof() then
+    raise exception 'Very many bookings are being made right now. Try again in a few minutes.'
+      using errcode = 'PT429', detail = private.new_challenge(v_times)::text,
+        hint = private.try_again_at(v_first + v_window);
+  end if;
+  insert into private.visitor_writes (facility_id, client) values (p_settings.facility_id, v_client);
+end
+$$;
+
+-- The server makes Retry-After of it.
+create or replace function private.try_again_at(p_at timestamptz) returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return format('Try again in %s seconds.', greatest(1, ceil(extract(epoch from p_at - private.now()))));
+end
+$$;
+
+-- A link in a message was opened: the booking's token in it, and the code of the address that the
+-- message went to. So the address is its reader's, who may be written to.
+create or replace function private.note_answer(p_booking_token text) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_code text := private.request_header('x-mail-code');
+begin
+  if v_code is null then
+    return;
+  end if;
+  insert into private.answered_addresses (mail_code)
+  select v_code from public.bookings
+  where booking_token = p_booking_token and private.mail_code(player_email) = v_code
+  on conflict do nothing;
+end
+$$;

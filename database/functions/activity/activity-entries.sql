@@ -1,0 +1,84 @@
+-- What an entry about a row says.
+
+-- Column by column [before, after]; of a column that is not told only that it changed.
+create or replace function private.told_changes(p_was jsonb, p_now jsonb, p_told text[]) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(
+      name, case when is_told then jsonb_build_array(
+        private.told_value(name, p_was -> name), private.told_value(name, p_now -> name)
+      ) end
+    ), '{}')
+    from (
+      select name, '*' = any (p_told) or name = any (p_told) as is_told
+      from jsonb_object_keys(coalesce(p_was, '{}') || coalesce(p_now, '{}')) name
+      where coalesce(p_was -> name, 'null') <> coalesce(p_now -> name, 'null')
+        -- Keys, marks of the database, and what follows from another column.
+        and name <> all (array[
+          'id', 'facility_id', 'user_id', 'customer_id', 'series_id', 'booking_token', 'key', 'phone_digits',
+          'created_at', 'updated_at', 'calendar_sequence', 'service_requires_instructor', 'cancelled_at',
+          'cancelled_by', 'booked_until', 'invited_at', 'until', 'public_reason',
+          'etag', 'last_modified', 'checked_at', 'known_at', 'read_at', 'failing_since', 'failure', 'next_at'
+        ])
+    ) changed
+    where is_told or p_was is not null and p_now is not null
+  );
+end
+$$;
+
+-- Ids of what has a name are told by name, long texts by how they begin.
+create or replace function private.told_value(p_column text, p_value jsonb) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_text text := p_value #>> '{}';
+begin
+  return case
+    when v_text is null then 'null'
+    when p_column = 'space_id' then to_jsonb((select name from public.facility_spaces where id = v_text::uuid))
+    when p_column = 'service_type_id' then
+      to_jsonb((select name from public.facility_service_types where id = v_text::uuid))
+    when p_column = 'instructor_id' then to_jsonb(private.instructor_name(v_text::uuid))
+    when jsonb_typeof(p_value) = 'string' and char_length(v_text) > 200 then to_jsonb(left(v_text, 199) || '…')
+    else p_value
+  end;
+end
+$$;
+
+create or replace function private.instructor_name(p_id uuid) returns text
+  language sql stable
+  set search_path = ''
+as $$
+  select first_name || ' ' || last_name from public.instructors where id = p_id
+$$;
+
+create or replace function private.facility_of_row(p_table text, p_row jsonb) returns uuid
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(
+    (p_row ->> 'facility_id')::uuid,
+    (select facility_id from public.instructors where id = (p_row ->> 'instructor_id')::uuid),
+    case when p_table = 'facilities' then (p_row ->> 'id')::uuid end
+  )
+$$;
+
+-- What something is called, where that is no player: their name is looked up when it is shown.
+create or replace function private.subject_name(p_kind text, p_row jsonb) returns text
+  language sql stable
+  set search_path = ''
+as $$
+  select case
+    when p_kind in ('booking', 'customer', 'series') then null
+    when p_kind = 'administrator' then private.account_name((p_row ->> 'user_id')::uuid)
+    when p_kind = 'hours' then to_char(date '2026-01-04' + (p_row ->> 'day_of_week')::integer, 'FMDay')
+    when p_kind in ('availability', 'time_off', 'busy_calendar') then private.instructor_name((p_row ->> 'instructor_id')::uuid)
+    else coalesce(
+      p_row ->> 'first_name' || ' ' || (p_row ->> 'last_name'), p_row ->> 'name', p_row ->> 'date', p_row ->> 'reason'
+    )
+  end
+$$;

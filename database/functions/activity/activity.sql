@@ -1,0 +1,139 @@
+comment on table public.activity is
+  'What staff changed, and when, for administrators. Of players it knows ids and columns, never what stands in them.';
+comment on column public.activity.changes is
+  'Column by column [before, after]; null where the values are not kept, or differ among many subjects.';
+
+alter table public.activity enable row level security;
+
+create policy "administrators read what was changed in their facility"
+  on public.activity for select to authenticated
+  using (facility_id in (select private.administered_facilities()));
+
+grant select on public.activity to authenticated;
+
+-- No role of requests has a right to write. This stops the owner's slips as well: an entry is only
+-- added, but for further rows of one request, which join its entry, and what retention deletes.
+create or replace function private.keep_activity() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE'
+    and position(old.id::text in coalesce(current_setting('fungo.activity', true), '')) > 0 then
+    return new;
+  elsif tg_op = 'DELETE'
+    -- Deeper than one, the facility itself goes.
+    and (current_setting('fungo.thins_out', true) = 'on' or pg_trigger_depth() > 1) then
+    return old;
+  end if;
+  raise exception 'What staff changed is written down for good.' using errcode = '42501';
+end
+$$;
+
+create trigger activity_keep before update or delete on public.activity
+  for each row execute function private.keep_activity();
+create trigger activity_keep_all before truncate on public.activity
+  for each statement execute function private.keep_activity();
+
+-- One entry for each kind and action of a request, however many rows. Without an actor it is a
+-- program, or the operator.
+create or replace function private.note_activity(
+  p_facility_id uuid, p_actor_id uuid, p_kind text, p_action text, p_subject_id uuid,
+  p_subject_name text default null, p_subjects integer default 1, p_changes jsonb default '{}'
+) returns void
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_noted jsonb := private.noted_activity();
+  v_key text := concat_ws(' ', p_facility_id, p_kind, p_action);
+  v_id uuid := v_noted ->> v_key;
+begin
+  if v_id is not null then
+    update public.activity entry set
+      subjects = entry.subjects + p_subjects, subject_id = null, subject_name = null,
+      changes = private.common_changes(entry.changes, p_changes)
+    where id = v_id and (p_subjects > 1 or subject_id is distinct from p_subject_id);
+    if not found then
+      -- More of the same one: what was first there before stays told.
+      update public.activity entry set changes = p_changes || entry.changes where id = v_id;
+    end if;
+    return;
+  -- Anybody may found a facility that this site does not show: what that piles up is bounded.
+  elsif p_facility_id is distinct from private.site_facility_id() and (
+    select count(*) from (select from public.activity where facility_id = p_facility_id limit 1000) kept
+  ) >= 1000 then
+    return;
+  end if;
+  insert into public.activity (
+    facility_id, actor_id, actor_name, actor_email, kind, action, subject_id, subject_name, subjects, changes
+  )
+  select p_facility_id, p_actor_id,
+    case when p_actor_id is null then coalesce(private.key_name(), 'The operator') else private.account_name(p_actor_id) end, profile.email,
+    p_kind, p_action, case when p_subjects = 1 then p_subject_id end,
+    case when p_subjects = 1 then left(p_subject_name, 200) end, p_subjects, p_changes
+  from (select) one
+  left join public.user_profiles profile on profile.id = p_actor_id
+  returning id into v_id;
+  perform set_config('fungo.activity', (v_noted || jsonb_build_object(v_key, v_id))::text, true);
+end
+$$;
+
+-- The entries of this request by facility, kind and action.
+create or replace function private.noted_activity() returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(nullif(current_setting('fungo.activity', true), '')::jsonb, '{}')
+$$;
+
+create or replace function private.account_name(p_user_id uuid) returns text
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select coalesce(
+    (
+      select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email)
+      from public.user_profiles where id = p_user_id
+    ),
+    'Unknown'
+  )
+$$;
+
+-- What two subjects have in common of their changes.
+create or replace function private.common_changes(p_some jsonb, p_others jsonb) returns jsonb
+  language sql immutable
+  set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, case when one.value = other.value then one.value end), '{}')
+  from jsonb_each(p_some) one
+  full join jsonb_each(p_others) other using (key)
+$$;
+
+-- Whoever has an entry, for the filter: rows actor_id, actor_name. From one to the next by the index.
+create or replace function public.get_activity_people(p_facility_id uuid)
+  returns table (actor_id uuid, actor_name text)
+  language sql stable security definer
+  set search_path = ''
+as $$
+  with recursive people as (
+    (
+      select entry.actor_id, entry.actor_name from public.activity entry
+      where entry.facility_id = p_facility_id and entry.actor_id is not null
+        and private.is_facility_admin(p_facility_id)
+      order by entry.actor_id, entry.created_at desc limit 1
+    )
+    union all
+    select following.* from people, lateral (
+      select entry.actor_id, entry.actor_name from public.activity entry
+      where entry.facility_id = p_facility_id and entry.actor_id > people.actor_id
+      order by entry.actor_id, entry.created_at desc limit 1
+    ) following
+  )
+  select people.actor_id, people.actor_name from people order by people.actor_name, people.actor_id
+$$;
+
+grant execute on function public.get_activity_people(uuid) to authenticated;
+
+comment on function public.get_activity_people(uuid) is
+  'Who changed something in a facility, by name, for its administrators.';

@@ -1,0 +1,163 @@
+-- What staff do, written down by the tables themselves, whichever function or request changed
+-- them. A visitor's statement asks one setting and goes on.
+
+-- Whoever erases players notes that by itself.
+create or replace function private.note_staff_change() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  v_kind text := tg_argv[0];
+  -- The columns whose values may be kept; * is all.
+  v_told text[] := string_to_array(tg_argv[1], ' ');
+  v_pair record;
+  v_first jsonb;
+  v_facility_id uuid;
+  v_diff jsonb;
+  v_changes jsonb;
+  v_subjects integer := 0;
+begin
+  if current_setting('fungo.erases', true) = 'on' then
+    return null;
+  end if;
+  for v_pair in execute case tg_op
+    when 'INSERT' then 'select null::jsonb as was, to_jsonb(a) as now from after a limit 100'
+    when 'DELETE' then 'select to_jsonb(b) as was, null::jsonb as now from before b limit 100'
+    -- Some of a thousand say enough of what they have in common.
+    else 'select was, to_jsonb(a) as now
+      from (select to_jsonb(b) as was from before b limit 100) b
+      join after a on coalesce(was ->> ''id'', was ->> ''facility_id'') = coalesce(to_jsonb(a) ->> ''id'', to_jsonb(a) ->> ''facility_id'')'
+  end loop
+    v_diff := private.told_changes(v_pair.was, v_pair.now, v_told);
+    continue when tg_op = 'UPDATE' and v_diff = '{}';
+    v_subjects := v_subjects + 1;
+    v_first := coalesce(v_first, v_pair.now, v_pair.was);
+    v_changes := case when v_subjects = 1 then v_diff else private.common_changes(v_changes, v_diff) end;
+  end loop;
+  if v_subjects = 100 then
+    execute format('select count(*) from %I', case tg_op when 'DELETE' then 'before' else 'after' end) into v_subjects;
+  end if;
+  v_facility_id := private.facility_of_row(tg_table_name, v_first);
+  -- Somebody with an account may also book like a visitor.
+  if v_subjects = 0 or v_facility_id is null or v_kind = 'booking'
+    and v_facility_id not in (select private.member_facilities()) and not private.runs_bookings(v_facility_id) then
+    return null;
+  end if;
+  perform private.note_activity(
+    v_facility_id, auth.uid(), v_kind,
+    case tg_op when 'INSERT' then 'added' when 'DELETE' then 'removed' else 'changed' end,
+    (coalesce(v_first ->> 'id', v_first ->> 'user_id'))::uuid, private.subject_name(v_kind, v_first),
+    v_subjects, v_changes
+  );
+  return null;
+end
+$$;
+
+do $$
+declare
+  v_table record;
+  v_event text;
+begin
+  -- A table joins with its line: kind, the columns whose values are kept, the events.
+  for v_table in
+    select * from (values
+      ('bookings', 'booking', 'start_time end_time space_id service_type_id instructor_id status arrived_at', 'insert update'),
+      ('booking_series', 'series', 'every_weeks', 'insert update'),
+      ('customers', 'customer', '', 'insert update'),
+      ('facilities', 'facility', '*', 'insert update'),
+      ('facility_settings', 'settings', '*', 'update'),
+      ('facility_admins', 'administrator', 'is_primary', 'insert delete'),
+      ('private.second_step_rules', 'second_step', '', 'insert delete'),
+      ('facility_spaces', 'space', '*', 'insert update'),
+      ('facility_service_types', 'service', '*', 'insert update'),
+      ('instructors', 'instructor', '*', 'insert update'),
+      ('facility_business_hours', 'hours', '*', 'insert update delete'),
+      ('facility_special_hours', 'special_hours', '*', 'insert update delete'),
+      ('facility_closures', 'closure', '*', 'insert update delete'),
+      ('private.busy_calendars', 'busy_calendar', '', 'insert update delete'),
+      ('api_keys', 'api_key', 'name scope', 'insert delete'),
+      ('webhook_endpoints', 'webhook', 'events is_active', 'insert update delete'),
+      ('instructor_availability', 'availability', '*', 'insert update delete'),
+      ('instructor_unavailability', 'time_off', 'start_time end_time', 'insert update delete')
+    ) as tables (name, kind, told, events)
+  loop
+    foreach v_event in array string_to_array(v_table.events, ' ') loop
+      execute format(
+        'create trigger %I after %s on %s referencing %s
+           for each statement when (%s) execute function private.note_staff_change(%L, %L)',
+        replace(v_table.name, 'private.', '') || '_note_' || v_event, v_event,
+        case when v_table.name like 'private.%' then '' else 'public.' end || v_table.name,
+        case v_event when 'insert' then 'new table as after' when 'delete' then 'old table as before'
+          else 'old table as before new table as after' end,
+        -- A customer also changes along with a booking.
+        case v_table.name when 'customers' then 'current_user = ''authenticated'''
+          else 'current_setting(''request.jwt.claims'', true) ~ ''"(sub|api_key_id)"''' end,
+        v_table.kind, v_table.told
+      );
+    end loop;
+  end loop;
+end
+$$;
+
+-- Which spaces a closure closes is a change of it; one that was just made, or is gone, says so by itself.
+create or replace function private.note_closed_spaces() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.note_activity(
+    closure.facility_id, auth.uid(), 'closure', 'changed', closure.id, closure.reason, 1, '{"spaces": null}'
+  )
+  from public.facility_closures closure
+  where closure.id in (select closure_id from changed)
+    and not private.noted_activity() ? concat_ws(' ', closure.facility_id, 'closure', 'added');
+  return null;
+end
+$$;
+
+create trigger facility_closure_spaces_note_insert
+  after insert on public.facility_closure_spaces referencing new table as changed
+  for each statement when (current_setting('request.jwt.claims', true) ~ '"(sub|api_key_id)"')
+  execute function private.note_closed_spaces();
+create trigger facility_closure_spaces_note_delete
+  after delete on public.facility_closure_spaces referencing old table as changed
+  for each statement when (current_setting('request.jwt.claims', true) ~ '"(sub|api_key_id)"')
+  execute function private.note_closed_spaces();
+
+-- What the server writes for somebody says in the row who that is.
+create or replace function private.note_invitation() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.note_activity(
+    new.facility_id, case when tg_op = 'INSERT' then new.invited_by else new.user_id end, 'invitation',
+    case when tg_op = 'INSERT' then 'sent' else 'accepted' end, new.instructor_id, new.email, 1,
+    jsonb_build_object('role', jsonb_build_array(null, new.role))
+  );
+  return null;
+end
+$$;
+
+create trigger invitations_note_sent after insert on private.invitations
+  for each row execute function private.note_invitation();
+create trigger invitations_note_accepted after update of accepted_at on private.invitations
+  for each row when (old.accepted_at is null and new.accepted_at is not null)
+  execute function private.note_invitation();
+
+-- A message's reader stays in the message.
+create or replace function private.note_admin_mail() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.note_activity(
+    facility_id, new.sent_by, 'mail', 'sent', id, null, 1,
+    jsonb_build_object('email_type', jsonb_build_array(null, email_type))
+  ) from public.email_logs where id = new.email_log_id;
+  return null;
+end
+$$;
+
+create trigger admin_mails_note_sent after insert on private.admin_mails
+  for each row execute function private.note_admin_mail();

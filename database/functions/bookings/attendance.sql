@@ -1,0 +1,153 @@
+-- What the desk notes about who came.
+
+create or replace function public.mark_booking(
+  p_booking_id uuid, p_mark text, out id uuid, out status text, out arrived_at timestamptz
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_booking public.bookings := private.lock_desk_booking(p_booking_id);
+  v_taken_back boolean := false;
+begin
+  if p_mark is null or p_mark not in ('arrived', 'not_arrived', 'no_show', 'confirmed', 'completed') then
+    raise exception 'A mark is arrived, not_arrived, no_show, confirmed or completed.' using errcode = '22023';
+  elsif v_booking.status = 'cancelled' then
+    raise exception 'This booking is already cancelled.' using errcode = 'PT409';
+  elsif p_mark = 'completed' and v_booking.start_time > private.now() then
+    raise exception 'A booking can be marked as completed once it has started.' using errcode = 'PT409';
+  elsif p_mark = 'no_show' and v_booking.start_time > private.now() then
+    raise exception 'A booking can be marked as a no-show once it has started.' using errcode = 'PT409';
+  end if;
+  -- Who came after all has the whole time, unless it went to somebody else.
+  if v_booking.booked_until is not null and p_mark in ('arrived', 'confirmed', 'completed') then
+    perform private.refuse_overlap(
+      v_booking.space_id, v_booking.instructor_id, v_booking.start_time, v_booking.booked_until, v_booking.id
+    );
+    v_taken_back := true;
+  end if;
+  -- Nothing changes for customer and instructor.
+  perform set_config('fungo.one_mail', 'on', true);
+  update public.bookings booking set
+    end_time = case when v_taken_back then booking.booked_until else booking.end_time end,
+    booked_until = case when not v_taken_back then booking.booked_until end,
+    status = case
+      when p_mark in ('no_show', 'confirmed', 'completed') then p_mark
+      -- Who comes late is here after all.
+      when p_mark = 'arrived' and booking.status = 'no_show' then 'confirmed'
+      else booking.status
+    end,
+    arrived_at = case
+      when p_mark = 'arrived' then coalesce(booking.arrived_at, private.now())
+      when p_mark in ('not_arrived', 'no_show') then null
+      else booking.arrived_at
+    end
+  where booking.id = v_booking.id
+  returning booking.id, booking.status, booking.arrived_at into id, status, arrived_at;
+  perform set_config('fungo.one_mail', '', true);
+end
+$$;
+
+-- The rest of a no-show's time is free from now on: the booking ends with the minute that
+-- has begun. Its mark stays, and taking that back gives the time back while nobody has it.
+create or replace function public.free_no_show(
+  p_booking_id uuid, out id uuid, out status text, out end_time timestamptz, out booked_until timestamptz
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_booking public.bookings := private.lock_desk_booking(p_booking_id);
+  v_end timestamptz := greatest(
+    date_trunc('minute', private.now()), v_booking.start_time + interval '1 minute'
+  );
+begin
+  if v_booking.status <> 'no_show' then
+    raise exception 'Only the time of a no-show can be freed.' using errcode = 'PT409';
+  elsif v_booking.end_time > v_end then
+    update public.bookings booking set
+      end_time = v_end, booked_until = coalesce(booking.booked_until, booking.end_time)
+    where booking.id = v_booking.id;
+  end if;
+  select booking.id, booking.status, booking.end_time, booking.booked_until
+  into id, status, end_time, booked_until
+  from public.bookings booking where booking.id = v_booking.id;
+end
+$$;
+
+-- What of a day has ended and is still confirmed is completed; answers how many.
+create or replace function public.close_day(p_facility_id uuid, p_date date) returns integer
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_zone text := (select time_zone from public.facilities where id = p_facility_id);
+  v_completed integer;
+begin
+  perform private.check_desk(p_facility_id);
+  if p_date is null or not isfinite(p_date) then
+    raise exception 'Please select a date.' using errcode = '22008';
+  end if;
+  perform private.lock_facility(p_facility_id);
+  update public.bookings set status = 'completed'
+  where facility_id = p_facility_id and status = 'confirmed' and end_time <= private.now()
+    and start_time >= p_date::timestamp at time zone v_zone
+    and start_time < (p_date + 1)::timestamp at time zone v_zone;
+  get diagnostics v_completed = row_count;
+  return v_completed;
+end
+$$;
+
+-- The same without anybody's doing, where the facility wants it: the server asks every
+-- minute. Not before the day is over, so that the desk can still say who did not come.
+-- One facility at a time, so that no more than one waits for it; answers how many it completed.
+create or replace function private.complete_ended_bookings() returns integer
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_facility_id uuid;
+  v_midnight timestamptz;
+  v_completed integer := 0;
+begin
+  select facility.id, day.midnight into v_facility_id, v_midnight
+  from public.facilities facility
+  join public.facility_settings settings
+    on settings.facility_id = facility.id and settings.complete_bookings_automatically
+  cross join lateral (
+    select (private.now() at time zone facility.time_zone)::date::timestamp at time zone facility.time_zone as midnight
+  ) day
+  where facility.id in (select private.served_facilities()) and facility.deleted_at is null
+    and exists (
+      select from public.bookings
+      where facility_id = facility.id and status = 'confirmed'
+        and start_time < day.midnight and end_time <= day.midnight
+    )
+  limit 1;
+  if found then
+    perform private.lock_facility(v_facility_id);
+    update public.bookings set status = 'completed'
+    where id in (
+      select id from public.bookings
+      where facility_id = v_facility_id and status = 'confirmed'
+        and start_time < v_midnight and end_time <= v_midnight
+      order by start_time
+      limit 200
+    );
+    get diagnostics v_completed = row_count;
+  end if;
+  return v_completed;
+end
+$$;
+
+grant execute on function
+  public.mark_booking(uuid, text), public.free_no_show(uuid), public.close_day(uuid, date) to authenticated;
+
+comment on function public.mark_booking(uuid, text) is
+  'Notes who arrived and who did not come, or completes; for administrators. `confirmed` takes a no-show or a completion back.';
+comment on function public.free_no_show(uuid) is
+  'Ends a no-show''s booking now, so that the rest of its time can be booked; for administrators. mark_booking gives the time back while it is free.';
+comment on function public.close_day(uuid, date) is
+  'Completes what started on a day, has ended and is still confirmed, for administrators; answers how many.';

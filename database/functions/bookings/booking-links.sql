@@ -1,0 +1,102 @@
+-- What is asked with GET stands in an address, and so in histories and in the logs of proxies; and it
+-- fails only where something is to be written, which tells what it found. The method is known on any
+-- stack that speaks the protocol, and unknown to whoever asks the database itself.
+create or replace function private.needs_post() returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if current_setting('request.method', true) in ('GET', 'HEAD') then
+    raise exception 'Send this with POST, so that nothing of it stands in an address.' using errcode = 'PT405';
+  end if;
+end
+$$;
+
+-- rows, 0 or 1; the site's own GET /manage/{token}/booking.ics asks private.read_booking_calendar
+-- instead.
+create or replace function public.get_booking_by_token(p_booking_token text) returns table (
+  id uuid, status text, start_time timestamptz, end_time timestamptz, time_zone text,
+  space_id uuid, space_name text, service_name text, service_requires_instructor boolean,
+  instructor_name text, player_name text, cancellation_policy text
+)
+  language sql volatile security definer
+  set search_path = ''
+as $$
+  select private.needs_post();
+  select private.note_answer(p_booking_token);
+  select
+    booking.id, booking.status, booking.start_time, booking.end_time, facility.time_zone,
+    booking.space_id, space.name, service.name, booking.service_requires_instructor,
+    instructor.first_name || ' ' || instructor.last_name, booking.player_name,
+    settings.cancellation_policy
+  from public.bookings booking
+  join public.facilities facility on facility.id = booking.facility_id
+  join public.facility_spaces space on space.id = booking.space_id
+  join public.facility_service_types service on service.id = booking.service_type_id
+  left join public.instructors instructor on instructor.id = booking.instructor_id
+  left join public.facility_settings settings on settings.facility_id = booking.facility_id
+  where booking.booking_token = p_booking_token and private.is_here(booking.facility_id)
+$$;
+
+-- What the customer's calendar file holds, by the whole token; null for a wrong one. Invoker, and
+-- granted to nobody: the server reads it as the owner, so it needs no rights of its own, and no
+-- request of the API gets a booking with its token through it.
+create or replace function private.read_booking_calendar(p_booking_token text) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'booking', private.booking_snapshot(booking),
+    'facility', private.facility_snapshot(booking.facility_id),
+    'sequence', booking.calendar_sequence,
+    'updated_at', booking.updated_at
+  )
+  from public.bookings booking
+  where booking.booking_token = p_booking_token and private.is_here(booking.facility_id)
+$$;
+
+-- The links of upcoming bookings, by mail to the address that made them. The
+-- answer is nothing, whether there are any or not; three mails an hour at most.
+create or replace function public.request_booking_links(p_email text) returns void
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_email text := lower(private.blank_to_null(p_email));
+  v_site uuid := private.site_facility_id();
+  v_settings public.facility_settings;
+  v_until timestamptz;
+  v_bookings jsonb;
+begin
+  perform private.needs_post();
+  if v_email is null or not private.is_email(v_email) then
+    raise exception 'Enter one email address, such as name@example.com.';
+  end if;
+  select * into v_settings from public.facility_settings where facility_id = v_site;
+  -- Locks the address, before what was queued for it is counted: a statement sees nothing later.
+  v_until := private.no_mail_until(v_settings, v_email);
+  -- Nothing below tells the caller whether the address is known, in words or in an error.
+  select jsonb_agg(private.booking_snapshot(booking) order by booking.start_time) into v_bookings
+  from public.bookings booking
+  where booking.facility_id = v_site and lower(booking.player_email) = v_email
+    and booking.status = 'confirmed' and booking.end_time > private.now();
+  if v_bookings is not null and v_until is null and (
+    select count(*) from public.email_logs
+    where facility_id = v_site and email_type = 'booking_links' and lower(recipient) = v_email
+      and created_at > private.now() - interval '1 hour'
+  ) < 3 then
+    perform private.queue_mail(
+      v_site, null, 'booking_links', v_email,
+      jsonb_build_object('bookings', v_bookings, 'facility', private.facility_snapshot(v_site))
+    );
+  end if;
+end
+$$;
+
+grant execute on function public.get_booking_by_token(text), public.request_booking_links(text)
+  to anon, authenticated;
+
+comment on function public.get_booking_by_token(text) is
+  'The booking of a whole token, or no row. By POST alone, so that no address of the API carries a token.';
+comment on function public.request_booking_links(text) is
+  'Mails the links of upcoming bookings to the address that made them. Always answers nothing.';

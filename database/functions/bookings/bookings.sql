@@ -1,0 +1,133 @@
+comment on table public.bookings is
+  'Who comes when, where and to whom. Made, moved and cancelled by functions; the token is the customer''s authority.';
+
+create or replace function private.complete_booking_row() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  -- Not read again on every change: a service may turn into another kind, its bookings not.
+  if tg_op = 'INSERT' or new.service_type_id <> old.service_type_id
+    or new.series_id is not null and (new.instructor_id is null) <> (old.instructor_id is null) then
+    select requires_instructor into new.service_requires_instructor
+    from public.facility_service_types where id = new.service_type_id;
+    -- A further space of a series stands beside its lesson, and a date may do without one.
+    if new.series_id is not null and new.instructor_id is null then
+      new.service_requires_instructor := false;
+    end if;
+    -- An unknown service is the foreign key's to refuse.
+    new.service_requires_instructor := coalesce(new.service_requires_instructor, false);
+  end if;
+  -- Whose a booking is says nothing new about the booking.
+  if tg_op = 'UPDATE' and new.customer_id is not distinct from old.customer_id then
+    new.updated_at := private.now();
+    -- Another time is the whole time again.
+    if (new.start_time, new.end_time) is distinct from (old.start_time, old.end_time)
+      and new.booked_until is not distinct from old.booked_until then
+      new.booked_until := null;
+    end if;
+    if (new.start_time, new.end_time, new.space_id, new.instructor_id, new.status)
+      is distinct from (old.start_time, old.end_time, old.space_id, old.instructor_id, old.status) then
+      new.calendar_sequence := old.calendar_sequence + 1;
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+-- Whoever writes the row, a function, the table or a shell: derived columns are never theirs.
+create trigger bookings_complete_row
+  before insert or update on public.bookings
+  for each row execute function private.complete_booking_row();
+
+-- The constraints are the proof; this says it in a sentence, under the lock.
+create or replace function private.explain_booking_conflict() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if old.erased_at is not null and (
+    new.player_name, new.player_email, new.player_phone, new.is_minor, new.parent_name, new.notes, new.staff_notes
+  ) is distinct from (
+    old.player_name, old.player_email, old.player_phone, old.is_minor, old.parent_name, old.notes, old.staff_notes
+  ) then
+    raise exception 'The player of this booking was erased. Nobody can be written into it again.'
+      using errcode = 'PT409';
+  elsif new.service_requires_instructor and new.instructor_id is null then
+    raise exception 'This service type requires an instructor. Please select one.';
+  elsif new.instructor_id is not null and not new.service_requires_instructor then
+    raise exception 'This service type does not take an instructor.';
+  elsif new.is_minor and new.parent_name is null then
+    raise exception 'Parent/guardian name is required for minors.';
+  elsif new.end_time <= new.start_time then
+    raise exception 'End time must be after start time';
+  -- The desk may do without an address; one that was given stays.
+  elsif new.player_email is null and old.player_email is not null and new.erased_at is null then
+    raise exception 'Player name and email are required.';
+  end if;
+  if new.status <> 'cancelled' then
+    if exists (
+      select from public.bookings other
+      where other.space_id = new.space_id and other.id <> new.id and other.status <> 'cancelled'
+        and tstzrange(other.start_time, other.end_time) && tstzrange(new.start_time, new.end_time)
+    ) then
+      raise exception 'Another booking already has this space at that time.' using errcode = 'PT409';
+    elsif exists (
+      select from public.bookings other
+      where other.instructor_id = new.instructor_id and other.id <> new.id and other.status <> 'cancelled'
+        and tstzrange(other.start_time, other.end_time) && tstzrange(new.start_time, new.end_time)
+    ) then
+      raise exception 'The instructor already has a booking at that time.' using errcode = 'PT409';
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+-- Named to run after bookings_complete_row: triggers fire in the order of names. Whose a booking
+-- is stands in nobody's way, and a million old ones are tied to their customers.
+create trigger bookings_explain_conflict
+  before update on public.bookings
+  for each row when (new.customer_id is not distinct from old.customer_id)
+  execute function private.explain_booking_conflict();
+
+create trigger bookings_refuse_wrong_phone
+  after update of player_phone on public.bookings
+  for each row when (current_user = 'authenticated' and not private.is_phone(new.player_phone))
+  execute function private.refuse_wrong_phone();
+
+alter table public.bookings enable row level security;
+
+-- The id is known to nobody but its creator; a request names it in a header, so
+-- that no filter can be used to look around.
+create policy "the creator re-reads a booking for fifteen minutes"
+  on public.bookings for select to anon
+  using (
+    id::text = (select private.request_header('x-booking-id'))
+    and created_at > (select private.now()) - interval '15 minutes'
+    and facility_id = (select id from public.facilities where id = bookings.facility_id)
+  );
+
+create policy "administrators read their facility's bookings"
+  on public.bookings for select to authenticated
+  using (facility_id in (select private.administered_facilities()));
+
+-- What was cancelled is nobody's schedule; its player is no longer the instructor's business.
+create policy "instructors read their own confirmed bookings"
+  on public.bookings for select to authenticated
+  using (status = 'confirmed' and instructor_id in (select private.own_instructors()));
+
+-- Neither inserted nor deleted here by anybody: functions book, and cancelled rows stay.
+create policy "administrators change their facility's bookings"
+  on public.bookings for update to authenticated
+  using (facility_id in (select private.administered_facilities()))
+  with check (facility_id in (select private.administered_facilities()));
+
+grant select (id, booking_token, start_time, end_time, status) on public.bookings to anon;
+
+grant select on public.bookings to authenticated;
+
+grant update (
+  space_id, service_type_id, instructor_id, start_time, end_time,
+  player_name, player_email, player_phone, is_minor, parent_name, notes, staff_notes
+) on public.bookings to authenticated;

@@ -1,0 +1,163 @@
+-- Cancelling whatever the list is narrowed to, after somebody filled the calendar. Each customer and
+-- instructor gets one message about all of theirs, which waits as long as it can be undone.
+
+comment on table private.bulk_cancellations is
+  'What administrators cancelled at once in the last ten minutes, so that they can undo it.';
+
+-- A thousand at a time, the soonest first, because bookings wait meanwhile: the next call goes on
+-- under the same p_undo_id until p_matching is p_cancelled.
+create or replace function public.cancel_bookings(
+  p_facility_id uuid, p_search text default null, p_from timestamptz default null,
+  p_before timestamptz default null, p_requires_instructor boolean default null,
+  p_made_from timestamptz default null, p_reason text default null, p_tell boolean default true,
+  p_dry_run boolean default false, p_undo_id uuid default null,
+  out matching integer, out cancelled integer, out undo_id uuid
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_ids uuid[];
+  v_was jsonb;
+  v_reason text := private.written_reason(p_reason);
+begin
+  perform private.check_desk(p_facility_id);
+  perform private.lock_facility(p_facility_id);
+  v_ids := private.bookings_to_cancel(
+    p_facility_id, private.blank_to_null(p_search), p_from, p_before, p_requires_instructor, p_made_from
+  );
+  matching := cardinality(v_ids);
+  cancelled := 0;
+  if p_dry_run or matching = 0 then
+    return;
+  end if;
+  v_ids := v_ids[1:1000];
+  cancelled := cardinality(v_ids);
+  v_was := private.told_places(v_ids);
+  perform set_config('fungo.one_mail', 'on', true);
+  update public.bookings booking set
+    status = 'cancelled', cancelled_at = private.now(), cancelled_by = 'admin',
+    cancellation_reason = coalesce(v_reason, 'Cancelled by administrator')
+  where booking.id = any (v_ids);
+  perform set_config('fungo.one_mail', '', true);
+  if p_tell then
+    perform private.tell_series('cancelled', v_ids, v_was);
+    perform private.hold_back_mail(v_ids);
+  end if;
+  delete from private.bulk_cancellations where created_at <= private.now() - interval '10 minutes';
+  insert into private.bulk_cancellations as bulk (id, facility_id, booking_ids, tells)
+  values (coalesce(p_undo_id, gen_random_uuid()), p_facility_id, v_ids, p_tell)
+  on conflict (id) do update
+  set booking_ids = bulk.booking_ids || excluded.booking_ids
+  where bulk.facility_id = p_facility_id
+  returning bulk.id into undo_id;
+end
+$$;
+
+-- The confirmed ones that are not over, in the order in which they come.
+create or replace function private.bookings_to_cancel(
+  p_facility_id uuid, p_search text, p_from timestamptz, p_before timestamptz,
+  p_requires_instructor boolean, p_made_from timestamptz
+) returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+begin
+  return array(
+    select booking.id from public.bookings booking
+    where booking.facility_id = p_facility_id and booking.status = 'confirmed'
+      and booking.end_time > v_now
+      and (p_from is null or booking.start_time >= p_from)
+      and (p_before is null or booking.start_time < p_before)
+      and (p_requires_instructor is null or booking.service_requires_instructor = p_requires_instructor)
+      and (p_made_from is null or booking.created_at >= p_made_from)
+      and (p_search is null or booking.id in (
+        select found.id from public.search_bookings(
+          p_facility_id, p_search, 'confirmed', greatest(p_from, v_now - interval '1 day'), p_before,
+          p_requires_instructor, 100000
+        ) found
+      ))
+    order by booking.start_time, booking.id
+  );
+end
+$$;
+
+-- The messages that this transaction has queued about these wait until nothing can be undone.
+create or replace function private.hold_back_mail(p_booking_ids uuid[]) returns void
+  language sql volatile
+  set search_path = ''
+as $$
+  update private.mail_queue queued set next_attempt_at = private.now() + interval '10 minutes'
+  from public.email_logs log
+  where log.id = queued.email_log_id and log.booking_id = any (p_booking_ids)
+    and log.email_type in ('booking_cancellation', 'instructor_notice')
+    and queued.attempts = 0 and queued.next_attempt_at = private.now()
+$$;
+
+-- Brings back those whose time nobody else has taken, and tells the others after all.
+create or replace function public.undo_cancel_bookings(p_undo_id uuid, out restored integer, out lost integer)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_bulk private.bulk_cancellations;
+  v_free uuid[];
+  v_lost uuid[];
+begin
+  select * into v_bulk from private.bulk_cancellations
+  where id = p_undo_id and created_at > private.now() - interval '10 minutes'
+    and private.is_facility_admin(facility_id);
+  if not found then
+    raise exception 'This can no longer be undone.' using errcode = 'PT404';
+  end if;
+  perform private.lock_facility(v_bulk.facility_id);
+  delete from private.bulk_cancellations where id = p_undo_id;
+  if not found then
+    raise exception 'This can no longer be undone.' using errcode = 'PT404';
+  end if;
+  v_free := array(
+    select booking.id from public.bookings booking
+    where booking.id = any (v_bulk.booking_ids) and booking.status = 'cancelled'
+      and booking.end_time > private.now()
+      and not exists (
+        select from public.bookings other
+        where (other.space_id = booking.space_id or other.instructor_id = booking.instructor_id)
+          and other.facility_id = booking.facility_id and other.status <> 'cancelled'
+          and tstzrange(other.start_time, other.end_time) && tstzrange(booking.start_time, booking.end_time)
+      )
+  );
+  v_lost := array(select id from unnest(v_bulk.booking_ids) id where id <> all (v_free));
+  restored := cardinality(v_free);
+  lost := cardinality(v_lost);
+  with dropped as (
+    update private.mail_queue queued set next_attempt_at = null
+    from public.email_logs log
+    where log.id = queued.email_log_id and log.booking_id = any (v_bulk.booking_ids)
+      and log.email_type in ('booking_cancellation', 'instructor_notice')
+      and queued.attempts = 0 and queued.next_attempt_at > private.now()
+    returning log.id
+  )
+  update public.email_logs log set delivery_status = 'superseded' from dropped where log.id = dropped.id;
+  perform set_config('fungo.one_mail', 'on', true);
+  update public.bookings booking set
+    status = 'confirmed', cancelled_at = null, cancelled_by = null, cancellation_reason = null
+  where booking.id = any (v_free);
+  perform set_config('fungo.one_mail', '', true);
+  if v_bulk.tells and lost > 0 then
+    perform private.tell_series('cancelled', v_lost, private.told_places(v_lost));
+  end if;
+end
+$$;
+
+grant execute on function
+  public.cancel_bookings(uuid, text, timestamptz, timestamptz, boolean, timestamptz, text, boolean, boolean, uuid),
+  public.undo_cancel_bookings(uuid)
+  to authenticated;
+
+comment on function
+  public.cancel_bookings(uuid, text, timestamptz, timestamptz, boolean, timestamptz, text, boolean, boolean, uuid) is
+  'Cancels what the filters leave of the upcoming bookings, a thousand at a time, with one message to each customer or none; for administrators. p_dry_run only counts.';
+comment on function public.undo_cancel_bookings(uuid) is
+  'Brings back what cancel_bookings cancelled within the last ten minutes, where the time is still free; for administrators.';

@@ -1,0 +1,163 @@
+-- Seeing, cancelling, moving and completing a booking. Authority is the caller's
+-- link to the facility, else the whole token of that booking. A wrong id, a
+-- wrong token and a foreign booking answer alike.
+
+create or replace function private.refuse_unknown_booking() returns void
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  raise exception 'Booking not found' using errcode = 'PT404';
+end
+$$;
+
+-- What is over or done stays as it was. The cutoff binds customers, not staff.
+create or replace function private.check_booking_open(p_booking public.bookings, p_by_admin boolean) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_cutoff integer := (
+    select cancellation_cutoff_hours from public.facility_settings
+    where facility_id = p_booking.facility_id
+  );
+begin
+  if p_booking.status = 'cancelled' then
+    raise exception 'This booking is already cancelled.' using errcode = 'PT409';
+  elsif p_booking.status = 'no_show' then
+    raise exception 'This booking is marked as a no-show.' using errcode = 'PT409';
+  elsif p_booking.status <> 'confirmed' then
+    raise exception 'This booking is already completed.' using errcode = 'PT409';
+  elsif not p_by_admin and p_booking.start_time <= private.now() then
+    raise exception 'This booking has started and can no longer be changed online. Call the facility.'
+      using errcode = 'PT409';
+  elsif not p_by_admin and p_booking.start_time - make_interval(hours => v_cutoff) <= private.now() then
+    raise exception 'Online changes closed % before the start. Call the facility.',
+      case v_cutoff when 1 then '1 hour' else v_cutoff || ' hours' end
+      using errcode = 'PT409';
+  end if;
+end
+$$;
+
+create or replace function public.cancel_booking(
+  p_booking_id uuid, p_booking_token text, p_reason text default null, p_cancelled_by text default null,
+  out id uuid, out status text
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  -- The authority that was found decides what is noted; p_cancelled_by, which anybody can
+  -- fill in, only describes and is ignored.
+  v_by_admin boolean;
+  v_booking public.bookings;
+  v_reason text := private.written_reason(p_reason);
+begin
+  -- The right is looked up with the booking: whoever has neither link nor token finds none.
+  select private.runs_bookings(booking.facility_id) into v_by_admin
+  from public.bookings booking
+  where booking.id = p_booking_id
+    and (booking.booking_token = p_booking_token or private.runs_bookings(booking.facility_id))
+    and private.is_here(booking.facility_id);
+  if not found then
+    perform private.refuse_unknown_booking();
+  end if;
+  -- Under the lock, because a customer and the desk may cancel in the same second.
+  v_booking := private.lock_booking(p_booking_id);
+  perform private.check_booking_open(v_booking, v_by_admin);
+  if not v_by_admin then
+    perform private.limit_visitor(v_booking.facility_id, v_booking.player_email, false);
+  end if;
+  update public.bookings booking set
+    status = 'cancelled',
+    cancelled_at = private.now(),
+    cancelled_by = case when v_by_admin then 'admin' else 'customer' end,
+    cancellation_reason = coalesce(v_reason, case when v_by_admin then
+      'Cancelled by ' || coalesce(private.key_name(), 'administrator')
+    end)
+  where booking.id = p_booking_id
+  returning booking.id, booking.status into id, status;
+end
+$$;
+
+-- By the rules of slots, the own booking looked past, so that half an hour later is free.
+-- The length stays: it was agreed on. The trigger writes the mail.
+create or replace function public.move_booking(
+  p_booking_token text, p_space_id uuid, p_start_time timestamptz, p_end_time timestamptz,
+  out id uuid, out status text, out start_time timestamptz, out end_time timestamptz
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_booking_id uuid := (
+    select booking.id from public.bookings booking
+    where booking.booking_token = p_booking_token and private.is_here(booking.facility_id)
+  );
+  v_booking public.bookings;
+  v_space_id uuid;
+begin
+  if v_booking_id is null then
+    perform private.refuse_unknown_booking();
+  end if;
+  v_booking := private.lock_booking(v_booking_id);
+  perform private.check_booking_open(v_booking, false);
+  -- Another length would be another price and another agreement.
+  if p_end_time - p_start_time is distinct from v_booking.end_time - v_booking.start_time then
+    raise exception 'Please select an available time slot.';
+  end if;
+  v_space_id := private.claim_slot(
+    v_booking.facility_id, p_space_id, v_booking.instructor_id, p_start_time, p_end_time,
+    v_booking.id, false
+  );
+  perform private.limit_visitor(v_booking.facility_id, v_booking.player_email, false);
+  update public.bookings booking
+  set space_id = v_space_id, start_time = p_start_time, end_time = p_end_time
+  where booking.id = v_booking.id
+  returning booking.id, booking.status, booking.start_time, booking.end_time
+  into id, status, start_time, end_time;
+end
+$$;
+
+-- A booking of another facility is an unknown one here too.
+create or replace function public.complete_booking(p_booking_id uuid, out id uuid, out status text)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_booking public.bookings;
+begin
+  if not exists (
+    select from public.bookings booking
+    where booking.id = p_booking_id and private.runs_bookings(booking.facility_id)
+  ) then
+    perform private.refuse_unknown_booking();
+  end if;
+  v_booking := private.lock_booking(p_booking_id);
+  perform private.check_booking_open(v_booking, true);
+  -- What is still to come can be cancelled, not completed.
+  if v_booking.start_time > private.now() then
+    raise exception 'A booking can be marked as completed once it has started.' using errcode = 'PT409';
+  end if;
+  update public.bookings booking set status = 'completed'
+  where booking.id = p_booking_id
+  returning booking.id, booking.status into id, status;
+end
+$$;
+
+grant execute on function
+  public.cancel_booking(uuid, text, text, text),
+  public.move_booking(text, uuid, timestamptz, timestamptz)
+  to anon, authenticated;
+
+grant execute on function public.complete_booking(uuid) to authenticated;
+
+comment on function public.cancel_booking(uuid, text, text, text) is
+  'Cancels a confirmed booking, for its facility''s administrators or with its whole token before the cutoff.';
+comment on function public.move_booking(text, uuid, timestamptz, timestamptz) is
+  'Moves a confirmed booking to another free slot of the same length, with its whole token before the cutoff.';
+comment on function public.complete_booking(uuid) is
+  'Marks a booking that has started as completed; for administrators.';

@@ -1,0 +1,134 @@
+-- The newest bookings of a facility with the text in the player's name, e-mail or phone, or
+-- in the name of the space or the instructor, or with this reference; in the order of the
+-- administrator's list, at most p_most. The other arguments narrow them like the list's
+-- filters; null narrows nothing. p_ahead: the next ones instead, from p_from on.
+--
+-- As the owner: row level security lets no index be used for a pattern (LIKE is not
+-- leakproof). What many bookings have is found among the newest, what few have by the
+-- indexes. Which of the two it is the planner cannot know, and a wrong guess reads
+-- a million rows: some of the newest are looked through first, then as many as should hold
+-- enough, while it pays.
+create or replace function public.search_bookings(
+  p_facility_id uuid, p_search text, p_status text default null,
+  p_from timestamptz default null, p_before timestamptz default null,
+  p_requires_instructor boolean default null, p_most integer default 1000, p_ahead boolean default false
+) returns setof public.bookings
+  language plpgsql stable security definer rows 10
+  set search_path = ''
+  set plan_cache_mode = force_custom_plan
+as $$
+declare
+  v_pattern text := private.containing(p_search);
+  -- Many addresses end alike, and the index would go through all of them.
+  v_rarest text := coalesce(substring(p_search from '^[^@]{3,}'), p_search);
+  -- Less than three letters are in no index.
+  v_keys bigint[] := nullif(private.search_keys(p_facility_id, v_rarest), '{}');
+  v_number text := private.containing(private.searched_number(p_search));
+  v_reference text := lower(substring(p_search from '^[0-9A-Fa-f]{8}$'));
+  v_spaces uuid[];
+  v_instructors uuid[];
+  v_newest bigint := greatest(p_most / 8, least(p_most, 100));
+  v_among uuid[];
+  v_seen bigint;
+  v_found public.bookings[];
+begin
+  if not private.is_facility_admin(p_facility_id) then
+    return;
+  end if;
+  v_spaces := array(
+    select id from public.facility_spaces where facility_id = p_facility_id and name ilike v_pattern
+  );
+  v_instructors := array(
+    select id from public.instructors
+    where facility_id = p_facility_id and first_name || ' ' || last_name ilike v_pattern
+  );
+  loop
+    select count(*), coalesce(array_agg(newest.booking) filter (where newest.is_found), '{}')
+    into v_seen, v_found
+    from (
+      select booking, booking.player_name ilike v_pattern or booking.player_email ilike v_pattern
+        or booking.space_id = any (v_spaces) or booking.instructor_id = any (v_instructors)
+        or (v_number is not null and private.phone_digits(booking.player_phone) like v_number)
+        or starts_with(booking.booking_token, v_reference) as is_found
+      from public.bookings booking
+      where booking.facility_id = p_facility_id
+        and (p_status is null or booking.status = p_status)
+        and (p_from is null or booking.start_time >= p_from)
+        and (p_before is null or booking.start_time < p_before)
+        and (p_requires_instructor is null or booking.service_requires_instructor = p_requires_instructor)
+        and (v_among is null or booking.id = any (v_among))
+      -- One of the two is a constant in the plan, which sorts by the other.
+      order by case when p_ahead then booking.start_time end,
+        case when not p_ahead then booking.start_time end desc, booking.id
+      limit v_newest
+    ) newest;
+    if v_newest is null or v_seen < v_newest or cardinality(v_found) >= p_most then
+      return query select * from unnest(v_found) limit p_most;
+      return;
+    -- At this rate 32,000 hold enough.
+    elsif cardinality(v_found) >= p_most * (v_newest / 32000.0) then
+      v_newest := greatest(v_newest * 2, p_most * v_newest * 1.1 / greatest(cardinality(v_found), 1));
+    else
+      v_newest := null;
+      v_among := array(
+        select id from public.bookings
+        where facility_id = p_facility_id and (player_name ilike v_pattern or player_email ilike v_pattern)
+          and (v_keys is null
+            or private.search_keys(facility_id, player_name || E'\n' || coalesce(player_email, '')) @> v_keys)
+        union all
+        select booking.id from unnest(v_spaces) wanted
+        cross join lateral (
+          select id from public.bookings
+          where space_id = wanted and (p_status is null or status = p_status)
+            and (p_from is null or start_time >= p_from) and (p_before is null or start_time < p_before)
+            and (p_requires_instructor is null or service_requires_instructor = p_requires_instructor)
+          order by case when p_ahead then start_time end, case when not p_ahead then start_time end desc, id
+          limit p_most
+        ) booking
+        union all
+        select booking.id from unnest(v_instructors) wanted
+        cross join lateral (
+          select id from public.bookings
+          where instructor_id = wanted and (p_status is null or status = p_status)
+            and (p_from is null or start_time >= p_from) and (p_before is null or start_time < p_before)
+          order by case when p_ahead then start_time end, case when not p_ahead then start_time end desc, id
+          limit p_most
+        ) booking
+        union all
+        select booking.id from public.customers customer
+        join public.bookings booking on booking.customer_id = customer.id
+        where customer.facility_id = p_facility_id and customer.phone_digits like v_number
+        union all
+        -- Tokens are as long as each other: those that begin so lie between these two.
+        select id from public.bookings
+        where booking_token between rpad(v_reference, 64, '0') and rpad(v_reference, 64, 'f')
+      );
+    end if;
+  end loop;
+end
+$$;
+
+-- The digits of a text that is a phone number or part of one, at least three.
+create or replace function private.searched_number(p_text text) returns text
+  language sql immutable
+  set search_path = ''
+as $$
+  select substring(private.phone_digits(p_text) from '^\d{3,}$')
+  where p_text !~ '[^\d\s()+./-]'
+$$;
+
+-- The text, taken literally, as a pattern for LIKE.
+create or replace function private.containing(p_text text) returns text
+  language sql immutable
+  set search_path = ''
+as $$
+  select '%' || regexp_replace(p_text, '[\\%_]', '\\\&', 'g') || '%'
+$$;
+
+grant execute on function
+  public.search_bookings(uuid, text, text, timestamptz, timestamptz, boolean, integer, boolean)
+  to authenticated;
+
+comment on function
+  public.search_bookings(uuid, text, text, timestamptz, timestamptz, boolean, integer, boolean) is
+  'The newest bookings of an administrator''s facility with a text in the player''s name, e-mail or phone, the space''s or the instructor''s name, or with a reference; with p_ahead the next ones.';

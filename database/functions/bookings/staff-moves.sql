@@ -1,0 +1,112 @@
+-- Moving and extending by the desk. Its mail waits for as long as the board offers to undo;
+-- booking-mail and instructor-notices drop what was undone meanwhile.
+
+create or replace function public.staff_move_booking(
+  p_booking_id uuid, p_space_id uuid, p_instructor_id uuid, p_start_time timestamptz, p_end_time timestamptz,
+  p_override boolean default false, p_expected_sequence integer default null,
+  out id uuid, out status text, out start_time timestamptz, out end_time timestamptz, out space_id uuid,
+  out broken_rules text[], out calendar_sequence integer
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_booking public.bookings := private.lock_desk_booking(p_booking_id);
+begin
+  perform private.check_booking_open(v_booking, true);
+  perform private.refuse_changed(v_booking, p_expected_sequence);
+  broken_rules := private.judge_staff_place(
+    v_booking, v_booking.facility_id, p_space_id, v_booking.service_type_id, p_instructor_id,
+    p_start_time, p_end_time, p_override
+  );
+  update public.bookings booking set
+    space_id = p_space_id, instructor_id = p_instructor_id, start_time = p_start_time, end_time = p_end_time
+  where booking.id = v_booking.id
+  returning booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id,
+    booking.calendar_sequence
+  into id, status, start_time, end_time, space_id, calendar_sequence;
+  if calendar_sequence > v_booking.calendar_sequence then
+    perform private.hold_mail_of_move(id, calendar_sequence);
+  end if;
+end
+$$;
+
+-- Ten seconds and the way there and back. What is on its way is not called back, and nothing waits
+-- longer than two minutes.
+create or replace function private.hold_mail_of_move(p_booking_id uuid, p_sequence integer) returns void
+  language sql volatile
+  set search_path = ''
+as $$
+  update private.mail_queue queued set next_attempt_at = private.now() + interval '12 seconds'
+  from public.email_logs log
+  where log.booking_id = p_booking_id and queued.email_log_id = log.id
+    and queued.next_attempt_at >= private.now() and queued.attempts = 0
+    and (queued.payload ->> 'sequence')::integer = p_sequence
+    and log.created_at > private.now() - interval '2 minutes'
+$$;
+
+-- For an offer that stands longer, because somebody points at it.
+create or replace function public.hold_mail_of_move(p_booking_id uuid) returns void
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_booking public.bookings := private.lock_desk_booking(p_booking_id);
+begin
+  perform private.hold_mail_of_move(v_booking.id, v_booking.calendar_sequence);
+end
+$$;
+
+-- Whoever was second sees where it went.
+create or replace function private.refuse_changed(p_booking public.bookings, p_expected_sequence integer) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_zone text := (select time_zone from public.facilities where id = p_booking.facility_id);
+  v_space text := (select name from public.facility_spaces where id = p_booking.space_id);
+begin
+  if p_booking.calendar_sequence <> p_expected_sequence then
+    raise exception 'Somebody else changed this booking. It is now % to % in %.',
+      to_char(p_booking.start_time at time zone v_zone, 'FMDay, FMMonth FMDD, FMHH12:MI AM'),
+      private.clock_time(p_booking.end_time, v_zone), v_space
+      using errcode = 'PT409', detail = 'changed';
+  end if;
+end
+$$;
+
+create or replace function public.extend_booking(
+  p_booking_id uuid, p_minutes integer, p_override boolean default false, p_expected_sequence integer default null,
+  out id uuid, out status text, out start_time timestamptz, out end_time timestamptz, out space_id uuid,
+  out broken_rules text[], out calendar_sequence integer
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_booking public.bookings := private.lock_desk_booking(p_booking_id);
+begin
+  perform private.check_duration(p_minutes);
+  select moved.*
+  into id, status, start_time, end_time, space_id, broken_rules, calendar_sequence
+  from public.staff_move_booking(
+    v_booking.id, v_booking.space_id, v_booking.instructor_id, v_booking.start_time,
+    v_booking.end_time + make_interval(mins => p_minutes), p_override, p_expected_sequence
+  ) moved;
+end
+$$;
+
+grant execute on function
+  public.staff_move_booking(uuid, uuid, uuid, timestamptz, timestamptz, boolean, integer),
+  public.extend_booking(uuid, integer, boolean, integer),
+  public.hold_mail_of_move(uuid)
+  to authenticated;
+
+comment on function public.staff_move_booking(uuid, uuid, uuid, timestamptz, timestamptz, boolean, integer) is
+  'Moves a confirmed booking for administrators, by the rules of create_staff_booking. With the calendar_sequence that the caller saw it refuses what somebody else changed since.';
+comment on function public.extend_booking(uuid, integer, boolean, integer) is
+  'Lengthens a confirmed booking where it is, by the rules of staff_move_booking.';
+comment on function public.hold_mail_of_move(uuid) is
+  'Keeps the mail about the last move of a booking back for twelve more seconds, for administrators who may still undo it; at most two minutes after the move.';

@@ -1,0 +1,60 @@
+-- When the facility, or some of its spaces, is closed beside its weekly hours, and on
+-- which dates those hours are others. Contract: architecture, "Front desk".
+
+comment on table public.facility_closures is
+  'Periods in which the facility is closed, or the spaces named in facility_closure_spaces; once or every year at the same wall-clock times.';
+comment on column public.facility_closures.public_reason is 'The reason where it is public, else null.';
+comment on table public.facility_closure_spaces is
+  'Which spaces a closure closes. A closure without rows here closes the whole facility.';
+comment on table public.facility_special_hours is
+  'Opening hours of one date, instead of the weekly ones; wall-clock times of the facility''s zone up to 24:00.';
+
+alter table public.facility_closures enable row level security;
+alter table public.facility_closure_spaces enable row level security;
+alter table public.facility_special_hours enable row level security;
+
+-- The site tells visitors when it is closed. A private reason stays with the members of
+-- the facility: visitors have no right to the column, strangers who signed in see no row.
+create policy "visitors read when existing facilities are closed"
+  on public.facility_closures for select to anon
+  using (facility_id = (select id from public.facilities where id = facility_closures.facility_id));
+
+create policy "members read their facility's closures"
+  on public.facility_closures for select to authenticated
+  using (facility_id in (select private.member_facilities()));
+
+create policy "everybody reads which spaces are closed"
+  on public.facility_closure_spaces for select to anon, authenticated
+  using (facility_id = (select id from public.facilities where id = facility_closure_spaces.facility_id));
+
+create policy "everybody reads the special hours of existing facilities"
+  on public.facility_special_hours for select to anon, authenticated
+  using (facility_id = (select id from public.facilities where id = facility_special_hours.facility_id));
+
+create policy "administrators write their facility's closures"
+  on public.facility_closures for all to authenticated
+  using (facility_id in (select private.administered_facilities()))
+  with check (facility_id in (select private.administered_facilities()));
+
+create policy "administrators write the spaces of their facility's closures"
+  on public.facility_closure_spaces for all to authenticated
+  using (facility_id in (select private.administered_facilities()))
+  with check (facility_id in (select private.administered_facilities()));
+
+create policy "administrators write their facility's special hours"
+  on public.facility_special_hours for all to authenticated
+  using (facility_id in (select private.administered_facilities()))
+  with check (facility_id in (select private.administered_facilities()));
+
+grant select (id, facility_id, starts_at, ends_at, repeats_yearly, until, public_reason)
+  on public.facility_closures to anon;
+grant select on public.facility_closures to authenticated;
+grant select on public.facility_closure_spaces, public.facility_special_hours to anon, authenticated;
+
+grant insert (id, facility_id, starts_at, ends_at, reason, is_public, repeats_yearly),
+  update (starts_at, ends_at, reason, is_public, repeats_yearly),
+  delete on public.facility_closures to authenticated;
+grant insert (facility_id, closure_id, space_id), delete on public.facility_closure_spaces to authenticated;
+grant insert (facility_id, date, is_open, open_time, close_time, reason),
+  update (facility_id, date, is_open, open_time, close_time, reason),
+  delete on public.facility_special_hours to authenticated;

@@ -1,0 +1,46 @@
+-- A closure and its spaces in one step, so that nobody meets it while it closes the wrong
+-- ones. The caller's own rights decide; the trigger on the table takes the facility's lock.
+create or replace function public.save_closure(
+  p_facility_id uuid, p_closure_id uuid, p_starts_at timestamptz, p_ends_at timestamptz,
+  p_space_ids uuid[] default null, p_reason text default null, p_is_public boolean default false,
+  p_repeats_yearly boolean default false
+) returns public.facility_closures
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_closure public.facility_closures;
+  v_space_ids uuid[] := coalesce(p_space_ids, '{}');
+begin
+  if p_starts_at is null or p_ends_at is null or p_ends_at <= p_starts_at then
+    raise exception 'A closure must end after it starts.';
+  elsif p_repeats_yearly and p_ends_at > p_starts_at + interval '364 days' then
+    raise exception 'A closure that comes back every year can last at most 364 days.';
+  end if;
+  -- The id may be the caller's choice: a request that is sent again saves once.
+  insert into public.facility_closures as closure
+    (id, facility_id, starts_at, ends_at, reason, is_public, repeats_yearly)
+  values (
+    coalesce(p_closure_id, gen_random_uuid()), p_facility_id, p_starts_at, p_ends_at,
+    private.written_reason(p_reason), coalesce(p_is_public, false), coalesce(p_repeats_yearly, false)
+  )
+  on conflict (id) do update set
+    starts_at = excluded.starts_at, ends_at = excluded.ends_at, reason = excluded.reason,
+    is_public = excluded.is_public, repeats_yearly = excluded.repeats_yearly
+  where closure.facility_id = excluded.facility_id
+  returning * into v_closure;
+  delete from public.facility_closure_spaces
+  where closure_id = v_closure.id and space_id <> all (v_space_ids);
+  insert into public.facility_closure_spaces (facility_id, closure_id, space_id)
+  select p_facility_id, v_closure.id, space_id from unnest(v_space_ids) space_id
+  on conflict (closure_id, space_id) do nothing;
+  return v_closure;
+end
+$$;
+
+grant execute on function public.save_closure(
+  uuid, uuid, timestamptz, timestamptz, uuid[], text, boolean, boolean
+) to authenticated;
+
+comment on function public.save_closure(uuid, uuid, timestamptz, timestamptz, uuid[], text, boolean, boolean) is
+  'Makes a closure, or changes the one with this id, together with its spaces; without spaces it closes the whole facility. Bookings stay where they are: see settle_closure_booking.';

@@ -1,0 +1,167 @@
+comment on table private.busy_calendars is
+  'Addresses of calendars that instructors keep elsewhere, and how reading them goes.';
+comment on table public.instructor_busy_times is
+  'When an instructor is busy by a calendar of their own, as instants. The server reads it.';
+
+alter table public.instructor_busy_times enable row level security;
+
+create policy "instructors read their own busy times, administrators everybody's"
+  on public.instructor_busy_times for select to authenticated
+  using (instructor_id in (select private.managed_instructors()));
+
+grant select on public.instructor_busy_times to authenticated;
+
+-- The caller's own calendar without its address, which is a secret; null where there is none.
+create or replace function private.own_busy_calendar() returns jsonb
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'host', substring(calendar.address from '^[a-z]+://([^/?#]+)'),
+    'known_at', calendar.known_at, 'failing_since', calendar.failing_since, 'failure', calendar.failure,
+    'checked_at', calendar.checked_at,
+    'busy_times', (
+      select count(*) from public.instructor_busy_times busy
+      where busy.instructor_id = calendar.instructor_id and busy.end_time > private.now()
+    )
+  )
+  from private.busy_calendars calendar
+  where calendar.instructor_id = private.own_site_instructor()
+$$;
+
+-- Answers whose it is, for the server to read it now. What was known stays until then.
+create or replace function private.save_busy_calendar(p_address text) returns uuid
+  language sql volatile security definer
+  set search_path = ''
+as $$
+  insert into private.busy_calendars (instructor_id, facility_id, address)
+  select id, facility_id, p_address from public.instructors where id = private.own_site_instructor()
+  on conflict (instructor_id) do update
+    set address = excluded.address, etag = null, last_modified = null, read_at = null,
+      failing_since = null, failure = null, next_at = excluded.next_at
+  returning instructor_id
+$$;
+
+create or replace function private.remove_busy_calendar() returns void
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_instructor_id uuid := private.own_site_instructor();
+begin
+  perform private.lock_facility(private.site_facility_id());
+  perform private.keep_busy_times(v_instructor_id, '{}', '{}');
+  delete from private.busy_calendars where instructor_id = v_instructor_id;
+end
+$$;
+
+-- The next calendars to read, or this one, each for the quarter of an hour to come; of those that
+-- have failed for a day, for an hour. Once a day the whole text is asked for: time goes on where
+-- nothing changes, and what repeats comes nearer.
+create or replace function private.lease_busy_calendars(p_most integer, p_instructor_id uuid default null)
+  returns table (
+    instructor_id uuid, address text, etag text, last_modified text, zone text, email text,
+    reads_from timestamptz, reads_until timestamptz
+  )
+  language sql volatile
+  set search_path = ''
+as $$
+  update private.busy_calendars leased
+  set next_at = private.now() + case
+    when leased.failing_since < private.now() - interval '1 day' then interval '1 hour'
+    else interval '15 minutes' end
+  from public.instructors instructor
+  join public.facilities facility on facility.id = instructor.facility_id
+  left join public.facility_settings settings on settings.facility_id = facility.id
+  where instructor.id = leased.instructor_id and leased.instructor_id in (
+    select due.instructor_id
+    from private.busy_calendars due
+    join public.instructors teaching on teaching.id = due.instructor_id
+    join public.facilities home on home.id = teaching.facility_id
+    where case when p_instructor_id is null then due.next_at <= private.now()
+        else due.instructor_id = p_instructor_id end
+      and teaching.is_active and teaching.deleted_at is null and home.deleted_at is null
+    order by due.next_at
+    limit p_most
+    for update of due skip locked
+  )
+  returning leased.instructor_id, leased.address,
+    case when leased.read_at > private.now() - interval '1 day' then leased.etag end,
+    case when leased.read_at > private.now() - interval '1 day' then leased.last_modified end,
+    facility.time_zone, instructor.email,
+    private.now() - interval '1 day',
+    private.now() + make_interval(days => greatest(settings.max_booking_days_ahead, 92) + 31)
+$$;
+
+-- What reading it has shown. Without times nothing has changed, or it could not be read: then what
+-- was known stays. Nothing, where the instructor has another calendar by now.
+create or replace function private.note_busy_calendar(
+  p_instructor_id uuid, p_address text, p_failure text,
+  p_starts timestamptz[] default null, p_ends timestamptz[] default null,
+  p_etag text default null, p_last_modified text default null
+) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  -- Before the first row, as all who decide about bookings do.
+  perform private.lock_facility(facility_id) from public.instructors
+  where id = p_instructor_id and p_starts is not null;
+  update private.busy_calendars
+  set checked_at = private.now(),
+    known_at = case when p_failure is null then private.now() else known_at end,
+    read_at = case when p_starts is null then read_at else private.now() end,
+    etag = case when p_starts is null then etag else p_etag end,
+    last_modified = case when p_starts is null then last_modified else p_last_modified end,
+    failing_since = case when p_failure is not null then coalesce(failing_since, private.now()) end,
+    failure = p_failure
+  where instructor_id = p_instructor_id and address = p_address;
+  if found and p_starts is not null then
+    perform private.keep_busy_times(p_instructor_id, p_starts, p_ends);
+  end if;
+end
+$$;
+
+-- What is the same stays as it is. Bookings are judged by it: the caller has taken their lock.
+create or replace function private.keep_busy_times(
+  p_instructor_id uuid, p_starts timestamptz[], p_ends timestamptz[]
+) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_facility_id uuid := (select facility_id from public.instructors where id = p_instructor_id);
+  v_gone tstzrange;
+  v_new tstzrange;
+begin
+  with gone as (
+    delete from public.instructor_busy_times busy
+    where busy.instructor_id = p_instructor_id and (busy.start_time, busy.end_time) not in (
+      select read.start_time, read.end_time from unnest(p_starts, p_ends) read (start_time, end_time)
+    )
+    returning busy.start_time, busy.end_time
+  )
+  select tstzrange(min(start_time), max(end_time)) into v_gone from gone having count(*) > 0;
+  with new as (
+    insert into public.instructor_busy_times (facility_id, instructor_id, start_time, end_time)
+    select v_facility_id, p_instructor_id, read.start_time, read.end_time
+    from unnest(p_starts, p_ends) read (start_time, end_time)
+    where (read.start_time, read.end_time) not in (
+      select busy.start_time, busy.end_time from public.instructor_busy_times busy
+      where busy.instructor_id = p_instructor_id
+    )
+    returning start_time, end_time
+  )
+  select tstzrange(min(start_time), max(end_time)) into v_new from new having count(*) > 0;
+  v_gone := range_merge(coalesce(v_gone, v_new), coalesce(v_new, v_gone));
+  if v_gone is not null then
+    perform private.note_change(
+      v_facility_id, 'closures', private.days_between(v_facility_id, lower(v_gone), upper(v_gone))
+    );
+  end if;
+end
+$$;
+
+grant execute on function
+  private.own_site_instructor(), private.own_busy_calendar(), private.save_busy_calendar(text), private.remove_busy_calendar()
+  to authenticated;

@@ -1,0 +1,83 @@
+comment on table private.calendar_feeds is
+  'The secret half of an instructor''s calendar address; the server signs it.';
+
+-- The caller's instructor record at the site's facility.
+create or replace function private.own_site_instructor() returns uuid
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  v_id uuid := (
+    select id from public.instructors
+    where user_id = auth.uid() and facility_id = private.site_facility_id()
+      -- The site's facility alone: an address names no facility, and a feed shows one.
+      and is_active and deleted_at is null
+  );
+begin
+  if v_id is null then
+    raise exception 'Could not find instructor profile' using errcode = 'PT404';
+  end if;
+  return v_id;
+end
+$$;
+
+create or replace function private.own_calendar_feed() returns uuid
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select feed_id from private.calendar_feeds where instructor_id = private.own_site_instructor()
+$$;
+
+-- A new address; the one before answers no more.
+create or replace function private.renew_calendar_feed() returns uuid
+  language sql volatile security definer
+  set search_path = ''
+as $$
+  insert into private.calendar_feeds (instructor_id) values (private.own_site_instructor())
+  on conflict (instructor_id) do update
+    set feed_id = excluded.feed_id, created_at = excluded.created_at
+  returning feed_id
+$$;
+
+create or replace function private.revoke_calendar_feed() returns void
+  language sql volatile security definer
+  set search_path = ''
+as $$
+  delete from private.calendar_feeds where instructor_id = private.own_site_instructor()
+$$;
+
+-- What the feed holds: lessons from sixty days back that take or took place. Null for an
+-- unknown feed, and once the instructor is inactive or deleted. Free text and
+-- e-mail addresses stay out: calendar programs keep copies elsewhere.
+create or replace function private.read_calendar_feed(p_feed_id uuid) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'instructor_name', instructor.first_name || ' ' || instructor.last_name,
+    'facility', private.facility_snapshot(instructor.facility_id),
+    'lessons', coalesce((
+      select jsonb_agg(
+        jsonb_build_object(
+          'booking', private.booking_snapshot(booking) - 'booking_token',
+          'player_phone', booking.player_phone,
+          'sequence', booking.calendar_sequence,
+          'updated_at', booking.updated_at
+        ) order by booking.start_time
+      )
+      from public.bookings booking
+      where booking.instructor_id = instructor.id and booking.status in ('confirmed', 'completed')
+        and booking.end_time > private.now() - interval '60 days'
+    ), '[]')
+  )
+  from private.calendar_feeds feed
+  join public.instructors instructor on instructor.id = feed.instructor_id
+  join public.facilities facility on facility.id = instructor.facility_id
+  where feed.feed_id = p_feed_id
+    and instructor.is_active and instructor.deleted_at is null and facility.deleted_at is null
+    and private.is_here(facility.id)
+$$;
+
+grant execute on function
+  private.own_calendar_feed(), private.renew_calendar_feed(), private.revoke_calendar_feed()
+  to authenticated;

@@ -1,0 +1,154 @@
+-- What webhooks are told. Where a facility has none for an event, it costs one look in an index.
+
+-- Calls leave only for the facilities that mail leaves for: nobody can open one to have others called.
+create or replace function private.hears_webhook(p_facility_id uuid, p_type text) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.webhook_endpoints
+    where facility_id = p_facility_id and is_active and p_type = any (events)
+  ) and private.is_served(p_facility_id);
+end
+$$;
+
+create or replace function private.queue_webhook(
+  p_facility_id uuid, p_type text, p_booking_id uuid, p_data jsonb
+) returns void
+  language sql volatile
+  set search_path = ''
+as $$
+  insert into public.webhook_deliveries (facility_id, endpoint_id, event_type, booking_id, payload)
+  select facility_id, id, p_type, p_booking_id, private.webhook_payload(p_type, p_data)
+  from public.webhook_endpoints
+  where facility_id = p_facility_id and is_active and p_type = any (events)
+$$;
+
+-- What an administrator reads of a booking, without its token, which would let the receiver act
+-- as the customer, and without what staff note for themselves.
+create or replace function private.webhook_booking(p_booking public.bookings) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select to_jsonb(p_booking)
+    - array['booking_token', 'staff_notes', 'calendar_sequence', 'booked_until', 'erased_at', 'service_requires_instructor']
+    || jsonb_build_object(
+      'reference', left(p_booking.booking_token, 8),
+      'space_name', (select name from public.facility_spaces where id = p_booking.space_id),
+      'service_name', (select name from public.facility_service_types where id = p_booking.service_type_id),
+      'instructor_name',
+        (select first_name || ' ' || last_name from public.instructors where id = p_booking.instructor_id)
+    )
+$$;
+
+create or replace function private.tell_booking_webhooks() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  v_type text := case
+    when tg_op = 'INSERT' then 'booking.created'
+    when new.status <> old.status and new.status <> 'confirmed' then 'booking.' || new.status
+    else 'booking.changed'
+  end;
+  v_data jsonb;
+begin
+  -- What is erased is not sent once more.
+  if coalesce(current_setting('fungo.erases', true), '') <> 'on'
+    and private.hears_webhook(new.facility_id, v_type) then
+    v_data := jsonb_build_object('booking', private.webhook_booking(new));
+    if tg_op = 'UPDATE' then
+      v_data := v_data || jsonb_build_object('previous', jsonb_build_object(
+        'status', old.status, 'start_time', old.start_time, 'end_time', old.end_time,
+        'space_id', old.space_id, 'instructor_id', old.instructor_id
+      ));
+    end if;
+    perform private.queue_webhook(new.facility_id, v_type, new.id, v_data);
+  end if;
+  return null;
+end
+$$;
+
+create trigger bookings_tell_webhooks
+  after insert on public.bookings
+  for each row execute function private.tell_booking_webhooks();
+
+-- Whose customer it is and who has arrived is no change of the booking.
+create trigger bookings_tell_webhooks_of_change
+  after update on public.bookings
+  for each row when (
+    (new.status, new.start_time, new.end_time, new.space_id, new.service_type_id, new.instructor_id,
+      new.player_name, new.player_email, new.player_phone, new.is_minor, new.parent_name, new.notes)
+    is distinct from
+    (old.status, old.start_time, old.end_time, old.space_id, old.service_type_id, old.instructor_id,
+      old.player_name, old.player_email, old.player_phone, old.is_minor, old.parent_name, old.notes)
+  )
+  execute function private.tell_booking_webhooks();
+
+create or replace function private.webhook_closure(p_closure public.facility_closures) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select to_jsonb(p_closure) - 'public_reason' || jsonb_build_object('space_ids', coalesce(
+    (select jsonb_agg(space_id order by space_id) from public.facility_closure_spaces where closure_id = p_closure.id),
+    '[]'
+  ))
+$$;
+
+-- At the end of the transaction, when the closure and its spaces are written, and once.
+create or replace function private.tell_closure_webhooks() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  v_row jsonb := coalesce(to_jsonb(new), to_jsonb(old));
+  v_id uuid := coalesce(v_row ->> 'closure_id', v_row ->> 'id');
+  v_told text := coalesce(current_setting('fungo.told_closures', true), '');
+  v_type text := case
+    when tg_op = 'INSERT' and tg_table_name = 'facility_closures' then 'closure.created'
+    else 'closure.changed'
+  end;
+  v_closure public.facility_closures;
+begin
+  select * into v_closure from public.facility_closures where id = v_id;
+  if found and position(v_id::text in v_told) = 0 and private.hears_webhook(v_closure.facility_id, v_type) then
+    perform set_config('fungo.told_closures', v_told || ' ' || v_id, true);
+    perform private.queue_webhook(
+      v_closure.facility_id, v_type, null, jsonb_build_object('closure', private.webhook_closure(v_closure))
+    );
+  end if;
+  return null;
+end
+$$;
+
+create constraint trigger facility_closures_tell_webhooks
+  after insert or update on public.facility_closures
+  deferrable initially deferred
+  for each row execute function private.tell_closure_webhooks();
+
+create constraint trigger facility_closure_spaces_tell_webhooks
+  after insert or delete on public.facility_closure_spaces
+  deferrable initially deferred
+  for each row execute function private.tell_closure_webhooks();
+
+-- Before its spaces go along.
+create or replace function private.tell_webhooks_of_removed_closure() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  -- A facility that goes takes its closures along and tells nobody.
+  if private.hears_webhook(old.facility_id, 'closure.removed')
+    and exists (select from public.facilities where id = old.facility_id) then
+    perform private.queue_webhook(
+      old.facility_id, 'closure.removed', null, jsonb_build_object('closure', private.webhook_closure(old))
+    );
+  end if;
+  return old;
+end
+$$;
+
+create trigger facility_closures_tell_webhooks_of_removal
+  before delete on public.facility_closures
+  for each row execute function private.tell_webhooks_of_removed_closure();

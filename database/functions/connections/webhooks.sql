@@ -1,0 +1,194 @@
+comment on table public.webhook_endpoints is
+  'Addresses that are told what happens at a facility. Inactive ones hear nothing: paused, or switched off after days in which nothing arrived.';
+comment on column public.webhook_endpoints.failing_since is 'When the first message failed since the last that arrived.';
+comment on table private.webhook_secrets is
+  'What messages are signed with; after a change the old one counts for a day.';
+comment on table public.webhook_deliveries is
+  'Every message to an endpoint with what became of it, for thirty days.';
+comment on table private.webhook_hosts is 'When a host may be called again.';
+
+alter table public.webhook_endpoints enable row level security;
+alter table public.webhook_deliveries enable row level security;
+
+create policy "administrators see their facility's webhooks"
+  on public.webhook_endpoints for select to authenticated
+  using (facility_id in (select private.administered_facilities()));
+
+create policy "administrators change their facility's webhooks"
+  on public.webhook_endpoints for update to authenticated
+  using (facility_id in (select private.administered_facilities()))
+  with check (facility_id in (select private.administered_facilities()));
+
+create policy "administrators delete their facility's webhooks"
+  on public.webhook_endpoints for delete to authenticated
+  using (facility_id in (select private.administered_facilities()));
+
+create policy "administrators see what was sent to their facility's webhooks"
+  on public.webhook_deliveries for select to authenticated
+  using (facility_id in (select private.administered_facilities()));
+
+grant select, delete, update (url, events, is_active) on public.webhook_endpoints to authenticated;
+grant select on public.webhook_deliveries to authenticated;
+
+-- Switched on again it has a new start.
+create or replace function private.resume_webhook() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.failing_since := null;
+  new.switched_off_at := null;
+  return new;
+end
+$$;
+
+create trigger webhook_endpoints_resume
+  before update of is_active on public.webhook_endpoints
+  for each row when (new.is_active and not old.is_active)
+  execute function private.resume_webhook();
+
+create or replace function private.new_webhook_secret(p_endpoint_id uuid) returns text
+  language sql volatile
+  set search_path = ''
+as $$
+  insert into private.webhook_secrets (endpoint_id, secret)
+  values (p_endpoint_id, 'whsec_' || encode(
+    decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'), 'base64'
+  ))
+  returning secret
+$$;
+
+create or replace function public.create_webhook(
+  p_facility_id uuid, p_url text, p_events text[], out id uuid, out secret text
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.check_desk(p_facility_id);
+  perform private.lock_facility(p_facility_id);
+  if (select count(*) from public.webhook_endpoints where facility_id = p_facility_id) >= 10 then
+    raise exception 'There can be at most % of these.', 10 using errcode = 'PT422';
+  end if;
+  insert into public.webhook_endpoints (facility_id, url, events)
+  values (p_facility_id, btrim(p_url), p_events)
+  returning webhook_endpoints.id into id;
+  secret := private.new_webhook_secret(id);
+end
+$$;
+
+create or replace function private.webhook_payload(p_type text, p_data jsonb) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'type', p_type, 'data', p_data,
+    'timestamp', to_char(private.now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  )
+$$;
+
+create or replace function private.check_webhook(p_endpoint_id uuid) returns public.webhook_endpoints
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_endpoint public.webhook_endpoints;
+begin
+  select * into v_endpoint from public.webhook_endpoints
+  where id = p_endpoint_id and private.is_facility_admin(facility_id)
+  for update;
+  if not found then
+    raise exception 'Webhook not found' using errcode = 'PT404';
+  end if;
+  return v_endpoint;
+end
+$$;
+
+-- A day in which both sign gives the receiver time to learn the new one.
+create or replace function public.rotate_webhook_secret(p_endpoint_id uuid) returns text
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_endpoint public.webhook_endpoints := private.check_webhook(p_endpoint_id);
+begin
+  delete from private.webhook_secrets where endpoint_id = v_endpoint.id and expires_at is not null;
+  update private.webhook_secrets set expires_at = private.now() + interval '24 hours'
+  where endpoint_id = v_endpoint.id;
+  perform private.note_activity(
+    v_endpoint.facility_id, auth.uid(), 'webhook', 'changed', v_endpoint.id, null, 1, '{"secret": null}'
+  );
+  return private.new_webhook_secret(v_endpoint.id);
+end
+$$;
+
+create or replace function public.test_webhook(p_endpoint_id uuid) returns uuid
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_endpoint public.webhook_endpoints := private.check_webhook(p_endpoint_id);
+  v_id uuid;
+begin
+  perform private.check_webhook_active(v_endpoint);
+  if (
+    select count(*) from public.webhook_deliveries
+    where endpoint_id = v_endpoint.id and next_attempt_at is not null and event_type = 'webhook.test'
+  ) >= 10 then
+    raise exception 'There can be at most % of these.', 10 using errcode = 'PT422';
+  end if;
+  insert into public.webhook_deliveries (facility_id, endpoint_id, event_type, payload)
+  values (
+    v_endpoint.facility_id, v_endpoint.id, 'webhook.test',
+    private.webhook_payload('webhook.test', jsonb_build_object('facility_id', v_endpoint.facility_id))
+  )
+  returning id into v_id;
+  return v_id;
+end
+$$;
+
+-- The same message again, under the same id, so that a receiver that has it knows.
+create or replace function public.redeliver_webhook(p_delivery_id uuid) returns uuid
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_endpoint_id uuid := (select endpoint_id from public.webhook_deliveries where id = p_delivery_id);
+begin
+  perform private.check_webhook_active(private.check_webhook(v_endpoint_id));
+  update public.webhook_deliveries set
+    status = 'queued', next_attempt_at = private.now(),
+    attempts = case status when 'queued' then attempts else 0 end
+  where id = p_delivery_id;
+  return p_delivery_id;
+end
+$$;
+
+create or replace function private.check_webhook_active(p_endpoint public.webhook_endpoints) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  -- As with what happens: nobody can open a facility to have others called.
+  if p_endpoint.facility_id is distinct from private.site_facility_id() then
+    raise exception 'Webhooks are called for the facility of this site alone.' using errcode = 'PT409';
+  elsif not p_endpoint.is_active then
+    raise exception 'This webhook is switched off. Switch it on first.' using errcode = 'PT409';
+  end if;
+end
+$$;
+
+grant execute on function
+  public.create_webhook(uuid, text, text[]), public.rotate_webhook_secret(uuid),
+  public.test_webhook(uuid), public.redeliver_webhook(uuid)
+  to authenticated;
+
+comment on function public.create_webhook(uuid, text, text[]) is
+  'An address that is told of these events, for administrators; the secret that its messages are signed with is answered here alone.';
+comment on function public.rotate_webhook_secret(uuid) is
+  'A new secret for a webhook, for administrators. The one before signs along for 24 hours.';
+comment on function public.test_webhook(uuid) is
+  'Queues a message of the type webhook.test, for administrators; answers its id.';
+comment on function public.redeliver_webhook(uuid) is
+  'Sends a message of a webhook again, or at once, for administrators; it keeps its id.';

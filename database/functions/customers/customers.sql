@@ -1,0 +1,198 @@
+comment on table public.customers is
+  'Who books, for administrators alone: found by e-mail address and name, without an account.';
+comment on column public.customers.key is
+  'Name with address, else with number; unique in a facility. Filled by a trigger, like phone_digits.';
+comment on table private.customer_aliases is
+  'Keys that customers had before a correction or a merger.';
+
+-- An address with a name, else a number with a name; null for a name alone, which
+-- tells nobody apart.
+create or replace function private.customer_key(p_name text, p_email text, p_phone text) returns text
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return regexp_replace(lower(btrim(p_name)), '\s+', ' ', 'g') || E'\t'
+    || coalesce(lower(p_email), private.phone_digits(p_phone));
+end
+$$;
+
+-- Numbers with another one beside them; the oldest go when there is no room.
+create or replace function private.with_number(p_numbers text, p_phone text) returns text
+  language plpgsql immutable
+  set search_path = ''
+as $$
+declare
+  v_digits text := private.phone_digits(p_phone);
+begin
+  if v_digits is null or position(v_digits in coalesce(p_numbers, '')) > 0 then
+    return p_numbers;
+  end if;
+  return right(concat_ws(' ', p_numbers, v_digits), 400);
+end
+$$;
+
+-- The customer who books with this name, address and number; a new one where there is none.
+-- Every booking asks it: written for speed.
+create or replace function private.customer_of(
+  p_facility_id uuid, p_name text, p_email text, p_phone text
+) returns uuid
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_key text := private.customer_key(p_name, p_email, p_phone);
+  v_id uuid;
+  v_numbers text;
+begin
+  select id, phone_digits into v_id, v_numbers
+  from public.customers where facility_id = p_facility_id and key = v_key;
+  if not found then
+    select customer.id, customer.phone_digits into v_id, v_numbers
+    from private.customer_aliases alias join public.customers customer on customer.id = alias.customer_id
+    where alias.facility_id = p_facility_id and alias.key = v_key;
+  end if;
+  if v_id is null then
+    insert into public.customers (facility_id, name, email, phone, key, phone_digits)
+    values (p_facility_id, p_name, p_email, p_phone, v_key, private.phone_digits(p_phone))
+    on conflict (facility_id, key) do nothing
+    returning id into v_id;
+    if v_id is null then
+      -- Somebody else made the same one in this moment.
+      select id into v_id from public.customers where facility_id = p_facility_id and key = v_key;
+    end if;
+  elsif private.with_number(v_numbers, p_phone) is distinct from v_numbers then
+    update public.customers
+    set phone = coalesce(phone, p_phone), phone_digits = private.with_number(v_numbers, p_phone)
+    where id = v_id;
+  end if;
+  return v_id;
+end
+$$;
+
+-- For rows that do not come from customer_of. The constraint is the proof that there is one
+-- for a key; this says it in a sentence, and to nobody who may not know it: policies come later.
+create or replace function private.complete_customer() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  new.key := private.customer_key(new.name, new.email, new.phone);
+  new.phone_digits := private.with_number(new.phone_digits, new.phone);
+  if (auth.uid() is null and private.key_name() is null or private.is_facility_admin(new.facility_id)) and exists (
+    select from public.customers where facility_id = new.facility_id and key = new.key and id <> new.id
+    union all
+    select from private.customer_aliases
+    where facility_id = new.facility_id and key = new.key and customer_id <> new.id
+  ) then
+    raise exception 'Another customer has this name with the same email or phone. Merge the two instead.'
+      using errcode = 'PT409';
+  end if;
+  -- Whoever is corrected is still found the way they booked before.
+  if tg_op = 'UPDATE' and old.key <> new.key then
+    insert into private.customer_aliases (facility_id, key, customer_id)
+    values (old.facility_id, old.key, old.id)
+    on conflict (facility_id, key) do nothing;
+  end if;
+  return new;
+end
+$$;
+
+create trigger customers_complete_new
+  before insert on public.customers
+  for each row when (new.key is null)
+  execute function private.complete_customer();
+
+create trigger customers_complete_corrected
+  before update of name, email, phone on public.customers
+  for each row execute function private.complete_customer();
+
+create trigger customers_refuse_wrong_phone after insert or update of phone on public.customers for each row
+  when (current_user = 'authenticated' and not private.is_phone(new.phone)) execute function private.refuse_wrong_phone();
+
+-- Whoever writes a booking, a function, the table or a shell.
+create or replace function private.tie_booking() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  v_key text;
+begin
+  if tg_op = 'UPDATE' and old.customer_id is not null then
+    v_key := private.customer_key(new.player_name, new.player_email, new.player_phone);
+    if v_key is null or not exists (
+      select from public.customers where facility_id = new.facility_id and key = v_key
+      union all
+      select from private.customer_aliases where facility_id = new.facility_id and key = v_key
+    ) then
+      -- Nobody is known by the new words. Where this is the only booking, it is the same
+      -- person, written down better; a name alone ends no tie either.
+      if not exists (
+        select from public.bookings where customer_id = old.customer_id and id <> new.id
+      ) then
+        update public.customers set
+          name = case when new.player_name <> old.player_name then new.player_name else name end,
+          email = coalesce(new.player_email, email), phone = coalesce(new.player_phone, phone)
+        where id = old.customer_id;
+        return new;
+      elsif v_key is null then
+        return new;
+      end if;
+    end if;
+  end if;
+  new.customer_id := private.customer_of(
+    new.facility_id, new.player_name, new.player_email, new.player_phone
+  );
+  return new;
+end
+$$;
+
+-- The day's work leaves these columns alone, and whose player was erased is nobody's.
+create trigger bookings_tie_booking
+  before insert or update of player_name, player_email, player_phone on public.bookings
+  for each row when (new.erased_at is null) execute function private.tie_booking();
+
+-- Ties bookings from before there were customers, the newest of one facility first, and
+-- answers how many. Small portions: others book between them.
+create or replace function private.tie_old_bookings(p_most integer) returns integer
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_facility_id uuid;
+  v_tied integer;
+begin
+  -- In the order of the index, which is empty once all are tied.
+  select facility_id into v_facility_id from public.bookings
+  where customer_id is null and erased_at is null order by facility_id, start_time limit 1;
+  -- Locks are taken in the order in which bookings take them: the facility, then rows.
+  perform private.lock_facility(v_facility_id);
+  update public.bookings set
+    customer_id = private.customer_of(facility_id, player_name, player_email, player_phone)
+  where id in (
+    select id from public.bookings
+    where facility_id = v_facility_id and customer_id is null and erased_at is null
+    order by start_time desc limit p_most
+  );
+  get diagnostics v_tied = row_count;
+  return v_tied;
+end
+$$;
+
+alter table public.customers enable row level security;
+
+create policy "administrators read their facility's customers"
+  on public.customers for select to authenticated
+  using (facility_id in (select private.administered_facilities()));
+
+create policy "administrators add their facility's customers"
+  on public.customers for insert to authenticated
+  with check (facility_id in (select private.administered_facilities()));
+
+create policy "administrators correct their facility's customers"
+  on public.customers for update to authenticated
+  using (facility_id in (select private.administered_facilities()))
+  with check (facility_id in (select private.administered_facilities()));
+
+grant select, insert (facility_id, name, email, phone, staff_notes), update (name, email, phone, staff_notes)
+  on public.customers to authenticated;

@@ -1,0 +1,183 @@
+comment on column public.bookings.erased_at is
+  'When the player was erased: the booking is a time, a space and a service from then on.';
+comment on table private.erasures is 'How far each facility''s old bookings and customers have been gone through.';
+
+-- Takes the players out of bookings, with the messages about them and the customers who have no other
+-- booking. The caller holds the facility's lock. A message that tells of other bookings too stays
+-- until the last of them is erased.
+create or replace function private.erase_bookings(
+  p_facility_id uuid, p_booking_ids uuid[], out bookings integer, out customers integer, out mails integer
+)
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_customers uuid[] := array(
+    select distinct customer_id from public.bookings where id = any (p_booking_ids) and customer_id is not null
+  );
+begin
+  -- Nobody hears of it, and what staff did is noted once.
+  perform set_config('fungo.one_mail', 'on', true), set_config('fungo.erases', 'on', true);
+  update public.bookings booking set
+    player_name = 'Erased player', player_email = null, player_phone = null, is_minor = false,
+    parent_name = null, notes = null, staff_notes = null, cancellation_reason = null, customer_id = null,
+    -- A link that somebody still has opens nothing.
+    booking_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
+    erased_at = private.now()
+  where booking.id = any (p_booking_ids) and booking.erased_at is null;
+  get diagnostics bookings = row_count;
+  delete from public.email_logs log
+  where log.booking_id = any (p_booking_ids) and not exists (
+    select from public.bookings told where told.id = any (log.booking_ids) and told.erased_at is null
+  );
+  get diagnostics mails = row_count;
+  delete from private.booking_requests where booking_id = any (p_booking_ids);
+  delete from public.webhook_deliveries where booking_id = any (p_booking_ids);
+  -- Undoing would bring back a booking that is nobody's.
+  update private.bulk_cancellations bulk
+  set booking_ids = array(select id from unnest(bulk.booking_ids) id where id <> all (p_booking_ids))
+  where bulk.booking_ids && p_booking_ids;
+  update public.booking_series series set notes = null
+  where series.notes is not null
+    and series.id in (select series_id from public.bookings where id = any (p_booking_ids))
+    and not exists (select from public.bookings where series_id = series.id and erased_at is null);
+  customers := private.remove_customers(p_facility_id, v_customers);
+  perform set_config('fungo.one_mail', '', true), set_config('fungo.erases', '', true);
+end
+$$;
+
+-- Those who have no booking, or none any more.
+create or replace function private.remove_customers(p_facility_id uuid, p_customer_ids uuid[]) returns integer
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_removed integer;
+begin
+  delete from public.customers customer
+  where customer.facility_id = p_facility_id and customer.id = any (p_customer_ids)
+    and not exists (select from public.bookings where customer_id = customer.id);
+  get diagnostics v_removed = row_count;
+  return v_removed;
+end
+$$;
+
+-- One portion of what a facility's setting asks for; answers how many rows it took. A transaction of
+-- its own: bookings take the lock before they touch what private.thin_out deletes.
+create or replace function private.erase_old_players(p_most integer) returns integer
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_settings record;
+  v_erased integer;
+begin
+  for v_settings in
+    select facility_id, private.now() - make_interval(months => erase_players_after_months) as before
+    from public.facility_settings where erase_players_after_months > 0 order by facility_id
+  loop
+    -- Bookings take the lock first, then rows.
+    perform private.lock_facility(v_settings.facility_id);
+    v_erased := private.erase_players_before(v_settings.facility_id, v_settings.before, least(p_most, 50));
+    -- The next one's turn comes when this one has none left: nobody holds two facilities up.
+    if v_erased > 0 then
+      return v_erased;
+    end if;
+  end loop;
+  return 0;
+end
+$$;
+
+create or replace function private.erase_players_before(
+  p_facility_id uuid, p_before timestamptz, p_most integer
+) returns integer
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_progress private.erasures;
+  v_ids uuid[];
+  v_done record;
+  v_mails integer;
+begin
+  insert into private.erasures (facility_id) values (p_facility_id) on conflict do nothing;
+  select * into strict v_progress from private.erasures where facility_id = p_facility_id;
+  v_ids := array(
+    select id from public.bookings
+    where facility_id = p_facility_id and erased_at is null
+      and start_time >= v_progress.bookings_until and start_time < p_before
+    order by start_time limit p_most
+  );
+  select * into v_done from private.erase_bookings(p_facility_id, v_ids);
+  update private.erasures set bookings_until = coalesce(
+    (select max(start_time) from public.bookings where id = any (v_ids)), greatest(p_before, bookings_until)
+  ) where facility_id = p_facility_id;
+
+  delete from public.email_logs where id in (
+    select id from private.old_mails(p_facility_id, p_before) id limit p_most
+  );
+  get diagnostics v_mails = row_count;
+
+  -- A thousand an hour of those who never booked, or whose booking went to somebody else.
+  if v_done.bookings + v_mails = 0 then
+    v_ids := array(
+      select id from public.customers
+      where facility_id = p_facility_id and (v_progress.customer_id is null or id > v_progress.customer_id)
+      order by id limit 1000
+    );
+    update private.erasures set customer_id = v_ids[1000] where facility_id = p_facility_id;
+    perform private.remove_customers(p_facility_id, array(
+      select id from public.customers where id = any (v_ids) and created_at < p_before
+    ));
+  end if;
+  return v_done.bookings + v_mails;
+end
+$$;
+
+-- Messages from before it that tell of no booking which is kept.
+create or replace function private.old_mails(p_facility_id uuid, p_before timestamptz) returns setof uuid
+  language sql stable
+  set search_path = ''
+as $$
+  select log.id from public.email_logs log
+  where log.facility_id = p_facility_id and log.created_at < p_before
+    and not exists (
+      select from public.bookings told
+      where told.id = any (log.booking_id || coalesce(log.booking_ids, '{}')) and told.erased_at is null
+        and told.start_time >= p_before
+    )
+  order by log.created_at
+$$;
+
+-- What switching retention on would take by now.
+create or replace function public.preview_player_erasure(
+  p_facility_id uuid, p_months integer, out bookings integer, out customers integer, out mails integer
+)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  v_before timestamptz := private.now() - make_interval(months => p_months);
+begin
+  perform private.check_desk(p_facility_id);
+  bookings := (
+    select count(*) from public.bookings
+    where facility_id = p_facility_id and start_time < v_before and erased_at is null
+  );
+  customers := (
+    select count(*) from public.customers customer
+    where customer.facility_id = p_facility_id
+      and not exists (select from public.bookings where customer_id = customer.id and start_time >= v_before)
+      and (
+        customer.created_at < v_before
+        or exists (select from public.bookings where customer_id = customer.id)
+      )
+  );
+  mails := (select count(*) from private.old_mails(p_facility_id, v_before));
+end
+$$;
+
+grant execute on function public.preview_player_erasure(uuid, integer) to authenticated;
+
+comment on function public.preview_player_erasure(uuid, integer) is
+  'How many bookings, customers and messages would be erased if players were kept for so many months; for administrators.';

@@ -1,0 +1,70 @@
+-- For administrators, from any one customer of the family.
+
+create or replace function private.customer_at_desk(p_customer_id uuid) returns public.customers
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_customer public.customers;
+begin
+  select * into v_customer from public.customers
+  where id = p_customer_id and private.is_facility_admin(facility_id);
+  if not found then
+    raise exception 'Customer not found' using errcode = 'PT404';
+  end if;
+  return v_customer;
+end
+$$;
+
+create or replace function public.export_family(p_customer_id uuid) returns jsonb
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_customer public.customers := private.customer_at_desk(p_customer_id);
+begin
+  perform private.note_activity(v_customer.facility_id, auth.uid(), 'family', 'exported', v_customer.id);
+  return private.family_data(v_customer.facility_id, v_customer.email, v_customer.id);
+end
+$$;
+
+create or replace function public.erase_family(
+  p_customer_id uuid, p_dry_run boolean default false,
+  out names text[], out upcoming integer, out bookings integer, out customers integer, out mails integer
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_customer public.customers := private.customer_at_desk(p_customer_id);
+begin
+  select * into names, upcoming, bookings, customers, mails
+  from private.erase_family_of(v_customer.facility_id, v_customer.email, v_customer.id, auth.uid(), p_dry_run);
+end
+$$;
+
+-- A spreadsheet is made by the page, of rows that it may read anyway: that somebody took them along
+-- is for the other administrators to know.
+create or replace function public.note_export(p_facility_id uuid, p_bookings integer) returns void
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+begin
+  perform private.check_desk(p_facility_id);
+  perform private.note_activity(
+    p_facility_id, auth.uid(), 'export', 'exported', null, null, 1,
+    jsonb_build_object('bookings', jsonb_build_array(null, p_bookings))
+  );
+end
+$$;
+
+grant execute on function
+  public.export_family(uuid), public.erase_family(uuid, boolean), public.note_export(uuid, integer)
+  to authenticated;
+
+comment on function public.export_family(uuid) is
+  'Everything that is kept of a customer and of whoever booked with the same e-mail address; for administrators.';
+comment on function public.erase_family(uuid, boolean) is
+  'Erases a customer and whoever booked with the same e-mail address, with their messages; bookings stay as times without a player. p_dry_run only counts; for administrators.';
+comment on function public.note_export(uuid, integer) is
+  'Notes that an administrator downloads so many bookings as a spreadsheet.';

@@ -1,0 +1,176 @@
+-- A family is an e-mail address: whoever booked with it, and all that they booked. Somebody who gave
+-- none is a family of one.
+create or replace function private.family(
+  p_facility_id uuid, p_email text, p_customer_id uuid,
+  out customer_ids uuid[], out booking_ids uuid[], out emails text[]
+)
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  customer_ids := array(
+    select id from public.customers
+    where facility_id = p_facility_id and (id = p_customer_id or lower(email) = lower(p_email))
+    union
+    select customer_id from public.bookings
+    where facility_id = p_facility_id and lower(player_email) = lower(p_email) and customer_id is not null
+  );
+  booking_ids := array(
+    select id from public.bookings where facility_id = p_facility_id and lower(player_email) = lower(p_email)
+    union
+    select id from public.bookings where customer_id = any (customer_ids)
+  );
+  emails := array(
+    select lower(p_email) where p_email is not null
+    union select lower(email) from public.customers where id = any (customer_ids) and email is not null
+    union select lower(player_email) from public.bookings where id = any (booking_ids) and player_email is not null
+  );
+end
+$$;
+
+-- Every message to these addresses as customers, or about these bookings, to whomever: instructors
+-- and the facility read names too. Somebody of the family may have booked with an address that others
+-- book with as well: a message there about their booking is theirs.
+create or replace function private.family_mails(p_facility_id uuid, p_booking_ids uuid[], p_emails text[])
+  returns setof public.email_logs
+  language sql stable
+  set search_path = ''
+as $$
+  select log.* from public.email_logs log
+  left join private.mail_queue queued on queued.email_log_id = log.id and log.email_type = 'admin_notice'
+  where log.facility_id = p_facility_id and (
+    log.booking_id = any (p_booking_ids) or log.booking_ids && p_booking_ids
+    or (log.email_type like 'booking\_%' or log.email_type = 'customer_message')
+      and lower(log.recipient) = any (p_emails)
+      and not exists (
+        select from public.bookings other
+        where other.facility_id = p_facility_id and lower(other.player_email) = lower(log.recipient)
+          and other.id <> all (p_booking_ids)
+          and (log.booking_id is null or other.id = any (log.booking_id || coalesce(log.booking_ids, '{}')))
+      )
+    or exists (
+      select from jsonb_array_elements(queued.payload -> 'lessons') lesson
+      where (lesson ->> 'id')::uuid = any (p_booking_ids)
+    )
+  )
+$$;
+
+-- Everything that is kept of a family, in words that stand for themselves.
+create or replace function private.family_data(p_facility_id uuid, p_email text, p_customer_id uuid) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_family record;
+begin
+  select * into v_family from private.family(p_facility_id, p_email, p_customer_id);
+  return jsonb_build_object(
+    'exported_at', private.now(),
+    'facility', (
+      select jsonb_build_object('name', name, 'email', email, 'phone', phone, 'address', address, 'time_zone', time_zone)
+      from public.facilities where id = p_facility_id
+    ),
+    'emails', v_family.emails,
+    'customers', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', name, 'email', email, 'phone', phone, 'phone_numbers', phone_digits, 'staff_notes', staff_notes,
+        'created_at', created_at, 'also_known_as', (
+          select coalesce(jsonb_agg(replace(alias.key, E'\t', ', ') order by alias.key), '[]')
+          from private.customer_aliases alias where alias.customer_id = customer.id
+        )
+      ) order by name, id), '[]')
+      from public.customers customer where id = any (v_family.customer_ids)
+    ),
+    'bookings', (
+      select coalesce(jsonb_agg(
+        to_jsonb(booking)
+          - array['booking_token', 'facility_id', 'space_id', 'service_type_id', 'instructor_id', 'customer_id', 'series_id', 'erased_at']
+          || jsonb_build_object(
+            'reference', left(booking.booking_token, 8), 'space', space.name, 'service', service.name,
+            'instructor', private.instructor_name(booking.instructor_id), 'series_notes', series.notes
+          )
+        order by booking.start_time, booking.id
+      ), '[]')
+      from public.bookings booking
+      join public.facility_spaces space on space.id = booking.space_id
+      join public.facility_service_types service on service.id = booking.service_type_id
+      left join public.booking_series series on series.id = booking.series_id
+      where booking.id = any (v_family.booking_ids)
+    ),
+    'mails', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'type', email_type, 'to', recipient, 'subject', subject, 'state', delivery_status,
+        'written_at', created_at, 'sent_at', sent_at, 'content', email_content
+      ) order by created_at, id), '[]')
+      from private.family_mails(p_facility_id, v_family.booking_ids, v_family.emails)
+      -- What instructors and the facility were told names others as well, and says nothing more.
+      where lower(recipient) = any (v_family.emails)
+        and coalesce(booking_ids <@ v_family.booking_ids, true)
+    )
+  );
+end
+$$;
+
+-- For the operator, by the address alone.
+create or replace function private.export_family_of(p_email text) returns jsonb
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_site uuid := private.site_facility_id();
+begin
+  perform private.note_activity(v_site, null, 'family', 'exported', null);
+  return private.family_data(v_site, p_email, null);
+end
+$$;
+
+-- p_dry_run counts, and refuses nothing. upcoming: what has to be cancelled before.
+create or replace function private.erase_family_of(
+  p_facility_id uuid, p_email text, p_customer_id uuid, p_by uuid, p_dry_run boolean,
+  out names text[], out upcoming integer, out bookings integer, out customers integer, out mails integer
+)
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_family record;
+begin
+  perform private.lock_facility(p_facility_id);
+  select * into v_family from private.family(p_facility_id, p_email, p_customer_id);
+  names := array(select name from public.customers where id = any (v_family.customer_ids) order by name);
+  upcoming := (
+    select count(*) from public.bookings
+    where id = any (v_family.booking_ids) and status <> 'cancelled' and end_time > private.now()
+  );
+  bookings := cardinality(v_family.booking_ids);
+  customers := cardinality(v_family.customer_ids);
+  mails := (select count(*) from private.family_mails(p_facility_id, v_family.booking_ids, v_family.emails));
+  if p_dry_run then
+    return;
+  elsif bookings + customers + mails = 0 then
+    raise exception 'Customer not found' using errcode = 'PT404';
+  -- Whoever is to come must be known at the desk, and hears when that is over.
+  elsif upcoming > 0 then
+    raise exception 'This family has upcoming bookings. Cancel them first.' using errcode = 'PT409';
+  elsif exists (
+    select from private.family_mails(p_facility_id, v_family.booking_ids, v_family.emails) log
+    join private.mail_queue queued on queued.email_log_id = log.id
+    where queued.next_attempt_at is not null
+  ) then
+    raise exception 'A message about this family still waits to be sent. Try again once it has left.'
+      using errcode = 'PT409';
+  end if;
+  delete from public.email_logs where id in (
+    select id from private.family_mails(p_facility_id, v_family.booking_ids, v_family.emails)
+  );
+  perform private.erase_bookings(p_facility_id, v_family.booking_ids);
+  perform private.remove_customers(p_facility_id, v_family.customer_ids);
+  delete from private.answered_addresses
+  where mail_code in (select private.mail_code(email) from unnest(v_family.emails) email);
+  -- That it happened, and how much it was: not of whom.
+  perform private.note_activity(
+    p_facility_id, p_by, 'family', 'erased', null, null, 1,
+    jsonb_build_object('bookings', array[bookings, 0], 'customers', array[customers, 0], 'mails', array[mails, 0])
+  );
+end
+$$;

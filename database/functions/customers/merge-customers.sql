@@ -1,0 +1,55 @@
+-- One person who was taken for two: bookings, ways to be found and notes of the second go
+-- to the first, which keeps its own name, and its address and number where it has them.
+create or replace function public.merge_customers(p_keep_id uuid, p_merge_id uuid)
+  returns table (id uuid, bookings integer)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_keep public.customers;
+  v_merge public.customers;
+  v_notes text;
+begin
+  if p_keep_id = p_merge_id then
+    raise exception 'Choose two different customers.';
+  end if;
+  perform private.lock_facility(facility_id) from public.customers customer
+  where customer.id = p_keep_id and private.is_facility_admin(facility_id);
+  select * into v_keep from public.customers customer
+  where customer.id = p_keep_id and private.is_facility_admin(facility_id);
+  select * into v_merge from public.customers customer
+  where customer.id = p_merge_id and facility_id = v_keep.facility_id;
+  if v_merge.id is null then
+    raise exception 'Customer not found' using errcode = 'PT404';
+  end if;
+  v_notes := concat_ws(E'\n\n', v_keep.staff_notes, v_merge.staff_notes);
+  if char_length(v_notes) > 2000 then
+    raise exception 'Together the notes have more than 2,000 characters. Shorten them first.';
+  end if;
+
+  update public.bookings set customer_id = p_keep_id where customer_id = p_merge_id;
+  get diagnostics bookings = row_count;
+  update private.customer_aliases set customer_id = p_keep_id
+  where facility_id = v_keep.facility_id and customer_id = p_merge_id;
+  delete from public.customers customer where customer.id = p_merge_id;
+  update public.customers customer set
+    email = coalesce(v_keep.email, v_merge.email),
+    phone = coalesce(v_keep.phone, v_merge.phone),
+    phone_digits = right(concat_ws(' ', v_keep.phone_digits, v_merge.phone_digits), 400),
+    staff_notes = nullif(v_notes, '')
+  where customer.id = p_keep_id;
+  if v_merge.key is not null then
+    insert into private.customer_aliases (facility_id, key, customer_id)
+    values (v_keep.facility_id, v_merge.key, p_keep_id)
+    on conflict (facility_id, key) do nothing;
+  end if;
+  perform private.note_activity(v_keep.facility_id, auth.uid(), 'customer', 'merged', p_keep_id);
+  id := p_keep_id;
+  return next;
+end
+$$;
+
+grant execute on function public.merge_customers(uuid, uuid) to authenticated;
+
+comment on function public.merge_customers(uuid, uuid) is
+  'Makes one customer of two: bookings and notes of the second go to the first. Answers the id and how many bookings went over.';

@@ -1,0 +1,60 @@
+-- What of a booking may hang on the wall, for anybody to read: no last name, and no name of a child.
+
+-- "Caleb N." or, with initials alone, "C. N."; null where the text holds no name. A last name
+-- that comes first is told by its comma; numbers and addresses are no names.
+create or replace function private.display_name(p_name text, p_initials boolean) returns text
+  language plpgsql immutable
+  set search_path = ''
+as $$
+declare
+  -- By code point, as in private.has_blank, and what else stands between two names.
+  v_words text[] := array(
+    select word
+    from regexp_split_to_table(
+      regexp_replace(regexp_replace(p_name, '[^ ]*@[^ ]*', '', 'g'), '^([^,]*),(.*)$', '\2 \1'),
+      '[\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2012-\u2015\u2028-\u202f\u205f-\u206f\u3000\ufeff.,;:/|&+_()"]+'
+    ) with ordinality as split (word, place)
+    where word <> '' and word !~ '[0-9]' and word !~* '^(jr|sr|ii|iii|iv)$'
+    order by place
+  );
+  v_first text := v_words[1];
+  v_last text := case when cardinality(v_words) > 1 then upper(left(v_words[cardinality(v_words)], 1)) || '.' end;
+begin
+  -- "Brandt family"
+  if p_initials or v_words[cardinality(v_words)] ~* '^family$' then
+    v_first := upper(left(v_first, 1)) || '.';
+  end if;
+  return v_first || coalesce(' ' || v_last, '');
+end
+$$;
+
+-- All that is shown of a booking. Initials are for children, for whoever was a child in any
+-- booking, and for those of whom nobody asked; a team has its name, which says that it is one.
+create or replace function private.displayed_booking(
+  p_booking public.bookings, p_names boolean, out label text, out kind text, out detail text
+)
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if p_booking.instructor_id is not null then
+    kind := 'lesson';
+    select first_name || ' ' || last_name into detail
+    from public.instructors where id = p_booking.instructor_id;
+  elsif p_booking.series_id is not null and not p_booking.is_minor
+    and p_booking.player_name ~* '\m(\d{1,2}u|team|club|league|academy|school|baseball|softball|varsity)\M' then
+    kind := 'team';
+    label := p_booking.player_name;
+    return;
+  else
+    kind := 'open';
+    select name into detail from public.facility_service_types where id = p_booking.service_type_id;
+  end if;
+  if p_booking.status <> 'no_show' then
+    label := private.display_name(p_booking.player_name, not p_names
+      or p_booking.is_minor or p_booking.parent_name is not null or p_booking.player_email is null
+      or exists (select from public.bookings where customer_id = p_booking.customer_id and is_minor));
+  end if;
+  label := coalesce(label, 'Booked');
+end
+$$;

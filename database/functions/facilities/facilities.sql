@@ -1,0 +1,120 @@
+comment on table public.facilities is
+  'A facility: what a site shows. deleted_at hides it everywhere. Changes are its administrators''.';
+comment on table private.site is
+  'The facility that the site shows unless FACILITY_ID names another: the first one created.';
+comment on table private.facility_creators is
+  'Who created a facility and may become its first administrator.';
+
+-- A slug may become an address of the site some day: what is an address already, or
+-- looks official, is taken.
+create or replace function private.refuse_reserved_slug() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if new.slug in (
+    'admin', 'api', 'assets', 'auth', 'book', 'contact', 'create-facility', 'dashboard', 'display',
+    'functions', 'healthz', 'instructor', 'login', 'manage', 'readyz', 'register', 'reset-password',
+    'rest', 'support', 'www'
+  ) then
+    raise exception 'That URL slug is reserved. Choose another.' using errcode = 'PT422';
+  end if;
+  return new;
+end
+$$;
+
+create trigger facilities_refuse_reserved_slug
+  before insert or update of slug on public.facilities
+  for each row execute function private.refuse_reserved_slug();
+
+-- Definer: neither table is anybody's but the owner's. A facility that the owner of the
+-- database inserts has no creator, so nobody can claim it.
+create or replace function private.remember_new_facility() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into private.site (facility_id) values (new.id) on conflict do nothing;
+  if auth.uid() is not null then
+    insert into private.facility_creators (facility_id, user_id) values (new.id, auth.uid());
+  end if;
+  return null;
+end
+$$;
+
+create trigger facilities_remember_new
+  after insert on public.facilities
+  for each row execute function private.remember_new_facility();
+
+-- Where each facility has its host, nobody would see one that has none.
+create or replace function private.refuse_facility_beside_hosts() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if private.only_facility() is not null then
+    raise exception 'This site shows one facility. Whoever runs it adds others.' using errcode = 'PT403';
+  end if;
+  return null;
+end
+$$;
+
+create trigger facilities_refuse_beside_hosts
+  before insert on public.facilities
+  for each statement when (current_user = 'authenticated')
+  execute function private.refuse_facility_beside_hosts();
+
+-- Asked before anything is filled in.
+create or replace function public.get_new_facility_rule() returns table (is_allowed boolean)
+  language plpgsql stable rows 1
+  set search_path = ''
+as $$
+begin
+  is_allowed := private.only_facility() is null;
+  return next;
+end
+$$;
+
+grant execute on function public.get_new_facility_rule() to authenticated;
+
+comment on function public.get_new_facility_rule() is
+  'Whether whoever is signed in may create a facility here: not where each has its own host.';
+
+create trigger facilities_refuse_wrong_phone
+  after insert or update of phone on public.facilities
+  for each row when (current_user = 'authenticated' and not private.is_phone(new.phone))
+  execute function private.refuse_wrong_phone();
+
+create trigger facilities_touch_updated_at
+  before update on public.facilities
+  for each row execute function private.touch_updated_at();
+
+alter table public.facilities enable row level security;
+
+-- What belongs to a facility is read by whoever reads the facility: policies look it up by its key.
+-- `facility_id in (select id …)` would read every facility for each statement, and a function that
+-- answers them all would as well.
+create policy "everybody reads facilities that exist"
+  on public.facilities for select to anon, authenticated
+  using (
+    deleted_at is null
+    and ((select private.only_facility()) is null or id = (select private.only_facility()))
+  );
+
+-- On a site that serves a facility already this makes a second one that the site does
+-- not show; the page says so before.
+create policy "a signed-in user creates facilities"
+  on public.facilities for insert to authenticated
+  with check ((select auth.uid()) is not null);
+
+create policy "administrators change their facility"
+  on public.facilities for update to authenticated
+  using (id in (select private.administered_facilities()))
+  with check (id in (select private.administered_facilities()));
+
+grant select on public.facilities to anon, authenticated;
+
+-- A slug is for good: links to it may be anywhere. deleted_at is the operator's.
+grant insert (name, slug, address, phone, email, website, time_zone) on public.facilities to authenticated;
+
+grant update (name, address, phone, email, website, logo_url, privacy_url, time_zone) on public.facilities to authenticated;

@@ -1,0 +1,63 @@
+comment on table public.facility_settings is
+  'The rules of booking, one row per facility: lead time, horizon, lengths, buffer, kinds, rates.';
+
+-- Without payments nobody sees a rate, so none is kept (specification §5): switching
+-- payments on again must not bring back an old price.
+create or replace function private.clear_rates_without_payments() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if not new.enable_payments then
+    new.open_cage_rate := 0;
+    new.open_cage_prices := '{}';
+    new.instructor_booking_base_rate := 0;
+  end if;
+  return new;
+end
+$$;
+
+create trigger facility_settings_clear_rates
+  before insert or update on public.facility_settings
+  for each row execute function private.clear_rates_without_payments();
+
+create trigger facility_settings_touch_updated_at
+  before update on public.facility_settings
+  for each row execute function private.touch_updated_at();
+
+alter table public.facility_settings enable row level security;
+
+-- The public site needs them all before its first question: lengths, horizon, kinds.
+create policy "everybody reads the settings of facilities that exist"
+  on public.facility_settings for select to anon, authenticated
+  using (facility_id = (select id from public.facilities where id = facility_settings.facility_id));
+
+create policy "administrators create their facility's settings"
+  on public.facility_settings for insert to authenticated
+  with check (facility_id in (select private.administered_facilities()));
+
+create policy "administrators change their facility's settings"
+  on public.facility_settings for update to authenticated
+  using (facility_id in (select private.administered_facilities()))
+  with check (facility_id in (select private.administered_facilities()));
+
+grant select on public.facility_settings to anon, authenticated;
+
+-- facility_id stands among the columns to update, because an upsert sends it.
+grant insert (
+  facility_id, booking_lead_time_hours, max_booking_days_ahead, booking_duration_options,
+  default_booking_duration, booking_increment_minutes, buffer_minutes_between_bookings,
+  allow_open_cage_bookings, allow_instructor_bookings, require_parent_consent, enable_payments,
+  open_cage_rate, instructor_booking_base_rate, currency, cancellation_policy,
+  cancellation_cutoff_hours, send_reminders, complete_bookings_automatically, open_cage_prices,
+  limit_per_address, limit_minutes, limit_burst, limit_open_bookings, limit_mails_per_hour, display_names,
+  erase_players_after_months, embed_origins
+), update (
+  facility_id, booking_lead_time_hours, max_booking_days_ahead, booking_duration_options,
+  default_booking_duration, booking_increment_minutes, buffer_minutes_between_bookings,
+  allow_open_cage_bookings, allow_instructor_bookings, require_parent_consent, enable_payments,
+  open_cage_rate, instructor_booking_base_rate, currency, cancellation_policy,
+  cancellation_cutoff_hours, send_reminders, complete_bookings_automatically, open_cage_prices,
+  limit_per_address, limit_minutes, limit_burst, limit_open_bookings, limit_mails_per_hour, display_names,
+  erase_players_after_months, embed_origins
+) on public.facility_settings to authenticated;

@@ -1,0 +1,80 @@
+-- What a facility can be booked for by now, and what it lacks: always asked of its rows.
+
+-- Instructors whose weekly hours are not over. Who has none has no slots either.
+create or replace function private.instructors_with_hours(p_facility_id uuid) returns setof uuid
+  language sql stable
+  set search_path = ''
+as $$
+  select instructor.id
+  from public.instructors instructor
+  join public.facilities facility on facility.id = instructor.facility_id
+  where instructor.facility_id = p_facility_id and instructor.is_active and instructor.deleted_at is null
+    and exists (
+      select from public.instructor_availability hours
+      where hours.instructor_id = instructor.id and (
+        hours.expiration_date is null
+        or hours.expiration_date >= (private.now() at time zone facility.time_zone)::date
+      )
+    )
+$$;
+
+create or replace function public.get_facility_offer(
+  p_facility_id uuid, out open_cage boolean, out lessons boolean, out instructor_ids uuid[]
+)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  v_is_open boolean := exists (
+    select from public.facility_spaces where facility_id = p_facility_id and is_active
+  ) and (
+    exists (select from public.facility_business_hours where facility_id = p_facility_id and is_open)
+    or exists (
+      select from public.facility_special_hours
+      where facility_id = p_facility_id and is_open and date >= private.now()::date - 1
+    )
+  );
+begin
+  if not private.is_here(p_facility_id) then
+    p_facility_id := null;
+  end if;
+  instructor_ids := array(select private.instructors_with_hours(p_facility_id));
+  select
+    v_is_open and settings.allow_open_cage_bookings and coalesce(bool_or(not service.requires_instructor), false),
+    v_is_open and settings.allow_instructor_bookings and coalesce(bool_or(service.requires_instructor), false)
+      and cardinality(instructor_ids) > 0
+  into open_cage, lessons
+  from public.facility_settings settings
+  left join public.facility_service_types service
+    on service.facility_id = settings.facility_id and service.is_active
+  where settings.facility_id = p_facility_id
+  group by settings.facility_id;
+  open_cage := coalesce(open_cage, false);
+  lessons := coalesce(lessons, false);
+end
+$$;
+
+-- With the caller's own rights: who may not see the bookings learns nothing of them.
+create or replace function public.get_facility_setup(
+  p_facility_id uuid, out has_address boolean, out has_hours boolean, out has_spaces boolean,
+  out has_services boolean, out has_instructors boolean, out has_bookings boolean
+)
+  language sql stable
+  set search_path = ''
+as $$
+  select
+    exists (select from public.facilities where id = p_facility_id and address is not null),
+    exists (select from public.facility_business_hours where facility_id = p_facility_id and is_open),
+    exists (select from public.facility_spaces where facility_id = p_facility_id and is_active),
+    exists (select from public.facility_service_types where facility_id = p_facility_id and is_active),
+    (public.get_facility_offer(p_facility_id)).instructor_ids <> '{}',
+    exists (select from public.bookings where facility_id = p_facility_id)
+$$;
+
+grant execute on function public.get_facility_offer(uuid) to anon, authenticated;
+grant execute on function public.get_facility_setup(uuid) to authenticated;
+
+comment on function public.get_facility_offer(uuid) is
+  'Whether open cage time and lessons can be booked at all, and which active instructors have weekly hours that are not over.';
+comment on function public.get_facility_setup(uuid) is
+  'Which steps of a facility''s first day are done; for its administrators.';

@@ -1,0 +1,65 @@
+-- Special hours leave bookings outside as a closure does: what lies before opening and after
+-- closing is closed. Contract: architecture, "Front desk".
+
+-- What of these dates lies outside such hours; closed days whole.
+create or replace function private.outside_hours(
+  p_zone text, p_from date, p_to date, p_is_open boolean, p_open_time time, p_close_time time
+) returns tstzmultirange
+  language sql stable
+  set search_path = ''
+as $$
+  select range_agg(tstzrange(day::timestamp at time zone p_zone, (day + 1)::timestamp at time zone p_zone))
+    - coalesce(range_agg(tstzrange((day + p_open_time) at time zone p_zone, (day + p_close_time) at time zone p_zone))
+      filter (where p_is_open), '{}')
+  from generate_series(0, p_to - p_from) n
+  cross join lateral (select p_from + n as day) dates
+$$;
+
+-- The same for the special hours that dates have; null where they have none.
+create or replace function private.outside_special_hours(p_facility_id uuid, p_from date, p_to date)
+  returns table (date date, closed tstzmultirange)
+  language sql stable
+  set search_path = ''
+as $$
+  select special.date, private.outside_hours(
+    facility.time_zone, special.date, special.date, special.is_open, special.open_time, special.close_time
+  )
+  from public.facility_special_hours special
+  join public.facilities facility on facility.id = special.facility_id
+  where special.facility_id = p_facility_id and special.date between p_from and p_to
+$$;
+
+-- The rows of preview_closure.
+create or replace function public.preview_special_hours(
+  p_facility_id uuid, p_from date, p_to date, p_is_open boolean, p_open_time time default null,
+  p_close_time time default null
+) returns table (
+  booking_id uuid, start_time timestamptz, end_time timestamptz, space_id uuid, player_name text,
+  proposed_space_id uuid, proposed_start_time timestamptz,
+  player_phone text, has_email boolean, instructor_id uuid
+)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.check_desk(p_facility_id);
+  if p_from is null or p_to is null or not isfinite(p_from) or not isfinite(p_to) or p_is_open is null then
+    raise exception 'Please select a date.' using errcode = '22008';
+  elsif p_to < p_from then
+    raise exception 'The last day must not be before the first day.' using errcode = '22023';
+  elsif p_to - p_from > 61 then
+    raise exception 'At most 62 days can be asked for at once.' using errcode = '22023';
+  elsif p_is_open and (p_open_time < p_close_time) is not true then
+    raise exception 'Special hours must open before they close.';
+  end if;
+  return query select * from private.hit_bookings(p_facility_id, private.outside_hours(
+    (select time_zone from public.facilities where id = p_facility_id),
+    p_from, p_to, p_is_open, p_open_time, p_close_time
+  ));
+end
+$$;
+
+grant execute on function public.preview_special_hours(uuid, date, date, boolean, time, time) to authenticated;
+
+comment on function public.preview_special_hours(uuid, date, date, boolean, time, time) is
+  'The bookings that special hours of these dates, saved or not, leave outside, as preview_closure answers them; at most 62 days. For administrators.';

@@ -1,0 +1,120 @@
+comment on table public.instructor_availability is
+  'Weekly hours of an instructor, wall-clock times of the facility''s zone; rows that touch or overlap count together.';
+
+alter table public.instructor_availability enable row level security;
+
+-- Instructors for themselves, administrators for everybody of their facility: one
+-- list of ids, asked once per statement.
+create policy "instructors manage their own availability, administrators everybody's"
+  on public.instructor_availability for all to authenticated
+  using (instructor_id in (select private.managed_instructors()))
+  with check (instructor_id in (select private.managed_instructors()));
+
+grant select, delete on public.instructor_availability to authenticated;
+
+grant insert (instructor_id, day_of_week, start_time, end_time, effective_date, expiration_date),
+  update (day_of_week, start_time, end_time, effective_date, expiration_date)
+  on public.instructor_availability to authenticated;
+
+-- The constraints say the same; this says it in the specification's sentence,
+-- for whoever calls a function.
+create or replace function private.check_availability(p_start time, p_end time, p_effective date, p_expiration date)
+  returns void
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  if p_start is null or p_end is null or p_end <= p_start then
+    raise exception 'End time must be after start time';
+  end if;
+  if p_expiration < p_effective then
+    raise exception 'The last day must not be before the first day';
+  end if;
+end
+$$;
+
+grant execute on function private.check_availability(time, time, date, date) to authenticated;
+
+-- Security invoker, all four: row level security decides whose hours these are, and a
+-- foreign id is an unknown one.
+create or replace function public.get_instructor_availability(p_instructor_id uuid)
+  returns setof public.instructor_availability
+  language sql stable
+  set search_path = ''
+as $$
+  select * from public.instructor_availability
+  where instructor_id = p_instructor_id
+  order by day_of_week, start_time, id
+$$;
+
+create or replace function public.create_instructor_availability(
+  p_instructor_id uuid, p_day_of_week integer, p_start_time time, p_end_time time,
+  p_effective_date date default null, p_expiration_date date default null
+) returns public.instructor_availability
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_row public.instructor_availability;
+begin
+  perform private.check_availability(p_start_time, p_end_time, p_effective_date, p_expiration_date);
+  insert into public.instructor_availability
+    (instructor_id, day_of_week, start_time, end_time, effective_date, expiration_date)
+  values
+    (p_instructor_id, p_day_of_week, p_start_time, p_end_time, p_effective_date, p_expiration_date)
+  returning * into v_row;
+  -- The row as it is stored, so that a page shows what counts and not what it sent.
+  return v_row;
+end
+$$;
+
+create or replace function public.update_instructor_availability(
+  p_id uuid, p_day_of_week integer, p_start_time time, p_end_time time,
+  p_effective_date date default null, p_expiration_date date default null
+) returns public.instructor_availability
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_row public.instructor_availability;
+begin
+  perform private.check_availability(p_start_time, p_end_time, p_effective_date, p_expiration_date);
+  update public.instructor_availability set
+    day_of_week = p_day_of_week, start_time = p_start_time, end_time = p_end_time,
+    effective_date = p_effective_date, expiration_date = p_expiration_date
+  where id = p_id
+  returning * into v_row;
+  if not found then
+    raise exception 'Availability not found' using errcode = 'PT404';
+  end if;
+  return v_row;
+end
+$$;
+
+-- Gone or somebody else's: row level security makes them the same, so the answer is too.
+create or replace function public.delete_instructor_availability(p_id uuid) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  delete from public.instructor_availability where id = p_id;
+  if not found then
+    raise exception 'Availability not found' using errcode = 'PT404';
+  end if;
+end
+$$;
+
+grant execute on function
+  public.get_instructor_availability(uuid),
+  public.create_instructor_availability(uuid, integer, time, time, date, date),
+  public.update_instructor_availability(uuid, integer, time, time, date, date),
+  public.delete_instructor_availability(uuid)
+  to authenticated;
+
+comment on function public.get_instructor_availability(uuid) is
+  'An instructor''s weekly hours, for the instructor and administrators.';
+comment on function public.create_instructor_availability(uuid, integer, time, time, date, date) is
+  'Adds weekly hours; the dates are inclusive and may be null.';
+comment on function public.update_instructor_availability(uuid, integer, time, time, date, date) is
+  'Replaces weekly hours.';
+comment on function public.delete_instructor_availability(uuid) is 'Removes weekly hours.';

@@ -1,0 +1,179 @@
+-- Instructors hear of every lesson of theirs that is booked, moved or cancelled,
+-- the facility of time off that lies over lessons.
+
+-- p_previous: where the lesson was. Somebody who lost it knows it as it was. Inactive and
+-- deleted instructors hear nothing. The visitor's notes stay out, like in every mail.
+create or replace function private.queue_instructor_notice(
+  p_booking_id uuid, p_instructor_id uuid, p_change text, p_previous jsonb default null
+) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_instructor public.instructors;
+  v_booking public.bookings;
+  v_dropped record;
+  v_is_lost boolean := p_change in ('cancelled', 'reassigned');
+  v_change text := p_change;
+  v_previous jsonb := p_previous;
+begin
+  select * into v_instructor from public.instructors
+  where id = p_instructor_id and is_active and deleted_at is null;
+  if not found then
+    return;
+  end if;
+  select * into strict v_booking from public.bookings where id = p_booking_id;
+  select * into v_dropped from private.drop_waiting_notices(p_booking_id, v_instructor.email);
+  if v_dropped.is_unknown then
+    -- Of a lesson that came and went before its mail left nobody hears.
+    if v_is_lost then
+      return;
+    end if;
+    v_change := 'booked';
+    v_previous := null;
+  elsif v_dropped.known is not null then
+    v_previous := v_dropped.known;
+    if not v_is_lost then
+      v_change := 'moved';
+      if v_previous = private.told_place(v_booking) then
+        return;
+      end if;
+    end if;
+  end if;
+  perform private.queue_mail(
+    v_booking.facility_id, p_booking_id, 'instructor_notice', v_instructor.email,
+    jsonb_build_object(
+      'change', v_change,
+      'booking', private.booking_snapshot(v_booking) - 'booking_token'
+        || case when v_is_lost then v_previous else '{}' end
+        || jsonb_build_object('instructor_name', v_instructor.first_name || ' ' || v_instructor.last_name),
+      'player_email', v_booking.player_email,
+      'player_phone', v_booking.player_phone,
+      'facility', private.facility_snapshot(v_booking.facility_id),
+      'sequence', v_booking.calendar_sequence,
+      'reason', v_booking.cancellation_reason,
+      'cancelled_by', v_booking.cancelled_by,
+      'previous', v_previous
+    )
+  );
+end
+$$;
+
+-- Notices that are held back while the board offers to undo end here: the next one says it
+-- all. is_unknown: the reader has not heard of the lesson; known: where
+-- the reader knows it to be.
+create or replace function private.drop_waiting_notices(
+  p_booking_id uuid, p_recipient text, out is_unknown boolean, out known jsonb
+)
+  language sql volatile
+  set search_path = ''
+as $$
+  with dropped as (
+    update private.mail_queue queued
+    set next_attempt_at = null
+    from public.email_logs log
+    where log.id = queued.email_log_id and log.booking_id = p_booking_id
+      and log.email_type = 'instructor_notice' and lower(log.recipient) = lower(p_recipient)
+      and queued.attempts = 0 and queued.next_attempt_at > private.now()
+    returning log.id, queued.payload
+  ), marked as (
+    update public.email_logs log set delivery_status = 'superseded' from dropped where log.id = dropped.id
+  )
+  select payload ->> 'change' = 'booked', nullif(payload -> 'previous', 'null')
+  from dropped
+  order by (payload ->> 'sequence')::integer
+  limit 1
+$$;
+
+-- Whoever books, changes or cancels; a lesson that goes from one instructor to another
+-- is told to both.
+create or replace function private.tell_instructor() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  v_before uuid := case when old.status <> 'cancelled' then old.instructor_id end;
+  v_now uuid := case when new.status <> 'cancelled' then new.instructor_id end;
+  v_previous jsonb := case when tg_op = 'UPDATE' then private.told_place(old) end;
+begin
+  -- Whether somebody came concerns the desk.
+  if new.status in ('completed', 'no_show') or not private.is_news(new, old) then
+    return null;
+  end if;
+  if v_before is not null and v_before is distinct from v_now then
+    perform private.queue_instructor_notice(
+      new.id, v_before, case new.status when 'cancelled' then 'cancelled' else 'reassigned' end, v_previous
+    );
+  end if;
+  if v_now is not null and v_now is distinct from v_before then
+    perform private.queue_instructor_notice(new.id, v_now, 'booked');
+  elsif v_now is not null and private.told_place(new) <> v_previous then
+    perform private.queue_instructor_notice(new.id, v_now, 'moved', v_previous);
+  end if;
+  return null;
+end
+$$;
+
+-- Cage time concerns no instructor, and most bookings are that.
+create trigger bookings_tell_instructor_booked
+  after insert on public.bookings
+  for each row when (new.instructor_id is not null)
+  execute function private.tell_instructor();
+
+create trigger bookings_tell_instructor
+  after update on public.bookings
+  for each row when (old.instructor_id is not null or new.instructor_id is not null)
+  execute function private.tell_instructor();
+
+-- Time off changes no booking. The facility hears which lessons lie in it, unless
+-- one of its administrators entered it.
+create or replace function private.tell_facility_of_time_off() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  v_instructor public.instructors;
+  v_recipient text;
+  v_lessons jsonb;
+begin
+  select * into strict v_instructor from public.instructors where id = new.instructor_id;
+  -- Whoever would read the notice has just done it.
+  if private.is_facility_admin(v_instructor.facility_id) then
+    return null;
+  end if;
+  select jsonb_agg(private.booking_snapshot(booking) - 'booking_token' order by booking.start_time)
+  into v_lessons
+  from public.bookings booking
+  where booking.instructor_id = new.instructor_id and booking.status = 'confirmed'
+    and booking.start_time < new.end_time
+    and booking.end_time > greatest(new.start_time, private.now());
+  if v_lessons is null then
+    return null;
+  end if;
+  select coalesce(facility.email, account.email) into v_recipient
+  from public.facilities facility
+  -- A facility without an address of its own: its first administrator answers for it.
+  left join public.facility_admins link on link.facility_id = facility.id and link.is_primary
+  left join auth.users account on account.id = link.user_id
+  where facility.id = v_instructor.facility_id;
+  if v_recipient is not null then
+    perform private.queue_mail(
+      v_instructor.facility_id, null, 'admin_notice', v_recipient,
+      jsonb_build_object(
+        'facility', private.facility_snapshot(v_instructor.facility_id),
+        'instructor_name', v_instructor.first_name || ' ' || v_instructor.last_name,
+        'time_off', jsonb_build_object(
+          'start_time', new.start_time, 'end_time', new.end_time, 'reason', new.reason
+        ),
+        'lessons', v_lessons
+      )
+    );
+  end if;
+  return null;
+end
+$$;
+
+create trigger instructor_unavailability_tell_facility
+  after insert or update of start_time, end_time on public.instructor_unavailability
+  for each row when (current_user = 'authenticated')
+  execute function private.tell_facility_of_time_off();

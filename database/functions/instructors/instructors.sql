@@ -1,0 +1,123 @@
+comment on table public.instructors is
+  'Who teaches. user_id links an account and is written by accepting an invitation alone; deleted_at cannot be undone.';
+
+create trigger instructors_touch_updated_at
+  before update on public.instructors
+  for each row execute function private.touch_updated_at();
+
+-- The caller's own instructor records: inactive or deleted ones give no rights.
+-- Definer functions, like administered_facilities: policies on this table ask them.
+create or replace function private.own_instructors() returns setof uuid
+  language plpgsql stable security definer rows 2
+  set search_path = ''
+as $$
+declare
+  v_only uuid := private.only_facility();
+begin
+  return query
+    select id from public.instructors
+    where user_id = auth.uid() and is_active and deleted_at is null
+      and (v_only is null or facility_id = v_only);
+end
+$$;
+
+-- Facilities whose inactive services and spaces the caller may see.
+create or replace function private.member_facilities() returns setof uuid
+  language plpgsql stable security definer rows 2
+  set search_path = ''
+as $$
+begin
+  return query
+    select private.administered_facilities()
+    union
+    select facility_id from public.instructors where id in (select private.own_instructors());
+end
+$$;
+
+-- Instructors whose availability and time off the caller may manage.
+create or replace function private.managed_instructors() returns setof uuid
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  return query
+    select private.own_instructors()
+    union
+    select id from public.instructors
+    where facility_id in (select private.administered_facilities());
+end
+$$;
+
+grant execute on function
+  private.own_instructors(), private.member_facilities(), private.managed_instructors()
+  to anon, authenticated;
+
+-- Instructors edit what visitors read about them; the rest is the administrator's.
+create or replace function private.limit_own_profile_update() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if current_user = 'authenticated' and not private.is_facility_admin(old.facility_id)
+    and (new.email, new.hourly_rate, new.is_active, new.deleted_at)
+      is distinct from (old.email, old.hourly_rate, old.is_active, old.deleted_at) then
+    raise exception 'Only an administrator can change an instructor''s email, rate or status.'
+      using errcode = '42501';
+  end if;
+  return new;
+end
+$$;
+
+create trigger instructors_limit_own_profile_update
+  before update on public.instructors
+  for each row execute function private.limit_own_profile_update();
+
+create trigger instructors_refuse_wrong_phone
+  after insert or update of phone on public.instructors
+  for each row when (current_user = 'authenticated' and not private.is_phone(new.phone))
+  execute function private.refuse_wrong_phone();
+
+alter table public.instructors enable row level security;
+
+-- A signed-in visitor is no instructor's reader: public pages ask as anon.
+create policy "visitors read active instructors"
+  on public.instructors for select to anon
+  using (
+    is_active and deleted_at is null
+    and facility_id = (select id from public.facilities where id = instructors.facility_id)
+  );
+
+create policy "instructors read themselves, administrators all of their facility"
+  on public.instructors for select to authenticated
+  using (
+    id in (select private.own_instructors())
+    or facility_id in (select private.administered_facilities())
+  );
+
+create policy "administrators create their facility's instructors"
+  on public.instructors for insert to authenticated
+  with check (facility_id in (select private.administered_facilities()));
+
+create policy "instructors change themselves, administrators all of their facility"
+  on public.instructors for update to authenticated
+  using (
+    id in (select private.own_instructors())
+    or facility_id in (select private.administered_facilities())
+  )
+  with check (
+    id in (select private.own_instructors())
+    or facility_id in (select private.administered_facilities())
+  );
+
+-- No e-mail, no phone, no account for visitors.
+grant select (
+  id, facility_id, first_name, last_name, bio, profile_image_url, hourly_rate, is_active, deleted_at
+) on public.instructors to anon;
+
+grant select on public.instructors to authenticated;
+
+grant insert (
+  facility_id, first_name, last_name, email, phone, bio, profile_image_url, hourly_rate, is_active
+), update (
+  first_name, last_name, email, phone, bio, profile_image_url, hourly_rate, is_active, deleted_at
+) on public.instructors to authenticated;

@@ -1,0 +1,16 @@
+comment on table public.instructor_unavailability is
+  'When an instructor does not teach although the week says so, as instants.';
+
+alter table public.instructor_unavailability enable row level security;
+
+-- As with availability: one list of ids, asked once per statement.
+create policy "instructors manage their own time off, administrators everybody's"
+  on public.instructor_unavailability for all to authenticated
+  using (instructor_id in (select private.managed_instructors()))
+  with check (instructor_id in (select private.managed_instructors()));
+
+grant select, delete on public.instructor_unavailability to authenticated;
+
+grant insert (instructor_id, start_time, end_time, reason),
+  update (start_time, end_time, reason)
+  on public.instructor_unavailability to authenticated;

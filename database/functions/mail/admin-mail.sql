@@ -1,0 +1,194 @@
+comment on table private.admin_mails is 'Which administrator sent which message, for the hourly limit.';
+
+-- The site's facility, for one of its administrators who may send now.
+create or replace function private.mail_desk(p_by uuid, p_limited boolean default false) returns uuid
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_site uuid := private.site_facility_id();
+begin
+  if v_site is null or not exists (
+    select from public.facility_admins where facility_id = v_site and user_id = p_by
+  ) then
+    raise exception 'Only an administrator of this facility can do this.' using errcode = 'PT403';
+  end if;
+  if p_limited then
+    -- Counting and queueing are one step.
+    perform from auth.users where id = p_by for no key update;
+    if (
+      select count(*) from private.admin_mails
+      where sent_by = p_by and created_at > private.now() - interval '1 hour'
+    ) >= 60 then
+      raise exception 'Too many messages for now. Try again in an hour.' using errcode = 'PT429';
+    end if;
+  end if;
+  return v_site;
+end
+$$;
+
+-- p_leaves: the server has somewhere to send mail to.
+create or replace function private.queue_admin_mail(
+  p_by uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb, p_leaves boolean
+) returns uuid
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_site uuid := private.site_facility_id();
+  v_id uuid := private.queue_mail(
+    v_site, p_booking_id, p_email_type, p_recipient,
+    p_payload || jsonb_build_object('facility', private.facility_snapshot(v_site)), not p_leaves
+  );
+begin
+  if v_id is null then
+    raise exception 'This address came with the demo facility. Nothing is sent to it.' using errcode = 'PT422';
+  end if;
+  insert into private.admin_mails (email_log_id, sent_by) values (v_id, p_by);
+  return v_id;
+end
+$$;
+
+-- p_payload: subject, html, text. Not a way to mail the world: only customers.
+create or replace function private.queue_customer_message(
+  p_by uuid, p_to text, p_booking_id uuid, p_payload jsonb, p_leaves boolean, p_limited boolean
+) returns uuid
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_site uuid := private.mail_desk(p_by, p_limited);
+  v_to text := private.blank_to_null(p_to);
+  v_booking_id uuid;
+begin
+  if v_to is null or not private.is_email(v_to) then
+    raise exception 'Enter one email address, such as name@example.com.';
+  -- A line break in a subject would be another header.
+  elsif private.is_line(p_payload ->> 'subject', 200) is not true then
+    raise exception 'The subject must be one line of at most 200 characters.';
+  end if;
+  select id into v_booking_id
+  from public.bookings
+  where facility_id = v_site and lower(player_email) = lower(v_to)
+    and (p_booking_id is null or id = p_booking_id)
+  order by start_time desc
+  limit 1;
+  if not found then
+    raise exception 'Only somebody with a booking at this facility can be written to.' using errcode = 'PT422';
+  end if;
+  return private.queue_admin_mail(p_by, v_booking_id, 'customer_message', v_to, p_payload, p_leaves);
+end
+$$;
+
+-- To the administrator's own address.
+-- A test shows that mail leaves, so it goes where the one who asks can look.
+create or replace function private.queue_test_mail(p_by uuid, p_leaves boolean, p_limited boolean) returns uuid
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_email text;
+begin
+  perform private.mail_desk(p_by, p_limited);
+  select email into strict v_email from auth.users where id = p_by;
+  return private.queue_admin_mail(p_by, null, 'test', v_email, '{}', p_leaves);
+end
+$$;
+
+-- Queues the same message again, or tries one that waits now. To the customer of a
+-- booking it goes with the name and the address that the booking has by now.
+create or replace function private.resend_mail(
+  p_by uuid, p_email_log_id uuid, p_leaves boolean, p_limited boolean
+) returns uuid
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_site uuid := private.mail_desk(p_by, p_limited);
+  v_log public.email_logs;
+  v_payload jsonb;
+  v_booking public.bookings;
+  v_told public.bookings;
+begin
+  select * into v_log from public.email_logs where id = p_email_log_id and facility_id = v_site;
+  if not found then
+    raise exception 'Message not found' using errcode = 'PT404';
+  elsif v_log.email_type in ('password_reset', 'invitation', 'email_change') then
+    raise exception 'A link that signs somebody in is not sent again. Ask for a new one.' using errcode = 'PT409';
+  elsif v_log.delivery_status = 'superseded' then
+    raise exception 'A newer message about this booking has replaced this one.' using errcode = 'PT409';
+  -- It waits already: now is sooner, and twice would be once too often.
+  elsif v_log.delivery_status = 'queued' then
+    update private.mail_queue set next_attempt_at = private.now()
+    where email_log_id = v_log.id and next_attempt_at > private.now();
+    return v_log.id;
+  end if;
+  select payload into v_payload from private.mail_queue where email_log_id = v_log.id;
+  if not found then
+    raise exception 'This message cannot be sent again.' using errcode = 'PT409';
+  end if;
+  if v_payload ? 'sequence' then
+    select * into strict v_booking from public.bookings where id = v_log.booking_id;
+    v_told := jsonb_populate_record(v_booking, v_payload -> 'booking');
+    -- An old calendar part would put the event back where it was. After a move that was taken
+    -- back, it is there.
+    if (v_payload ->> 'sequence')::integer <> v_booking.calendar_sequence
+      and ((v_told.start_time, v_told.end_time, v_told.status)
+        is distinct from (v_booking.start_time, v_booking.end_time, v_booking.status)
+        or v_payload -> 'booking' ->> 'space_name'
+          is distinct from private.booking_snapshot(v_booking) ->> 'space_name')
+      or exists (
+        select from jsonb_array_elements(v_payload -> 'dates') dated
+        join public.bookings booking on booking.id = (dated -> 'booking' ->> 'id')::uuid
+        where booking.calendar_sequence <> (dated ->> 'sequence')::integer
+      ) then
+      raise exception 'The booking has changed since. Resend its newest message.' using errcode = 'PT409';
+    end if;
+    v_payload := v_payload || jsonb_build_object('sequence', v_booking.calendar_sequence);
+  end if;
+  if v_log.email_type in (
+    'booking_confirmation', 'booking_cancellation', 'booking_change', 'booking_reminder'
+  ) then
+    -- A corrected address gets it, not the one with the slip.
+    v_log.recipient := v_booking.player_email;
+    v_payload := v_payload || jsonb_build_object('booking', private.booking_snapshot(v_booking));
+  end if;
+  return private.queue_admin_mail(
+    p_by, v_log.booking_id, v_log.email_type, v_log.recipient, v_payload, p_leaves
+  );
+end
+$$;
+
+-- failing: the server takes nothing (one message tried twice, and none sent since it
+-- was queued), or the last three, to more than one address, failed for good.
+create or replace function private.mail_status(p_by uuid, out failing boolean, out queued integer)
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_site uuid := private.mail_desk(p_by);
+begin
+  select
+    count(*),
+    coalesce(bool_or(waiting.attempts >= 2 and waiting.last_error is not null and not exists (
+      select from public.email_logs other
+      where other.facility_id = v_site and other.delivery_status = 'sent'
+        and other.created_at > log.created_at - interval '4 days' and other.sent_at > log.created_at
+    )), false)
+  into queued, failing
+  from private.mail_queue waiting
+  join public.email_logs log on log.id = waiting.email_log_id
+  where log.facility_id = v_site and waiting.next_attempt_at is not null;
+
+  failing := failing or (
+    select count(*) = 3 and bool_and(last.delivery_status = 'failed') and count(distinct last.recipient) > 1
+    from (
+      select delivery_status, recipient from public.email_logs
+      where facility_id = v_site and delivery_status in ('sent', 'captured', 'failed')
+        and created_at > private.now() - interval '7 days'
+      order by created_at desc
+      limit 3
+    ) last
+  );
+end
+$$;

@@ -1,0 +1,178 @@
+-- What the messages about a booking tell. The visitor's notes stay out: free
+-- text must not be mailed to an address that the same visitor typed. Of the row as whoever asks has
+-- it, which is not read again.
+create or replace function private.booking_snapshot(p_booking public.bookings) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'id', p_booking.id, 'booking_token', p_booking.booking_token, 'reference', left(p_booking.booking_token, 8),
+      'start_time', p_booking.start_time, 'end_time', p_booking.end_time, 'status', p_booking.status,
+      'player_name', p_booking.player_name, 'parent_name', p_booking.parent_name, 'is_minor', p_booking.is_minor,
+      'service_name', service.name, 'service_requires_instructor', p_booking.service_requires_instructor,
+      'space_name', space.name, 'space_description', space.description, 'instructor_id', p_booking.instructor_id,
+      'instructor_name', (
+        select first_name || ' ' || last_name from public.instructors where id = p_booking.instructor_id
+      )
+    )
+    from public.facility_service_types service, public.facility_spaces space
+    where service.id = p_booking.service_type_id and space.id = p_booking.space_id
+  );
+end
+$$;
+
+-- A change tells the whole booking, and a cancellation ends it: what still waits
+-- for the same reader must not arrive after it. One that is on its way right now
+-- may still arrive and counts as sent then.
+-- Answers where the booking was as far as the reader knows, if that is known better:
+-- nowhere after a confirmation that never left.
+create or replace function private.supersede_booking_mail(p_booking_id uuid, p_recipient text) returns jsonb
+  language sql volatile
+  set search_path = ''
+as $$
+  with replaced as (
+    update private.mail_queue queued
+    set next_attempt_at = null
+    from public.email_logs log
+    where log.id = queued.email_log_id and queued.next_attempt_at is not null
+      and log.booking_id = p_booking_id and lower(log.recipient) = lower(p_recipient)
+      and log.email_type in ('booking_confirmation', 'booking_change', 'booking_reminder')
+      -- One about many dates stays: it tells the others too.
+      and not queued.payload ? 'dates'
+    returning log.id, log.email_type, queued.payload,
+      coalesce(queued.leased_until > private.now(), false) as is_leaving
+  ), marked as (
+    update public.email_logs log
+    set delivery_status = 'superseded', error = null
+    from replaced
+    where log.id = replaced.id
+  )
+  select coalesce(
+    (
+      select jsonb_build_object('previous', payload -> 'previous')
+      from replaced
+      where email_type <> 'booking_reminder' and not exists (select from replaced where is_leaving)
+      order by (payload ->> 'sequence')::integer
+      limit 1
+    ),
+    '{}'
+  )
+$$;
+
+create or replace function private.queue_booking_mail(
+  p_booking public.bookings, p_email_type text, p_details jsonb default '{}'
+) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_details jsonb := p_details;
+begin
+  if p_booking.player_email is null then
+    return;
+  end if;
+  -- A confirmation or a reminder replaces nothing.
+  if p_email_type in ('booking_change', 'booking_cancellation') then
+    v_details := v_details || private.supersede_booking_mail(p_booking.id, p_booking.player_email);
+  end if;
+  -- Back where the reader knows it to be: there is nothing to tell.
+  if p_email_type = 'booking_change'
+    and v_details -> 'previous' = private.told_place(p_booking) then
+    return;
+  end if;
+  perform private.queue_mail(
+    p_booking.facility_id, p_booking.id, p_email_type, p_booking.player_email,
+    jsonb_build_object(
+      'booking', private.booking_snapshot(p_booking),
+      'facility', private.facility_snapshot(p_booking.facility_id),
+      'sequence', p_booking.calendar_sequence,
+      'reason', p_booking.cancellation_reason,
+      'cancelled_by', p_booking.cancelled_by
+    ) || v_details
+  );
+end
+$$;
+
+-- What a change tells of the booking before it. Instants in one zone, so that two can be
+-- compared, whichever session wrote them.
+create or replace function private.told_place(p_booking public.bookings) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'start_time', to_char(p_booking.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'end_time', to_char(p_booking.end_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'space_name', space.name, 'space_description', space.description,
+      'service_name', service.name, 'service_requires_instructor', p_booking.service_requires_instructor,
+      'instructor_id', p_booking.instructor_id
+    )
+    from public.facility_spaces space, public.facility_service_types service
+    where space.id = p_booking.space_id and service.id = p_booking.service_type_id
+  );
+end
+$$;
+
+-- Whether anybody is still to be told of a booking. Past ones are history, and so is
+-- what was booked elsewhere and is only brought in here: it keeps its created_at.
+create or replace function private.is_news(p_after public.bookings, p_before public.bookings)
+  returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (p_after.end_time > private.now() or coalesce(p_before.end_time > private.now(), false))
+    and (p_before.id is not null or p_after.created_at >= private.now())
+    -- A function that writes many bookings tells them in one message of its own.
+    and coalesce(current_setting('fungo.one_mail', true), '') <> 'on';
+end
+$$;
+
+-- The desk may call instead: of one change, or of the request with this header.
+create or replace function private.tells_customer(p_facility_id uuid) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return coalesce(current_setting('fungo.tells_nobody', true), '') <> 'on'
+    and (
+      private.request_header('x-tell-customer') is distinct from 'no'
+      or not private.runs_bookings(p_facility_id)
+    );
+end
+$$;
+
+-- Whoever books, changes or cancels, through a function or the table, the customer
+-- hears of it.
+create or replace function private.tell_customer() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if not private.is_news(new, old) or not private.tells_customer(new.facility_id) then
+    return null;
+  elsif tg_op = 'INSERT' then
+    if new.status = 'confirmed' then
+      perform private.queue_booking_mail(new, 'booking_confirmation');
+    end if;
+  elsif new.status = 'cancelled' and old.status <> 'cancelled' then
+    perform private.queue_booking_mail(new, 'booking_cancellation');
+  elsif new.status = 'confirmed' and old.player_email is null then
+    perform private.queue_booking_mail(new, 'booking_confirmation');
+  elsif new.status = 'confirmed'
+    and (new.start_time, new.end_time, new.space_id, new.instructor_id, new.service_type_id)
+      is distinct from (old.start_time, old.end_time, old.space_id, old.instructor_id, old.service_type_id) then
+    perform private.queue_booking_mail(
+      new, 'booking_change', jsonb_build_object('previous', private.told_place(old))
+    );
+  end if;
+  return null;
+end
+$$;
+
+create trigger bookings_tell_customer
+  after insert or update on public.bookings
+  for each row execute function private.tell_customer();

@@ -1,0 +1,15 @@
+-- What kinds of messages there are. A function, because the table's check is read from its text for
+-- every message that is queued, and a list of sixteen words is a long one.
+create or replace function private.is_email_type(p_type text) returns boolean
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return p_type in (
+    'booking_confirmation', 'booking_cancellation', 'booking_change', 'booking_reminder',
+    'booking_links', 'password_reset', 'invitation', 'instructor_notice', 'admin_notice',
+    'customer_message', 'test', 'email_change', 'email_change_notice', 'webhook_notice',
+    'second_step_notice', 'second_step_required'
+  );
+end
+$$;

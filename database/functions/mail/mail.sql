@@ -1,0 +1,145 @@
+comment on table public.email_logs is
+  'Every message from the moment it is queued, with what became of it. Links that sign somebody in are taken out.';
+comment on column public.email_logs.booking_ids is 'All bookings of a message about several; it stands under the first.';
+comment on table private.mail_queue is
+  'What the mail worker has to do: the message''s content as it was when it was queued, attempts, lease, next attempt (null: nothing left).';
+comment on table private.demo_addresses is
+  'Addresses that came with the demo facility. Nothing is ever sent to them.';
+
+-- A row that names only its booking belongs to the booking's facility.
+create or replace function private.fill_log_facility() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.facility_id := (select facility_id from public.bookings where id = new.booking_id);
+  return new;
+end
+$$;
+
+create trigger email_logs_fill_facility
+  before insert on public.email_logs
+  for each row when (new.facility_id is null)
+  execute function private.fill_log_facility();
+
+alter table public.email_logs enable row level security;
+
+create policy "administrators read their facility's mail"
+  on public.email_logs for select to authenticated
+  using (facility_id in (select private.administered_facilities()));
+
+grant select on public.email_logs to authenticated;
+
+-- The message's id; null where nothing may be sent. p_even_demo: the caller knows
+-- that no mail leaves at all.
+create or replace function private.queue_mail(
+  p_facility_id uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb,
+  p_even_demo boolean default false
+) returns uuid
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_id uuid;
+  v_dates uuid[];
+  v_told record;
+begin
+  -- Mail leaves only for the site's facility and those with a host of their own: nobody can open one
+  -- to send from it.
+  if not private.is_served(p_facility_id) then
+    return null;
+  end if;
+  select host.site_url, host.sender,
+    exists (select from private.demo_addresses where email = lower(p_recipient)) as is_demo
+  into v_told
+  from private.primary_host(p_facility_id) host;
+  if v_told.is_demo and not p_even_demo then
+    return null;
+  end if;
+  if p_payload ? 'dates' then
+    v_dates := array(select told -> 'booking' ->> 'id' from jsonb_array_elements(p_payload -> 'dates') told)::uuid[];
+  end if;
+  insert into public.email_logs (facility_id, booking_id, email_type, recipient, booking_ids)
+  values (p_facility_id, p_booking_id, p_email_type, p_recipient, v_dates)
+  returning id into v_id;
+  -- Two tables, because administrators read the one and nobody the other: the payload holds
+  -- links that sign somebody in.
+  insert into private.mail_queue (email_log_id, payload, site_url, sender)
+  values (
+    v_id, p_payload || jsonb_build_object('mail_code', private.mail_code(p_recipient)), v_told.site_url, v_told.sender
+  );
+  return v_id;
+end
+$$;
+
+-- For administrators, so that a screen says beforehand who will hear nothing.
+create or replace function public.get_demo_addresses(p_facility_id uuid) returns setof text
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select email from private.demo_addresses
+  where private.is_facility_admin(p_facility_id)
+$$;
+
+grant execute on function public.get_demo_addresses(uuid) to authenticated;
+
+comment on function public.get_demo_addresses(uuid) is
+  'Addresses that came with the demo facility, to which nothing is ever sent; for administrators.';
+
+-- As it is now: a message that waits for a mail server must not change its sender's phone
+-- number on the way.
+create or replace function private.facility_snapshot(p_facility_id uuid) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'id', facility.id, 'name', facility.name, 'address', facility.address, 'phone', facility.phone,
+      'email', facility.email, 'website', facility.website, 'time_zone', facility.time_zone,
+      'cancellation_policy', settings.cancellation_policy
+    )
+    from public.facilities facility
+    left join public.facility_settings settings on settings.facility_id = facility.id
+    where facility.id = p_facility_id
+  );
+end
+$$;
+
+-- What concerns an account: on behalf of the site, whose name it carries. To the account's address
+-- unless another is given.
+create or replace function private.queue_account_mail(
+  p_email_type text, p_user_id uuid, p_payload jsonb, p_recipient text default null
+) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_site uuid := private.site_facility_id();
+begin
+  perform private.queue_mail(
+    v_site, null, p_email_type, coalesce(p_recipient, account.email),
+    p_payload || jsonb_build_object('facility', private.facility_snapshot(v_site))
+  )
+  from auth.users account
+  where account.id = p_user_id;
+end
+$$;
+
+-- rows of email_logs: those about a booking, and those that tell it among others of its series.
+create or replace function public.get_booking_mails(p_booking_id uuid) returns setof public.email_logs
+  language sql stable
+  set search_path = ''
+as $$
+  select log.* from public.email_logs log where log.booking_id = p_booking_id
+  union all
+  select log.* from public.bookings booking
+  join public.bookings other on other.series_id = booking.series_id and other.id <> booking.id
+  join public.email_logs log on log.booking_id = other.id and p_booking_id = any (log.booking_ids)
+  where booking.id = p_booking_id
+$$;
+
+grant execute on function public.get_booking_mails(uuid) to authenticated;
+
+comment on function public.get_booking_mails(uuid) is
+  'The messages about a booking, those about several dates of its series among them, for administrators.';

@@ -1,0 +1,117 @@
+-- One message about many bookings of a series, to each customer and instructor of theirs.
+-- While a function writes the rows it sets fungo.one_mail, and the triggers say nothing.
+
+-- By booking, where it is now: to be kept while it is changed.
+create or replace function private.told_places(p_booking_ids uuid[]) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_object_agg(booking.id, private.told_place(booking))
+  from public.bookings booking
+  where booking.id = any (p_booking_ids)
+$$;
+
+-- p_change: booked, moved or cancelled, in this order. p_was: where the bookings were (private.told_places).
+create or replace function private.tell_series(p_change text, p_booking_ids uuid[], p_was jsonb) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_type text := case p_change when 'booked' then 'booking_confirmation' when 'moved' then 'booking_change'
+    else 'booking_cancellation' end;
+  v_reader record;
+begin
+  for v_reader in
+    select min(booking.player_email) as email, array_agg(booking.id order by array_position(p_booking_ids, booking.id)) as ids
+    from public.bookings booking
+    where booking.id = any (p_booking_ids) and booking.player_email is not null and booking.end_time > private.now()
+      and private.tells_customer(booking.facility_id)
+    group by lower(booking.player_email)
+  loop
+    if p_change <> 'booked' then
+      perform private.supersede_booking_mail(id, v_reader.email) from unnest(v_reader.ids) id;
+    end if;
+    if cardinality(v_reader.ids) = 1 then
+      perform private.queue_booking_mail(booking, v_type, jsonb_strip_nulls(
+        jsonb_build_object('previous', p_was -> booking.id::text)
+      ))
+      from public.bookings booking
+      where booking.id = v_reader.ids[1];
+    else
+      perform private.queue_series_mail(v_type, v_reader.email, v_reader.ids, p_was, '{}');
+    end if;
+  end loop;
+  for v_reader in
+    select told.instructor_id, told.change, instructor.email, array_agg(told.id order by array_position(p_booking_ids, told.id)) as ids
+    from (
+      select booking.id, booking.start_time, booking.end_time, booking.instructor_id,
+        case when p_change = 'moved' and (p_was -> booking.id::text ->> 'instructor_id')::uuid
+          is distinct from booking.instructor_id then 'booked' else p_change end as change
+      from public.bookings booking
+      where booking.id = any (p_booking_ids)
+      union all
+      select booking.id, booking.start_time, booking.end_time,
+        (p_was -> booking.id::text ->> 'instructor_id')::uuid, 'reassigned'
+      from public.bookings booking
+      where booking.id = any (p_booking_ids) and p_change = 'moved'
+        and (p_was -> booking.id::text ->> 'instructor_id')::uuid is distinct from booking.instructor_id
+    ) told
+    join public.instructors instructor
+      on instructor.id = told.instructor_id and instructor.is_active and instructor.deleted_at is null
+    where told.end_time > private.now()
+    group by told.instructor_id, told.change, instructor.email
+  loop
+    if cardinality(v_reader.ids) = 1 then
+      perform private.queue_instructor_notice(
+        v_reader.ids[1], v_reader.instructor_id, v_reader.change,
+        case when v_reader.change <> 'booked' then p_was -> v_reader.ids[1]::text end
+      );
+    else
+      perform private.drop_waiting_notices(id, v_reader.email) from unnest(v_reader.ids) id;
+      perform private.queue_series_mail('instructor_notice', v_reader.email, v_reader.ids, p_was, (
+        select jsonb_build_object('change', v_reader.change,
+          'player_email', booking.player_email, 'player_phone', booking.player_phone)
+        from public.bookings booking
+        where booking.id = v_reader.ids[1]
+      ));
+    end if;
+  end loop;
+end
+$$;
+
+-- The first booking stands for the message where one is asked for; "dates" holds them all.
+-- An instructor's has no token: it would cancel.
+create or replace function private.queue_series_mail(
+  p_email_type text, p_recipient text, p_booking_ids uuid[], p_was jsonb, p_details jsonb
+) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_hidden text[] := case when p_email_type = 'instructor_notice' then array['booking_token'] else '{}' end;
+  v_instructor jsonb := case when p_details ->> 'change' = 'reassigned' then p_was else '{}' end;
+  v_first public.bookings;
+begin
+  select * into strict v_first from public.bookings where id = p_booking_ids[1];
+  perform private.queue_mail(
+    v_first.facility_id, v_first.id, p_email_type, p_recipient,
+    jsonb_build_object(
+      'booking', private.booking_snapshot(v_first) - v_hidden || coalesce(v_instructor -> v_first.id::text, '{}'),
+      'facility', private.facility_snapshot(v_first.facility_id),
+      'sequence', v_first.calendar_sequence,
+      'reason', v_first.cancellation_reason,
+      'cancelled_by', v_first.cancelled_by,
+      'dates', (
+        select jsonb_agg(jsonb_build_object(
+          'booking', private.booking_snapshot(booking) - v_hidden || coalesce(v_instructor -> booking.id::text, '{}'),
+          'sequence', booking.calendar_sequence,
+          'previous', case when p_email_type <> 'booking_cancellation' and p_details ->> 'change' is distinct from 'cancelled'
+            then p_was -> booking.id::text end
+        ) order by array_position(p_booking_ids, booking.id))
+        from public.bookings booking
+        where booking.id = any (p_booking_ids)
+      )
+    ) || p_details
+  );
+end
+$$;

@@ -1,0 +1,71 @@
+-- One date of a series, this and the following, or all that are still to come. A date is all
+-- of its spaces.
+
+-- The booking of the series that was named, under the lock of its facility.
+create or replace function private.lock_series_booking(p_booking_id uuid, p_scope text) returns public.bookings
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_booking public.bookings := private.lock_desk_booking(p_booking_id);
+begin
+  if v_booking.series_id is null then
+    raise exception 'This booking does not repeat.' using errcode = 'PT409';
+  elsif p_scope is null or p_scope not in ('this', 'following', 'all') then
+    raise exception 'The scope is this, following or all.';
+  end if;
+  perform private.check_booking_open(v_booking, true);
+  return v_booking;
+end
+$$;
+
+-- What has started is history, unless it is the one that was named.
+create or replace function private.series_scope(p_booking public.bookings, p_scope text)
+  returns setof public.bookings
+  language sql stable
+  set search_path = ''
+as $$
+  select booking.*
+  from public.bookings booking
+  where booking.series_id = p_booking.series_id and booking.status = 'confirmed'
+    and case p_scope
+      when 'this' then booking.start_time = p_booking.start_time
+      when 'following' then booking.start_time >= p_booking.start_time
+      else true end
+    and (booking.start_time > private.now() or booking.start_time = p_booking.start_time)
+$$;
+
+create or replace function public.cancel_booking_series(
+  p_booking_id uuid, p_scope text, p_reason text default null
+) returns table (id uuid, status text, start_time timestamptz)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_booking public.bookings;
+  v_ids uuid[];
+  v_was jsonb;
+  v_reason text := private.written_reason(p_reason);
+begin
+  v_booking := private.lock_series_booking(p_booking_id, p_scope);
+  v_ids := array(select scope.id from private.series_scope(v_booking, p_scope) scope order by scope.start_time, scope.id);
+  v_was := private.told_places(v_ids);
+  perform set_config('fungo.one_mail', 'on', true);
+  update public.bookings booking set
+    status = 'cancelled', cancelled_at = private.now(), cancelled_by = 'admin',
+    cancellation_reason = coalesce(v_reason, 'Cancelled by administrator')
+  where booking.id = any (v_ids);
+  perform set_config('fungo.one_mail', '', true);
+  perform private.tell_series('cancelled', v_ids, v_was);
+  return query
+    select booking.id, booking.status, booking.start_time from public.bookings booking
+    where booking.id = any (v_ids)
+    order by booking.start_time, booking.id;
+end
+$$;
+
+grant execute on function public.cancel_booking_series(uuid, text, text) to authenticated;
+
+comment on function public.cancel_booking_series(uuid, text, text) is
+  'Cancels a date of a series, this and the following, or all that are to come, with one message; for administrators.';

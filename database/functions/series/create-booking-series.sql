@@ -1,0 +1,191 @@
+-- Making a series: all of its bookings at once, or none.
+
+create or replace function private.check_series(
+  p_facility_id uuid, p_service_type_id uuid, p_instructor_id uuid, p_first_start timestamptz, p_minutes integer,
+  p_every_weeks integer, p_until date, p_count integer, p_series_id uuid
+) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  perform private.check_place(p_facility_id, p_service_type_id, p_instructor_id, null);
+  if p_first_start is null or not isfinite(p_first_start) then
+    raise exception 'Please select an available time slot.';
+  elsif p_first_start < private.now() - interval '12 hours' then
+    raise exception 'The first date must not lie in the past.';
+  elsif p_every_weeks is null or p_every_weeks not in (1, 2, 4) then
+    raise exception 'A series repeats every 1, 2 or 4 weeks.';
+  elsif (p_until is null) = (p_count is null) or not isfinite(p_until) or p_count < 1 then
+    raise exception 'Say until which date the booking repeats, or how many times.';
+  elsif p_series_id is not null and not exists (
+    select from public.booking_series where id = p_series_id and facility_id = p_facility_id
+  ) then
+    raise exception 'Series not found' using errcode = 'PT404';
+  end if;
+  perform private.check_duration(p_minutes);
+end
+$$;
+
+-- p_skip: dates to leave out. p_changes: dates on which something is otherwise (private.series_plan).
+-- A date that is not free and not left out books nothing at all, and the answer says which; with
+-- p_skip_clashes it is left out too. p_series_id: adds the dates to a series.
+create or replace function public.create_booking_series(
+  p_facility_id uuid, p_space_ids uuid[], p_service_type_id uuid, p_instructor_id uuid,
+  p_first_start timestamptz, p_minutes integer, p_every_weeks integer, p_until date, p_count integer,
+  p_player_name text, p_player_email text, p_player_phone text default null,
+  p_is_minor boolean default false, p_parent_name text default null, p_notes text default null,
+  p_skip date[] default '{}', p_dry_run boolean default false,
+  p_changes jsonb default '{}', p_skip_clashes boolean default false, p_tell boolean default true,
+  p_series_id uuid default null
+) returns table (
+  date date, space_id uuid, outcome text, booking_id uuid, reason text,
+  start_time timestamptz, end_time timestamptz, instructor_id uuid, choices jsonb
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_zone text;
+  v_name text := private.blank_to_null(p_player_name);
+  v_email text := private.blank_to_null(p_player_email);
+  v_phone text := private.blank_to_null(p_player_phone);
+  v_is_minor boolean := coalesce(p_is_minor, false);
+  v_parent text := case when p_is_minor then private.blank_to_null(p_parent_name) end;
+  v_notes text := private.blank_to_null(p_notes);
+  v_count integer;
+  v_series_id uuid := p_series_id;
+  v_rows jsonb;
+  v_whole date[];
+  v_fingerprint text := md5(row(
+    'series', p_facility_id, p_space_ids, p_service_type_id, p_instructor_id, p_first_start, p_minutes, p_every_weeks,
+    p_until, p_count, v_name, v_email, p_skip, p_changes, p_series_id
+  )::text);
+  v_known public.bookings;
+begin
+  perform private.check_desk(p_facility_id);
+  if not coalesce(p_dry_run, false) then
+    perform private.lock_facility(p_facility_id);
+    perform private.check_booking_form(true, v_name, v_email, v_phone, v_is_minor, v_parent, v_notes, false);
+    select * into v_known from public.bookings where id = private.booking_of_request(v_fingerprint);
+  end if;
+  perform private.check_series(p_facility_id, p_service_type_id, p_instructor_id, p_first_start, p_minutes,
+    p_every_weeks, p_until, p_count, p_series_id);
+  select time_zone into v_zone from public.facilities where id = p_facility_id;
+  if v_known.id is not null then
+    -- The answer was lost: these are the bookings that the same request made.
+    return query
+      select (booking.start_time at time zone v_zone)::date, booking.space_id, 'booked', booking.id, null::text,
+        booking.start_time, booking.end_time, booking.instructor_id, null::jsonb
+      from public.bookings booking
+      where booking.series_id = v_known.series_id and booking.created_at = v_known.created_at
+      order by booking.start_time, booking.id;
+    return;
+  end if;
+  v_count := coalesce(p_count, (p_until - (p_first_start at time zone v_zone)::date) / (7 * p_every_weeks) + 1);
+  if v_count > 60 or cardinality(p_space_ids) > 10 then
+    raise exception 'A series has at most 60 dates in 10 spaces.';
+  elsif p_until < (p_first_start at time zone v_zone)::date then
+    raise exception 'The last day must not be before the first day';
+  end if;
+
+  select jsonb_agg(to_jsonb(plan) || jsonb_build_object(
+    'outcome', coalesce(judged.outcome, 'skipped'), 'rule', judged.rule, 'reason', judged.reason
+  ) order by plan.n) into v_rows
+  from private.series_plan(
+    v_zone, p_space_ids, p_instructor_id, p_first_start, p_minutes, p_every_weeks, v_count, coalesce(p_changes, '{}')
+  ) plan
+  left join private.judge_times(p_facility_id, (
+    select jsonb_agg(to_jsonb(wanted)) from private.series_plan(
+      v_zone, p_space_ids, p_instructor_id, p_first_start, p_minutes, p_every_weeks, v_count, coalesce(p_changes, '{}')
+    ) wanted
+    where wanted.date <> all (coalesce(p_skip, '{}'))
+  ), '{}', true) judged on judged.n = plan.n;
+  perform private.check_series_rows(p_facility_id, p_instructor_id is not null, v_rows);
+
+  if coalesce(p_dry_run, false) or not coalesce(p_skip_clashes, false)
+    and v_rows @? '$[*] ? (@.outcome != "free" && @.outcome != "skipped")' then
+    return query
+      select planned.date, planned.space_id, planned.outcome, null::uuid, planned.reason,
+        planned.start_time, planned.end_time, planned.instructor_id, case
+          when planned.n is distinct from asked.first then null
+          -- A bound on what one question may cost: nobody decides more dates one by one.
+          when asked.place > 20 then '[{"skip": true}]'
+          else private.series_choices(p_facility_id, v_zone, asked.space_ids, asked.instructor_id, planned.start_time,
+            p_minutes, asked.rules)
+        end
+      from private.series_rows(v_rows) planned
+      left join (
+        select date, min(n) as first, row_number() over (order by date) as place, array_agg(space_id order by n) as space_ids,
+          (array_agg(instructor_id order by n))[1] as instructor_id,
+          array_agg(rule) filter (where rule is not null) as rules
+        from private.series_rows(v_rows)
+        group by date
+        having bool_or(outcome not in ('free', 'skipped'))
+      ) asked on asked.date = planned.date
+      order by planned.n;
+    return;
+  end if;
+
+  -- A date is booked whole or not at all.
+  v_whole := array(
+    select planned.date from private.series_rows(v_rows) planned
+    group by planned.date having bool_and(planned.outcome = 'free')
+  );
+  if v_whole = '{}' then
+    raise exception 'No date is left to book.' using errcode = 'PT409';
+  end if;
+  v_rows := (
+    select jsonb_agg(to_jsonb(planned) || jsonb_build_object(
+      'outcome', case when planned.date = any (v_whole) then 'booked' else 'skipped' end, 'id', gen_random_uuid()
+    ) order by planned.n)
+    from private.series_rows(v_rows) planned
+  );
+  if v_series_id is null then
+    insert into public.booking_series (facility_id, every_weeks, until)
+    select p_facility_id, p_every_weeks, max(date) from private.series_rows(v_rows)
+    returning id into v_series_id;
+  end if;
+  perform set_config('fungo.one_mail', 'on', true);
+  insert into public.bookings (
+    id, facility_id, space_id, service_type_id, instructor_id, start_time, end_time,
+    player_name, player_email, player_phone, is_minor, parent_name, notes, series_id
+  )
+  select planned.id, p_facility_id, planned.space_id, p_service_type_id, planned.instructor_id,
+    planned.start_time, planned.end_time, v_name, v_email, v_phone, v_is_minor, v_parent, v_notes, v_series_id
+  from private.series_rows(v_rows) planned
+  where planned.outcome = 'booked'
+  order by planned.n;
+  perform set_config('fungo.one_mail', '', true);
+  perform private.remember_request(v_fingerprint, (
+    select id from private.series_rows(v_rows) where outcome = 'booked' order by n limit 1
+  ));
+  delete from public.booking_series_skips skip using private.series_rows(v_rows) planned
+  where skip.series_id = v_series_id and skip.date = planned.date and planned.outcome = 'booked';
+  insert into public.booking_series_skips (facility_id, series_id, date)
+  select distinct p_facility_id, v_series_id, date from private.series_rows(v_rows) where outcome = 'skipped'
+  on conflict (series_id, date) do nothing;
+  if coalesce(p_tell, true) then
+    perform private.tell_series(
+      'booked', array(select id from private.series_rows(v_rows) where outcome = 'booked' order by n), null
+    );
+  end if;
+  return query
+    select planned.date, planned.space_id, planned.outcome,
+      case when planned.outcome = 'booked' then planned.id end,
+      planned.reason, planned.start_time, planned.end_time, planned.instructor_id, null::jsonb
+    from private.series_rows(v_rows) planned
+    order by planned.n;
+end
+$$;
+
+grant execute on function public.create_booking_series(
+  uuid, uuid[], uuid, uuid, timestamptz, integer, integer, date, integer,
+  text, text, text, boolean, text, text, date[], boolean, jsonb, boolean, boolean, uuid
+) to authenticated;
+
+comment on function public.create_booking_series(
+  uuid, uuid[], uuid, uuid, timestamptz, integer, integer, date, integer,
+  text, text, text, boolean, text, text, date[], boolean, jsonb, boolean, boolean, uuid
+) is
+  'Books every date of a series at once, or none where a date raises a question; a dry run answers what would be. For administrators.';

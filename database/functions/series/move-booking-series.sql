@@ -1,0 +1,130 @@
+-- Moving a part of a series: all of it, or what may be moved.
+
+-- With p_skip a date that is not free stays where it is, and may so stand in the way of another.
+create or replace function private.judge_series_move(p_facility_id uuid, p_rows jsonb, p_skip boolean) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_rows jsonb := p_rows;
+begin
+  loop
+    v_rows := (
+      select jsonb_agg(to_jsonb(planned) || jsonb_build_object(
+        'outcome', coalesce(judged.outcome, planned.outcome), 'reason', coalesce(judged.reason, planned.reason)
+      ) order by planned.n)
+      from private.series_rows(v_rows) planned
+      left join private.judge_times(p_facility_id, (
+        select jsonb_agg(to_jsonb(moving)) from private.series_rows(v_rows) moving
+        where moving.outcome is distinct from 'kept'
+      ), array(
+        select id from private.series_rows(v_rows) where outcome is distinct from 'kept'
+      ), true) judged on judged.n = planned.n
+    );
+    if not p_skip or not v_rows @? '$[*] ? (@.outcome != "free" && @.outcome != "kept")' then
+      return v_rows;
+    end if;
+    v_rows := (
+      select jsonb_agg(to_jsonb(planned) || jsonb_build_object(
+        'outcome', case when whole.is_free then 'free' else 'kept' end
+      ) order by planned.n)
+      from private.series_rows(v_rows) planned
+      join (
+        select date, bool_and(outcome = 'free') as is_free from private.series_rows(v_rows) group by date
+      ) whole on whole.date = planned.date
+    );
+  end loop;
+end
+$$;
+
+-- One after the other, away from each other: a series that moves by a week lies over itself.
+create or replace function private.move_series_rows(p_rows jsonb, p_is_later boolean) returns jsonb
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_ids uuid[] := array(select id from private.series_rows(p_rows) where outcome = 'free' order by n);
+  v_was jsonb := private.told_places(v_ids);
+  v_row record;
+begin
+  perform set_config('fungo.one_mail', 'on', true);
+  for v_row in
+    select * from private.series_rows(p_rows) where outcome = 'free'
+    order by case when p_is_later then -n else n end
+  loop
+    update public.bookings set
+      space_id = v_row.space_id, instructor_id = v_row.instructor_id,
+      start_time = v_row.start_time, end_time = v_row.end_time
+    where id = v_row.id;
+  end loop;
+  perform set_config('fungo.one_mail', '', true);
+  perform private.tell_series('moved', v_ids, v_was);
+  return (
+    select jsonb_agg(to_jsonb(planned) || jsonb_build_object(
+      'outcome', case outcome when 'free' then 'moved' else outcome end
+    ) order by n)
+    from private.series_rows(p_rows) planned
+  );
+end
+$$;
+
+-- The named booking's new time, space and instructor; the others of the scope move by the same days
+-- and the same time on the wall clock, and those in its space along with it. A clash, a closure
+-- or an absence changes nothing and is answered, unless p_skip_clashes leaves such dates where
+-- they are. p_override sets aside all rules but overlap.
+create or replace function public.move_booking_series(
+  p_booking_id uuid, p_scope text, p_space_id uuid, p_instructor_id uuid,
+  p_start_time timestamptz, p_end_time timestamptz, p_override boolean default false,
+  p_skip_clashes boolean default false, p_dry_run boolean default false
+) returns table (
+  date date, booking_id uuid, space_id uuid, outcome text, reason text, start_time timestamptz, end_time timestamptz
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_booking public.bookings := private.lock_series_booking(p_booking_id, p_scope);
+  v_zone text := (select time_zone from public.facilities where id = v_booking.facility_id);
+  v_days interval;
+  v_longer interval;
+  v_rows jsonb;
+begin
+  perform private.check_staff_time(p_start_time, p_end_time);
+  v_days := (p_start_time at time zone v_zone) - (v_booking.start_time at time zone v_zone);
+  v_longer := (p_end_time - p_start_time) - (v_booking.end_time - v_booking.start_time);
+  select jsonb_agg(jsonb_build_object(
+    'n', moved.n, 'date', moved.date, 'id', moved.id, 'start_time', moved.starts,
+    'end_time', moved.starts + moved.length + v_longer, 'anyway', p_override,
+    'space_id', case when moved.is_there then p_space_id else moved.space_id end,
+    'instructor_id', case when moved.is_there then p_instructor_id else moved.instructor_id end
+  ) order by moved.n) into v_rows
+  from (
+    select row_number() over (order by scope.start_time, scope.id) as n, scope.id, scope.space_id, scope.instructor_id,
+      (scope.start_time at time zone v_zone)::date as date, scope.end_time - scope.start_time as length,
+      (scope.start_time at time zone v_zone + v_days) at time zone v_zone as starts,
+      scope.space_id = v_booking.space_id as is_there
+    from private.series_scope(v_booking, p_scope) scope
+  ) moved;
+  perform private.check_series_rows(v_booking.facility_id, true, v_rows);
+  v_rows := private.judge_series_move(v_booking.facility_id, v_rows, coalesce(p_skip_clashes, false));
+  if not coalesce(p_dry_run, false)
+    and not v_rows @? '$[*] ? (@.outcome != "free" && @.outcome != "kept")' then
+    v_rows := private.move_series_rows(v_rows, v_days > interval '0');
+  end if;
+  return query
+    select planned.date, planned.id, planned.space_id, planned.outcome, planned.reason,
+      planned.start_time, planned.end_time
+    from private.series_rows(v_rows) planned
+    order by planned.n;
+end
+$$;
+
+grant execute on function public.move_booking_series(
+  uuid, text, uuid, uuid, timestamptz, timestamptz, boolean, boolean, boolean
+) to authenticated;
+
+comment on function public.move_booking_series(
+  uuid, text, uuid, uuid, timestamptz, timestamptz, boolean, boolean, boolean
+) is
+  'Moves the same part of a series by the same days and wall-clock time, with one message; for administrators. Moves nothing where a date raises a question, unless such dates may stay.';

@@ -1,0 +1,175 @@
+-- The dates of a series, each in its spaces. The wall clock stays through clock changes.
+-- p_changes: what is otherwise on a date, {"2026-04-07": {space_ids, start_time,
+-- instructor_id, anyway}}, each of them optional. The instructor is in the first space;
+-- the others stand beside the lesson.
+create or replace function private.series_plan(
+  p_zone text, p_space_ids uuid[], p_instructor_id uuid, p_first_start timestamptz, p_minutes integer,
+  p_every_weeks integer, p_count integer, p_changes jsonb
+) returns table (
+  n integer, date date, space_id uuid, instructor_id uuid,
+  start_time timestamptz, end_time timestamptz, anyway boolean
+)
+  language sql stable
+  set search_path = ''
+as $$
+  select row_number() over (order by day.date, place.rank)::integer, day.date, place.space_id,
+    case when place.rank = 1 then day.instructor_id end,
+    day.start_time, day.start_time + make_interval(mins => p_minutes), day.anyway
+  from (
+    select wanted.date,
+      coalesce(
+        (change.made ->> 'start_time')::timestamptz,
+        (wanted.date + (p_first_start at time zone p_zone)::time) at time zone p_zone
+      ) as start_time,
+      case when change.made ? 'instructor_id' then (change.made ->> 'instructor_id')::uuid
+        else p_instructor_id end as instructor_id,
+      case when change.made ? 'space_ids'
+        then array(select id::uuid from jsonb_array_elements_text(change.made -> 'space_ids') id)
+        else p_space_ids end as space_ids,
+      coalesce((change.made ->> 'anyway')::boolean, false) as anyway
+    from generate_series(0, p_count - 1) times
+    cross join lateral (
+      select (p_first_start at time zone p_zone)::date + 7 * p_every_weeks * times as date
+    ) wanted
+    cross join lateral (select p_changes -> wanted.date::text as made) change
+  ) day
+  cross join lateral unnest(day.space_ids) with ordinality place (space_id, rank)
+$$;
+
+-- A booking in several spaces as private.judge_times asks for it.
+create or replace function private.times_in_spaces(
+  p_n integer, p_space_ids uuid[], p_instructor_id uuid, p_start timestamptz, p_minutes integer, p_anyway boolean
+) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_agg(jsonb_build_object(
+    'n', p_n, 'space_id', place.id, 'instructor_id', case when place.rank = 1 then p_instructor_id end,
+    'start_time', p_start, 'end_time', p_start + make_interval(mins => p_minutes), 'anyway', p_anyway
+  ))
+  from unnest(p_space_ids) with ordinality place (id, rank)
+$$;
+
+-- What staff may choose for a date that raises a question, the best first: changes as
+-- private.series_plan takes them, and {"skip": true}. Only what is free is offered.
+create or replace function private.series_choices(
+  p_facility_id uuid, p_zone text, p_space_ids uuid[], p_instructor_id uuid, p_start timestamptz,
+  p_minutes integer, p_rules text[]
+) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_closed boolean := p_rules && array['closure', 'hours'];
+  -- A taken space is named first, and the instructor may be away as well.
+  v_away boolean := p_rules && array['instructor', 'time_off', 'availability'] or (
+    select away.rule is not null
+    from private.away_over(p_instructor_id, p_zone, p_start, p_start + make_interval(mins => p_minutes)) away
+    where p_instructor_id is not null
+  );
+  v_active uuid[] := array(
+    select id from public.facility_spaces where facility_id = p_facility_id and is_active order by name, id
+  );
+  v_free uuid[];
+  v_spare uuid[];
+  v_others uuid[] := p_space_ids;
+  v_in_others jsonb;
+  v_place integer;
+begin
+  if not v_closed then
+    v_free := array(
+      select v_active[judged.n]
+      from private.judge_times(p_facility_id, (
+        select jsonb_agg(part order by n) from generate_subscripts(v_active, 1) n,
+          private.times_in_spaces(n, array[v_active[n]], null, p_start, p_minutes, false) parts,
+          jsonb_array_elements(parts) part
+      )) judged
+      where judged.outcome = 'free'
+      order by judged.n
+    );
+    -- A taken space is replaced by one of its kind, if there is one.
+    for v_place in select generate_subscripts(p_space_ids, 1) loop
+      continue when p_space_ids[v_place] = any (v_free);
+      v_spare := array(
+        select spare.id from public.facility_spaces spare, public.facility_spaces taken
+        where taken.id = p_space_ids[v_place] and spare.id = any (v_free)
+          and spare.id <> all (p_space_ids) and spare.id <> all (v_others)
+        order by private.space_kind(spare) = private.space_kind(taken) desc,
+          array_position(v_free, spare.id)
+        limit 1
+      );
+      v_others[v_place] := v_spare[1];
+    end loop;
+  end if;
+  if array_position(v_others, null) is not null then
+    v_others := p_space_ids;
+  end if;
+  v_in_others := case when v_others = p_space_ids then '{}' else jsonb_build_object('space_ids', v_others) end;
+  return (
+    with candidate as (
+      select 1 as rank, v_in_others as change,
+        private.times_in_spaces(1, v_others, p_instructor_id, p_start, p_minutes, false) as times
+      where v_others <> p_space_ids
+      union all
+      -- The nearest first, the later of two.
+      select 10 + 2 * abs(step) - (step > 0)::integer, jsonb_build_object('start_time', start),
+        private.times_in_spaces(
+          (10 + 2 * abs(step) - (step > 0)::integer)::integer, p_space_ids, p_instructor_id, start, p_minutes, false
+        )
+      from generate_series(-6, 6) step
+      cross join lateral (select p_start + make_interval(mins => 30 * step) as start) moved
+      where step <> 0 and not v_closed and not p_rules && array['time_off']
+        and start >= private.now() and (start at time zone p_zone)::date = (p_start at time zone p_zone)::date
+      union all
+      select 30 + row_number() over (order by first_name, last_name, id),
+        jsonb_build_object('instructor_id', id) || v_in_others,
+        private.times_in_spaces(
+          (30 + row_number() over (order by first_name, last_name, id))::integer,
+          v_others, id, p_start, p_minutes, false
+        )
+      from public.instructors
+      where v_away and facility_id = p_facility_id and is_active and deleted_at is null
+        and id is distinct from p_instructor_id
+      union all
+      select 1000, '{"instructor_id": null}' || v_in_others,
+        private.times_in_spaces(1000, v_others, null, p_start, p_minutes, false)
+      where v_away
+      union all
+      select 1010 + later, jsonb_build_object('start_time', start), private.times_in_spaces(
+        1010 + later, p_space_ids, p_instructor_id, start, p_minutes, false
+      )
+      from generate_series(1, 3) later
+      cross join lateral (
+        select (p_start at time zone p_zone + make_interval(days => later)) at time zone p_zone as start
+      ) moved
+      where v_closed
+      union all
+      select 1020, '{"anyway": true}', private.times_in_spaces(1020, p_space_ids, p_instructor_id, p_start, p_minutes, true)
+      where not p_rules && array['space', 'instructor', 'series']
+    ), free as (
+      select candidate.rank, candidate.change,
+        -- One other time, one other day, two other instructors are enough.
+        row_number() over (partition by case
+          when candidate.rank between 10 and 30 then 'time' when candidate.rank between 31 and 999 then 'person'
+          when candidate.rank between 1011 and 1019 then 'day' else candidate.rank::text end
+          order by candidate.rank) as place
+      from candidate
+      join (
+        select judged.n, bool_and(judged.outcome = 'free') as is_free
+        from private.judge_times(p_facility_id, (
+          select jsonb_agg(part) from candidate asked, jsonb_array_elements(asked.times) part
+        )) judged
+        group by judged.n
+      ) verdict on verdict.n = candidate.rank and verdict.is_free
+    )
+    select coalesce(jsonb_agg(choice.change order by choice.rank), '[]')
+    from (
+      select free.rank, free.change from free
+      where free.place = 1 or free.place = 2 and free.rank between 31 and 999
+      union all
+      -- A closed day is best left out, and nothing is set aside unasked.
+      select case when v_closed then 0 else 1015 end, '{"skip": true}'
+    ) choice
+  );
+end
+$$;

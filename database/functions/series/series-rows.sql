@@ -1,0 +1,55 @@
+-- The dates of a series while a function decides about them, each in each of its spaces.
+
+create or replace function private.series_rows(p_rows jsonb) returns table (
+  n integer, date date, id uuid, space_id uuid, instructor_id uuid, start_time timestamptz, end_time timestamptz,
+  anyway boolean, outcome text, rule text, reason text
+)
+  language sql immutable
+  set search_path = ''
+as $$
+  select * from jsonb_to_recordset(p_rows) planned (
+    n integer, date date, id uuid, space_id uuid, instructor_id uuid, start_time timestamptz, end_time timestamptz,
+    anyway boolean, outcome text, rule text, reason text
+  )
+$$;
+
+-- What no choice for a date may bring in.
+create or replace function private.check_series_rows(
+  p_facility_id uuid, p_takes_instructor boolean, p_rows jsonb
+) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if p_rows is null or exists (
+    select from private.series_rows(p_rows) planned
+    where not exists (
+      select from public.facility_spaces space
+      where space.id = planned.space_id and space.facility_id = p_facility_id and space.is_active
+    )
+  ) then
+    raise exception 'Please select a space/cage.';
+  elsif exists (
+    select from private.series_rows(p_rows) planned
+    where planned.instructor_id is not null and not exists (
+      select from public.instructors instructor
+      where instructor.id = planned.instructor_id and instructor.facility_id = p_facility_id
+        and instructor.is_active and instructor.deleted_at is null
+    )
+  ) then
+    raise exception 'Please select an instructor who teaches here.';
+  elsif not p_takes_instructor
+    and exists (select from private.series_rows(p_rows) where instructor_id is not null) then
+    raise exception 'This service type does not take an instructor.';
+  elsif (select max(spaces) from (
+    select count(*) as spaces from private.series_rows(p_rows) group by date
+  ) counted) > 10 then
+    raise exception 'A series has at most 60 dates in 10 spaces.';
+  elsif exists (
+    select from private.series_rows(p_rows)
+    where outcome <> 'skipped' and start_time < private.now() - interval '12 hours'
+  ) then
+    raise exception 'The first date must not lie in the past.';
+  end if;
+end
+$$;

@@ -1,0 +1,24 @@
+-- A list of 1 to 24 lengths, each between a minute and a day, none of them null.
+create or replace function private.are_durations(p_minutes integer[]) returns boolean
+  language sql immutable
+  set search_path = ''
+as $$
+  select cardinality(p_minutes) between 1 and 24
+    and array_ndims(p_minutes) = 1
+    and array_position(p_minutes, null) is null
+    and 1 <= all (p_minutes) and 1440 >= all (p_minutes)
+$$;
+
+-- A bound on what one question may cost as much as a rule.
+create or replace function private.check_duration(p_duration_minutes integer) returns void
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  if p_duration_minutes is null or p_duration_minutes not between 1 and 1440 then
+    raise exception 'The duration must be between 1 and 1440 minutes.' using errcode = '22023';
+  end if;
+end
+$$;
+
+grant execute on function private.are_durations(integer[]) to anon, authenticated;

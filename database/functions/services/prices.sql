@@ -1,0 +1,15 @@
+-- Prices by minutes: at most 24, each a number from 0 to the greatest rate, of two decimals at most.
+create or replace function private.are_prices(p_prices jsonb) returns boolean
+  language sql immutable
+  set search_path = ''
+as $$
+  select case when jsonb_typeof(p_prices) = 'object' then (
+    select count(*) <= 24 and coalesce(bool_and(
+      price.key ~ '^[1-9][0-9]{0,3}$' and case when jsonb_typeof(price.value) = 'number'
+        then price.value::numeric between 0 and 99999999.99 and scale(price.value::numeric) <= 2 else false end
+    ), true)
+    from jsonb_each(p_prices) price
+  ) else false end
+$$;
+
+grant execute on function private.are_prices(jsonb) to anon, authenticated;

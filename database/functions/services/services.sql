@@ -1,0 +1,33 @@
+comment on table public.facility_service_types is
+  'What can be booked: open cage time or a kind of lesson. Inactive ones are not offered.';
+
+create trigger facility_service_types_touch_updated_at
+  before update on public.facility_service_types
+  for each row execute function private.touch_updated_at();
+
+alter table public.facility_service_types enable row level security;
+
+-- The look-up asks that table's own policy: services of a deleted facility go with it.
+create policy "everybody reads active services"
+  on public.facility_service_types for select to anon, authenticated
+  using (is_active and facility_id = (select id from public.facilities where id = facility_service_types.facility_id));
+
+create policy "members read inactive services too"
+  on public.facility_service_types for select to authenticated
+  using (facility_id in (select private.member_facilities()));
+
+create policy "administrators create their facility's services"
+  on public.facility_service_types for insert to authenticated
+  with check (facility_id in (select private.administered_facilities()));
+
+create policy "administrators change their facility's services"
+  on public.facility_service_types for update to authenticated
+  using (facility_id in (select private.administered_facilities()))
+  with check (facility_id in (select private.administered_facilities()));
+
+-- No delete: bookings keep pointing at what was booked. Inactive is how it ends.
+grant select on public.facility_service_types to anon, authenticated;
+
+grant insert (facility_id, name, description, requires_instructor, duration_minutes, rate, is_active),
+  update (name, description, requires_instructor, duration_minutes, rate, is_active)
+  on public.facility_service_types to authenticated;

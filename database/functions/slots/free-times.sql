@@ -1,0 +1,121 @@
+-- A booking is looked past only for those who may change it.
+create or replace function private.booking_to_look_past(p_facility_id uuid, p_booking_id uuid, p_booking_token text)
+  returns uuid
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select id from public.bookings
+  where id = p_booking_id and facility_id = p_facility_id
+    and (booking_token = p_booking_token or private.is_facility_admin(facility_id))
+$$;
+
+-- Who may give a lesson with "any instructor", in the order in which they are asked. Forty
+-- are more than a facility has, and a bound on what one question costs.
+create or replace function private.any_instructors(p_facility_id uuid) returns uuid[]
+  language sql stable
+  set search_path = ''
+as $$
+  select array(
+    select id from public.instructors
+    where id in (select private.instructors_with_hours(p_facility_id))
+    order by first_name, last_name, id
+    limit 40
+  )
+$$;
+
+-- rows start_time, end_time, is_available, by start.
+-- Definer, because visitors read no booking: what leaves is times and whether they are
+-- free.
+create or replace function public.get_available_time_slots(
+  p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_date date, p_duration_minutes integer,
+  p_exclude_booking_id uuid default null, p_booking_token text default null, p_space_ids uuid[] default null,
+  p_any_instructor boolean default false
+) returns table (start_time timestamptz, end_time timestamptz, is_available boolean)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_by_admin boolean := private.is_facility_admin(p_facility_id);
+  v_look_past uuid := case when p_exclude_booking_id is not null
+    then private.booking_to_look_past(p_facility_id, p_exclude_booking_id, p_booking_token) end;
+begin
+  perform private.check_duration(p_duration_minutes);
+  if p_date is null or not isfinite(p_date) then
+    raise exception 'Please select a date.' using errcode = '22008';
+  end if;
+  return query
+    select slot.start_time, slot.end_time,
+      slot.is_open and slot.is_free
+    from private.slots(
+      p_facility_id, p_space_id, p_instructor_id, p_date, p_date, p_duration_minutes,
+      v_look_past, v_by_admin, p_space_ids => p_space_ids,
+      p_instructor_ids => case when p_any_instructor and p_instructor_id is null
+        then private.any_instructors(p_facility_id) end
+    ) slot;
+end
+$$;
+
+-- rows date, free_slots: the days with at least one, for the month's calendar.
+create or replace function public.get_available_days(
+  p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_from date, p_to date,
+  p_duration_minutes integer,
+  p_exclude_booking_id uuid default null, p_booking_token text default null, p_space_ids uuid[] default null,
+  p_any_instructor boolean default false
+) returns table (date date, free_slots integer)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_by_admin boolean := private.is_facility_admin(p_facility_id);
+  v_look_past uuid := case when p_exclude_booking_id is not null
+    then private.booking_to_look_past(p_facility_id, p_exclude_booking_id, p_booking_token) end;
+  v_today date;
+  v_last date;
+begin
+  perform private.check_duration(p_duration_minutes);
+  if not isfinite(p_from) or not isfinite(p_to) then
+    raise exception 'Please select a date.' using errcode = '22008';
+  elsif p_from is null or p_to is null or p_to < p_from then
+    raise exception 'The last day must not be before the first day.' using errcode = '22023';
+  end if;
+  -- Today is the facility's, not the server's and not the visitor's.
+  select (private.now() at time zone facility.time_zone)::date,
+    (private.now() at time zone facility.time_zone)::date + settings.max_booking_days_ahead
+  into v_today, v_last
+  from public.facilities facility
+  join public.facility_settings settings on settings.facility_id = facility.id
+  where facility.id = p_facility_id and facility.deleted_at is null;
+  if not found then
+    return;
+  end if;
+  -- Clipped to what can be booked first: a month that begins in the past asks for less.
+  v_today := greatest(v_today, p_from);
+  v_last := least(v_last, p_to);
+  if v_last - v_today > 61 then
+    raise exception 'At most 62 days can be asked for at once.' using errcode = '22023';
+  end if;
+  return query
+    select slot.day, count(*)::integer
+    from private.slots(
+      p_facility_id, p_space_id, p_instructor_id, v_today, v_last, p_duration_minutes,
+      v_look_past, v_by_admin, p_space_ids => p_space_ids,
+      p_instructor_ids => case when p_any_instructor and p_instructor_id is null
+        then private.any_instructors(p_facility_id) end
+    ) slot
+    where slot.is_open and slot.is_free
+    group by slot.day
+    order by slot.day;
+end
+$$;
+
+grant execute on function
+  public.get_available_time_slots(uuid, uuid, uuid, date, integer, uuid, text, uuid[], boolean),
+  public.get_available_days(uuid, uuid, uuid, date, date, integer, uuid, text, uuid[], boolean)
+  to anon, authenticated;
+
+comment on function public.get_available_time_slots(uuid, uuid, uuid, date, integer, uuid, text, uuid[], boolean) is
+  'The slots of one day, free or not, by start. A null space means any active one, or any of p_space_ids; a null instructor, cage time, or a lesson with any where p_any_instructor says so.';
+comment on function public.get_available_days(uuid, uuid, uuid, date, date, integer, uuid, text, uuid[], boolean) is
+  'The days with at least one free slot and how many, within today and the booking horizon; at most 62 days.';

@@ -1,0 +1,100 @@
+-- The next free times, each with the space and the instructor that a booking of it gets:
+-- what is named before it is confirmed. Contract: architecture, "Slots".
+
+-- rows start_time, end_time, space_id, instructor_id, by start, at most ten.
+-- Without a space: for cage time the first kind of space, for lessons any; or p_space_ids.
+-- p_from: none that starts before; p_at: only those at this time of day.
+-- Looks at two days, then at ten, then at fifty, so that what is free soon costs little,
+-- and an answer never more than that of 62 days.
+create or replace function public.get_next_openings(
+  p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_duration_minutes integer, p_limit integer,
+  p_any_instructor boolean default false, p_from timestamptz default null, p_at time default null,
+  p_exclude_booking_id uuid default null, p_booking_token text default null, p_space_ids uuid[] default null
+) returns table (start_time timestamptz, end_time timestamptz, space_id uuid, instructor_id uuid)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_by_admin boolean := private.is_facility_admin(p_facility_id);
+  v_look_past uuid := case when p_exclude_booking_id is not null
+    then private.booking_to_look_past(p_facility_id, p_exclude_booking_id, p_booking_token) end;
+  v_any_instructor boolean := p_any_instructor and p_instructor_id is null;
+  v_instructor_ids uuid[];
+  v_space_ids uuid[] := p_space_ids;
+  v_left integer := least(coalesce(p_limit, 10), 10);
+  v_days integer := 2;
+  v_zone text;
+  v_buffer interval;
+  v_day date;
+  v_until date;
+  v_last date;
+begin
+  perform private.check_duration(p_duration_minutes);
+  if not isfinite(p_from) then
+    raise exception 'Please select a date.' using errcode = '22008';
+  end if;
+  select facility.time_zone, make_interval(mins => settings.buffer_minutes_between_bookings), days.first,
+    least(days.first + 61, (private.now() at time zone facility.time_zone)::date + settings.max_booking_days_ahead)
+  into v_zone, v_buffer, v_day, v_last
+  from public.facilities facility
+  join public.facility_settings settings on settings.facility_id = facility.id
+  cross join lateral (
+    select (greatest(private.now(), p_from) at time zone facility.time_zone)::date as first
+  ) days
+  where facility.id = p_facility_id and facility.deleted_at is null;
+  if v_any_instructor then
+    v_instructor_ids := private.any_instructors(p_facility_id);
+  elsif p_instructor_id is null and p_space_ids is null then
+    v_space_ids := array(select space_id from private.numbered_kinds(p_facility_id) where kind = 1);
+  end if;
+
+  while v_left > 0 and v_day <= v_last loop
+    v_until := least(v_day + v_days - 1, v_last);
+    for start_time, end_time in
+      select slot.start_time, slot.end_time
+      from private.slots(
+        p_facility_id, p_space_id, p_instructor_id, v_day, v_until, p_duration_minutes,
+        v_look_past, v_by_admin, p_space_ids => v_space_ids, p_instructor_ids => v_instructor_ids
+      ) slot
+      where slot.is_open and slot.is_free
+        and (p_from is null or slot.start_time >= p_from)
+        and (p_at is null or (slot.start_time at time zone v_zone)::time = p_at)
+      order by slot.start_time
+      limit v_left
+    loop
+      space_id := coalesce(p_space_id, (
+        select slot.space_id
+        from private.slots(
+          p_facility_id, null, null, null, null, p_duration_minutes,
+          v_look_past, v_by_admin, start_time, v_space_ids
+        ) slot
+      ));
+      instructor_id := p_instructor_id;
+      if v_any_instructor then
+        v_day := (start_time at time zone v_zone)::date;
+        instructor_id := (
+          select teaching.instructor_id
+          from private.teaching_starts(
+            v_instructor_ids, v_day, v_day, v_zone, end_time - start_time, v_buffer, v_look_past
+          ) teaching
+          where start_time <@ (teaching.starts - teaching.engaged)
+          order by array_position(v_instructor_ids, teaching.instructor_id)
+          limit 1
+        );
+      end if;
+      return next;
+      v_left := v_left - 1;
+    end loop;
+    v_day := v_until + 1;
+    v_days := 5 * v_days;
+  end loop;
+end
+$$;
+
+grant execute on function
+  public.get_next_openings(uuid, uuid, uuid, integer, integer, boolean, timestamptz, time, uuid, text, uuid[])
+  to anon, authenticated;
+
+comment on function public.get_next_openings(uuid, uuid, uuid, integer, integer, boolean, timestamptz, time, uuid, text, uuid[]) is
+  'The next free times within 62 days, at most ten, each with its space and instructor. A null space means one kind of space, for lessons any; a null instructor, cage time, or a lesson with any where p_any_instructor says so.';

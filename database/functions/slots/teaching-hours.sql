@@ -1,0 +1,83 @@
+-- When instructors teach by weekly availability, on the days from p_from to p_to: a row for
+-- each who does. Rows that touch or overlap count as one.
+create or replace function private.hours_of_instructors(
+  p_instructor_ids uuid[], p_from date, p_to date, p_zone text
+) returns table (instructor_id uuid, hours tstzmultirange)
+  language plpgsql stable
+  set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return query
+    select weekly.instructor_id, range_agg(tstzrange(taught.from_time, taught.to_time))
+    from generate_series(0, p_to - p_from) n
+    join public.instructor_availability weekly
+      on weekly.instructor_id = any (p_instructor_ids)
+      and weekly.day_of_week = extract(dow from p_from + n)
+      and (weekly.effective_date is null or weekly.effective_date <= p_from + n)
+      and (weekly.expiration_date is null or weekly.expiration_date >= p_from + n)
+    cross join lateral (
+      select (p_from + n + weekly.start_time) at time zone p_zone as from_time,
+        (p_from + n + weekly.end_time) at time zone p_zone as to_time
+    ) taught
+    -- From later to earlier happens where a clock change swallows the time between.
+    where taught.from_time < taught.to_time
+    group by weekly.instructor_id;
+end
+$$;
+
+create or replace function private.teaching_hours(p_instructor_id uuid, p_from date, p_to date, p_zone text)
+  returns tstzmultirange
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return coalesce(
+    (select hours from private.hours_of_instructors(array[p_instructor_id], p_from, p_to, p_zone)), '{}'
+  );
+end
+$$;
+
+-- When a lesson may start with each of these instructors, within the hours and away from
+-- time off and from what their own calendars say, and when it may not, because another booking is nearer than the buffer.
+create or replace function private.teaching_starts(
+  p_instructor_ids uuid[], p_from date, p_to date, p_zone text, p_length interval, p_buffer interval,
+  p_exclude_booking_id uuid
+) returns table (instructor_id uuid, starts tstzmultirange, engaged tstzmultirange)
+  language plpgsql stable
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_from timestamptz := p_from::timestamp at time zone p_zone - p_buffer;
+  v_to timestamptz := (p_to + 1)::timestamp at time zone p_zone + p_buffer;
+begin
+  return query
+    select taught.instructor_id,
+      (
+        select range_agg(tstzrange(lower(part), upper(part) - p_length, '[]'))
+        from unnest(taught.hours) part
+        where upper(part) - p_length >= lower(part)
+      ) - (
+        select coalesce(range_agg(tstzrange(absence.start_time - p_length, absence.end_time, '()')), '{}')
+        from (
+          select start_time, end_time from public.instructor_unavailability
+          where instructor_id = taught.instructor_id and end_time > v_from and start_time < v_to
+          union all
+          select start_time, end_time from public.instructor_busy_times
+          where instructor_id = taught.instructor_id
+            and tstzrange(start_time, end_time) && tstzrange(v_from, v_to)
+        ) absence
+      ),
+      (
+        select coalesce(range_agg(
+          tstzrange(booking.start_time - p_length - p_buffer, booking.end_time + p_buffer, '()')
+        ), '{}')
+        from public.bookings booking
+        where booking.instructor_id = taught.instructor_id and booking.status <> 'cancelled'
+          and tstzrange(booking.start_time, booking.end_time) && tstzrange(v_from, v_to)
+          and booking.id is distinct from p_exclude_booking_id
+      )
+    from private.hours_of_instructors(p_instructor_ids, p_from, p_to, p_zone) taught;
+end
+$$;

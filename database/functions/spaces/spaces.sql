@@ -1,0 +1,61 @@
+comment on table public.facility_spaces is
+  'Where it takes place: cages, turf, pitching lanes. Inactive ones are not offered.';
+
+create trigger facility_spaces_touch_updated_at
+  before update on public.facility_spaces
+  for each row execute function private.touch_updated_at();
+
+alter table public.facility_spaces enable row level security;
+
+-- The look-up asks that table's own policy: spaces of a deleted facility go with it.
+create policy "everybody reads active spaces"
+  on public.facility_spaces for select to anon, authenticated
+  using (is_active and facility_id = (select id from public.facilities where id = facility_spaces.facility_id));
+
+create policy "members read inactive spaces too"
+  on public.facility_spaces for select to authenticated
+  using (facility_id in (select private.member_facilities()));
+
+create policy "administrators create their facility's spaces"
+  on public.facility_spaces for insert to authenticated
+  with check (facility_id in (select private.administered_facilities()));
+
+create policy "administrators change their facility's spaces"
+  on public.facility_spaces for update to authenticated
+  using (facility_id in (select private.administered_facilities()))
+  with check (facility_id in (select private.administered_facilities()));
+
+-- No delete: bookings keep pointing at where they were. Inactive is how it ends.
+grant select on public.facility_spaces to anon, authenticated;
+
+grant insert (
+  facility_id, name, description, space_type, capacity, is_active, sport, equipment, speed_range, min_age
+), update (
+  name, description, space_type, capacity, is_active, sport, equipment, speed_range, min_age
+)
+  on public.facility_spaces to authenticated;
+
+-- Spaces of one kind stand in for one another: of the same type, for the same sport, with the
+-- same equipment. Where nothing is said, only those of which nothing is said are like it.
+create or replace function private.space_kind(p_space public.facility_spaces) returns text
+  language sql immutable
+  set search_path = ''
+as $$
+  select p_space.space_type || '/' || coalesce(p_space.sport, '') || '/' || coalesce(p_space.equipment, '')
+$$;
+
+-- The active spaces of a space's kind, itself first, then by name.
+create or replace function private.equal_spaces(p_space_id uuid) returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return array(
+    select other.id from public.facility_spaces own
+    join public.facility_spaces other
+      on other.facility_id = own.facility_id and private.space_kind(other) = private.space_kind(own)
+    where own.id = p_space_id and other.is_active
+    order by other.id <> own.id, other.name, other.id
+  );
+end
+$$;

@@ -1,0 +1,120 @@
+-- Deletes what nobody needs any more, at most so many rows of each kind, and answers how many: the
+-- server asks again while there are any. The periods stand in docs/operate.md. One process at
+-- a time, so that two never wait for each other's rows.
+create or replace function private.thin_out(p_most integer) returns integer
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_facility_id uuid;
+  v_rows integer;
+  -- Of the kind at hand, over all facilities: what a thousand of them have is no portion any more.
+  v_left integer;
+  v_deleted integer := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('fungo retention', 0)) then
+    return 0;
+  end if;
+
+  -- Each facility's oldest by the index of its list; the queue's row goes along.
+  v_left := p_most;
+  for v_facility_id in select id from public.facilities loop
+    exit when v_left = 0;
+    delete from public.email_logs where id in (
+      select id from public.email_logs
+      where facility_id = v_facility_id and created_at < private.now() - interval '180 days'
+      order by created_at limit v_left
+    );
+    get diagnostics v_rows = row_count;
+    v_left := v_left - v_rows;
+  end loop;
+  delete from public.email_logs where id in (
+    select id from public.email_logs
+    where facility_id is null and created_at < private.now() - interval '180 days'
+    order by created_at limit v_left
+  );
+  get diagnostics v_rows = row_count;
+  v_deleted := v_deleted + p_most - v_left + v_rows;
+
+  v_left := p_most;
+  for v_facility_id in select id from public.facilities loop
+    exit when v_left = 0;
+    delete from public.webhook_deliveries where id in (
+      select id from public.webhook_deliveries
+      where facility_id = v_facility_id and created_at < private.now() - interval '30 days'
+      order by created_at limit v_left
+    );
+    get diagnostics v_rows = row_count;
+    v_left := v_left - v_rows;
+  end loop;
+  v_deleted := v_deleted + p_most - v_left;
+  delete from private.webhook_hosts where next_call_at < private.now() - interval '1 day';
+
+  delete from private.booking_requests where idempotency_key in (
+    select idempotency_key from private.booking_requests
+    where created_at < private.now() - interval '1 day'
+    order by created_at limit p_most
+  );
+  get diagnostics v_rows = row_count;
+  v_deleted := v_deleted + v_rows;
+
+  delete from private.invitations where id in (
+    select id from private.invitations where expires_at < private.now() - interval '90 days' limit p_most
+  );
+  get diagnostics v_rows = row_count;
+  v_deleted := v_deleted + v_rows;
+
+  -- What only time takes from the log of changes.
+  perform set_config('fungo.thins_out', 'on', true);
+  v_left := p_most;
+  for v_facility_id in select id from public.facilities loop
+    exit when v_left = 0;
+    delete from public.activity where id in (
+      select id from public.activity
+      where facility_id = v_facility_id and created_at < private.now() - interval '2 years'
+      order by created_at limit v_left
+    );
+    get diagnostics v_rows = row_count;
+    v_left := v_left - v_rows;
+  end loop;
+  v_deleted := v_deleted + p_most - v_left;
+
+  -- Seals of network addresses, where no further visitor came along to have them deleted.
+  delete from private.visitor_writes where created_at < private.now() - interval '1 day';
+  delete from private.spent_proofs where expires_at < private.now() - interval '1 day';
+
+  -- Places where nobody has passed a second step for long are no owner's any more.
+  delete from private.second_step_places where passed_at < private.now() - interval '90 days';
+
+  -- Another stack looks after its own accounts.
+  if exists (select from private.schema_changes where kind = 'auth') then
+    delete from auth.sessions where id in (
+      select id from auth.sessions
+      where coalesce(refreshed_at, updated_at) < private.now() - interval '90 days'
+        or not_after < private.now() - interval '1 day'
+      limit p_most
+    );
+    get diagnostics v_rows = row_count;
+    v_deleted := v_deleted + v_rows;
+    delete from auth.one_time_tokens where id in (
+      select id from auth.one_time_tokens where expires_at < private.now() - interval '7 days' limit p_most
+    );
+    get diagnostics v_rows = row_count;
+    v_deleted := v_deleted + v_rows;
+    -- Devices that nobody finished setting up, and second steps that nobody took.
+    delete from auth.mfa_factors where id in (
+      select id from auth.mfa_factors
+      where status = 'unverified' and created_at < private.now() - interval '1 day' limit p_most
+    );
+    get diagnostics v_rows = row_count;
+    v_deleted := v_deleted + v_rows;
+    delete from auth.mfa_challenges where id in (
+      select id from auth.mfa_challenges
+      where created_at < private.now() - interval '1 day' limit p_most
+    );
+    get diagnostics v_rows = row_count;
+    v_deleted := v_deleted + v_rows;
+  end if;
+  return v_deleted;
+end
+$$;

@@ -1,0 +1,73 @@
+import { emailError } from '../../../../shared/email-address.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Fieldset } from '../../../ui/fieldset.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { useChangeEmail } from '../mutations.ts'
+import { type SignIn, signInErrors } from '../rules.ts'
+
+/** Another address to sign in with; the one that is asked for has to confirm it first. */
+export function ChangeEmailForm() {
+  const { user } = useSession()
+  const changing = useChangeEmail()
+  const form = useForm<SignIn>({
+    initial: { email: '', password: '' },
+    check: (typed) => {
+      const wrong = emailError(typed.email)
+      return { ...signInErrors(typed), ...(wrong && { email: wrong }) }
+    },
+    onSubmit: (typed) => changing.send(typed, () => form.restart()),
+  })
+  return (
+    <form {...form.props} id="account">
+      <Fieldset legend="Your sign-in">
+        <p className="text-ui wrap-anywhere">
+          You sign in with <b>{user?.email}</b>.
+        </p>
+        <div className="mt-3 grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="New email"
+            type="email"
+            inputMode="email"
+            required
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.text('email')}
+          />
+          <PasswordField
+            label="Current password"
+            required
+            autoComplete="current-password"
+            {...form.text('password')}
+          />
+        </div>
+        <div role="status" className="mt-4 empty:hidden">
+          {user?.new_email && (
+            <Notice tone="info">
+              <p className="font-[650] wrap-anywhere">Check the inbox of {user.new_email}.</p>
+              <p>The address changes once the link there is opened. It works once, for one day.</p>
+            </Notice>
+          )}
+        </div>
+        {changing.failure && (
+          <Notice tone="error" className="mt-4">
+            {changing.failure}
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          variant="secondary"
+          className="mt-4"
+          busy={changing.busy}
+          busyLabel="Sending..."
+        >
+          Change email
+        </Button>
+      </Fieldset>
+    </form>
+  )
+}

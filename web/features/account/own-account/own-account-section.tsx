@@ -1,0 +1,16 @@
+import { TwoStepSection } from '../second-step/two-step-section.tsx'
+import { ChangeEmailForm } from './change-email-form.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { OwnSessionsSection } from './own-sessions-section.tsx'
+
+/** How somebody signs in: address, password, second step, and where they are signed in. */
+export function OwnAccountSection() {
+  return (
+    <>
+      <ChangeEmailForm />
+      <ChangePasswordForm />
+      <TwoStepSection />
+      <OwnSessionsSection />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { errorText } from '../../../lib/error-text.ts'
+import { mailedLink } from '../../../lib/mailed-link.ts'
+import { useSession } from '../../../lib/session.ts'
+import { paths } from '../../../paths.ts'
+import { usePageTitle } from '../../../site/use-page-title.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
+import { AccountPanel } from '../account-panel.tsx'
+import { openMailedLink } from '../mutations.ts'
+import { noAnswer } from '../rules.ts'
+import { SecondStepPanel } from '../second-step/second-step-panel.tsx'
+import { useSecondStepHere } from '../second-step/second-step-writes.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { ResetRequestForm } from './reset-request-form.tsx'
+
+/**
+ * `/reset-password`: the target of mailed links. With a session a new password is set; without
+ * one it says why, and asks for a new link right here. The link to a new address has done all there is to do.
+ */
+export function ResetPasswordPage() {
+  const link = useMailedLink()
+  const { user, halfway } = useSession()
+  const stepping = useSecondStepHere()
+  const navigate = useNavigate()
+  const title = titles[link.purpose] ?? 'Reset Password'
+  usePageTitle(title)
+
+  if (link.loading) return <Loading label="Opening the link..." className="min-h-[80dvh]" />
+  if (halfway && !link.failure) {
+    return (
+      <SecondStepPanel
+        user={halfway}
+        busy={stepping.busy}
+        failure={stepping.failure}
+        onCode={(typed) => stepping.send(typed)}
+      />
+    )
+  }
+  return (
+    <AccountPanel title={title}>
+      {user && !link.failure ? (
+        link.purpose === 'email_change' ? (
+          <EmailChanged email={user.email ?? ''} />
+        ) : (
+          <NewPasswordForm
+            email={user.email ?? ''}
+            onDone={() => navigate(paths.dashboard, { replace: true })}
+          />
+        )
+      ) : (
+        <>
+          {link.failure && (
+            <Notice tone="error" className="mt-5" onRetry={link.retry}>
+              <p className="font-[650]">{link.failure}</p>
+              <p>
+                A link works once and not for long; a newer link replaces it. Your password is
+                unchanged. Ask for a new link here.
+              </p>
+            </Notice>
+          )}
+          <ResetRequestForm email="" onBack={() => navigate(paths.login)} />
+        </>
+      )}
+    </AccountPanel>
+  )
+}
+
+function EmailChanged(props: { email: string }) {
+  return (
+    <>
+      <p className="mt-3 text-ink-2 wrap-anywhere">
+        From now on you sign in with <b>{props.email}</b>. Your password stays the same.
+      </p>
+      <ButtonLink to={paths.dashboard} size="large" block className="mt-5" replace>
+        Continue
+      </ButtonLink>
+    </>
+  )
+}
+
+const titles: Record<string, string> = {
+  invite: 'Choose your password',
+  email_change: 'Email address changed',
+}
+
+/** Opens the link that led here; without one the session of this browser counts. */
+function useMailedLink() {
+  const { loading } = useSession()
+  const link = mailedLink()
+  const [opening, setOpening] = useState(link?.kind === 'session')
+  const [failure, setFailure] = useState(link?.kind === 'failed' ? linkFailed(link.message) : null)
+  useEffect(() => {
+    if (link?.kind !== 'session' || !opening) return
+    openMailedLink(link)
+      .then(() => setFailure(null))
+      .catch((error) => setFailure(errorText(error, noAnswer)))
+      .finally(() => setOpening(false))
+  }, [link, opening])
+  return {
+    failure,
+    retry: link?.kind === 'session' ? () => setOpening(true) : undefined,
+    loading: opening || (loading && !failure),
+    purpose: link?.kind === 'session' ? link.purpose : '',
+  }
+}
+
+function linkFailed(message: string): string {
+  return message || 'Email link is invalid or has expired'
+}

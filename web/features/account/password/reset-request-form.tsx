@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { bareEmail } from '../../../../shared/email-address.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { useRequestReset } from '../mutations.ts'
+import { resetErrors } from '../rules.ts'
+
+/** Asks for a mail with a link to set a new password. */
+export function ResetRequestForm(props: {
+  /** As it was typed on the other form. */
+  email: string
+  onBack: (email: string) => void
+}) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const asking = useRequestReset()
+  const form = useForm({
+    initial: { email: props.email },
+    check: resetErrors,
+    onSubmit: ({ email }) => {
+      setSentTo(null)
+      asking.send(bareEmail(email), () => setSentTo(bareEmail(email)))
+    },
+  })
+  return (
+    <form {...form.props} className="mt-5 grid gap-4.5">
+      <p className="text-ink-2">
+        Enter the email you sign in with. We send a link to set a new password.
+      </p>
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.text('email')}
+      />
+      {asking.failure && <Notice tone="error">{asking.failure}</Notice>}
+      <div role="status" className="empty:hidden">
+        {sentTo && (
+          <Notice tone="info">
+            <p className="font-[650] wrap-anywhere">Check the inbox of {sentTo}.</p>
+            <p>
+              If that address has an account, a link to set a new password is on its way. It works
+              once, for one hour.
+            </p>
+          </Notice>
+        )}
+      </div>
+      <Button type="submit" size="large" block busy={asking.busy} busyLabel="Sending...">
+        Send Reset Link
+      </Button>
+      <Button variant="quiet" block onClick={() => props.onBack(form.values.email)}>
+        Back to Login
+      </Button>
+    </form>
+  )
+}

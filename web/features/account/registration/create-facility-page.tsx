@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readDraft } from '../../../lib/drafts.ts'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { paths } from '../../../paths.ts'
+import { useFacilityIfCreated } from '../../../site/facility-query.ts'
+import { usePageTitle } from '../../../site/use-page-title.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
+import { type Standing, standing } from '../account-membership.ts'
+import { AccountPanel } from '../account-panel.tsx'
+import { facilityDraft } from '../new-facility.ts'
+import { membershipQuery, newFacilityRuleQuery } from '../queries.ts'
+import { SignOutBar } from '../sign-out-bar.tsx'
+import { FacilityForm } from './facility-form.tsx'
+
+/** `/create-facility`: the facility that the site shows, unless it shows one already. */
+export function CreateFacilityPage(props: { userId: string }) {
+  const facility = useFacilityIfCreated()
+  const [another, setAnother] = useState(() => readDraft(facilityDraft) !== null)
+  const enabled = facility !== null
+  const rule = useQuery({ ...newFacilityRuleQuery(), enabled })
+  const links = useQuery({ ...membershipQuery(props.userId, facility?.id ?? null), enabled })
+  usePageTitle('Create Your Facility')
+  if (facility && (rule.isPending || links.isPending))
+    return <Loading label="Loading page..." className="min-h-[80dvh]" />
+  // without an answer it may be tried; the database says it again
+  const isFinal = rule.data?.is_allowed === false
+  return (
+    <AccountPanel
+      title="Create Your Facility"
+      subtitle={isFinal ? undefined : 'Set up your facility profile to get started'}
+      wide
+    >
+      {facility && (
+        <SiteIsTaken
+          facility={facility}
+          isFinal={isFinal}
+          place={links.data && standing(links.data, facility.id)}
+        />
+      )}
+      {!facility || (another && !isFinal) ? (
+        <FacilityForm isShown={!facility} />
+      ) : (
+        !isFinal && (
+          <Button
+            variant="quiet"
+            className="mt-3 -ml-3 max-sm:ml-0 max-sm:w-full"
+            onClick={() => setAnother(true)}
+          >
+            Create another facility anyway
+          </Button>
+        )
+      )}
+    </AccountPanel>
+  )
+}
+
+function SiteIsTaken(props: {
+  facility: Facility
+  isFinal: boolean
+  /** What the account is here; unknown without an answer. */
+  place: Standing | undefined
+}) {
+  const { facility, isFinal, place } = props
+  return (
+    <>
+      <Notice tone="info" className="mt-5">
+        <p className="font-[650] wrap-anywhere">This site already serves {facility.name}.</p>
+        <p>
+          A site shows one facility.{' '}
+          {isFinal
+            ? 'Whoever runs it adds others.'
+            : 'Another one can be created, but it will not appear here.'}
+        </p>
+      </Notice>
+      {place === 'admin' && (
+        <ButtonLink to={paths.admin} className="mt-4 max-sm:w-full">
+          Go to the admin area
+        </ButtonLink>
+      )}
+      {place === 'instructor' && (
+        <ButtonLink to={paths.instructor} className="mt-4 max-sm:w-full">
+          Go to the instructor area
+        </ButtonLink>
+      )}
+      <SignOutBar secondary={place === 'admin' || place === 'instructor'} />
+    </>
+  )
+}

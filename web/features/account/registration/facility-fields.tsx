@@ -1,0 +1,72 @@
+import { TextField } from '../../../ui/field.tsx'
+import type { FormFields } from '../../../ui/use-form.ts'
+import { type FacilityForm, limits } from '../new-facility.ts'
+
+/** The fields of specification §2; only the website may stay empty. */
+export function FacilityFields({
+  values,
+  text,
+  isShown,
+}: FormFields<FacilityForm> & {
+  /** This site is going to serve it: its slug has an address here. */
+  isShown: boolean
+}) {
+  const field = (name: keyof FacilityForm) => ({ ...text(name), maxLength: limits[name] })
+  return (
+    <>
+      <TextField label="Facility Name" required autoComplete="organization" {...field('name')} />
+      <TextField
+        label="Facility URL Slug"
+        required
+        placeholder="e.g. my-facility"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={isShown && <SlugPreview slug={values.slug} />}
+        {...field('slug')}
+      />
+      <TextField label="Address" required autoComplete="street-address" {...field('address')} />
+      <div className="grid gap-4.5 sm:grid-cols-2">
+        <TextField
+          label="Phone Number"
+          type="tel"
+          required
+          autoComplete="tel"
+          {...field('phone')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          required
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('email')}
+        />
+      </div>
+      <TextField
+        label="Website"
+        optional
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+        {...field('website')}
+      />
+    </>
+  )
+}
+
+function SlugPreview(props: { slug: string }) {
+  return (
+    <>
+      <span className="sr-only">Preview: </span>
+      <span className="wrap-anywhere">
+        {location.host}/f/<b>{props.slug || 'my-facility'}</b>
+      </span>
+    </>
+  )
+}

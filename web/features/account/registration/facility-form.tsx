@@ -1,0 +1,35 @@
+import { Button } from '../../../ui/button.tsx'
+import { DraftNotice } from '../../../ui/draft-notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { useCreateFacility } from '../mutations.ts'
+import { editFacility, emptyForm, facilityErrors } from '../new-facility.ts'
+import { FacilityFields } from './facility-fields.tsx'
+
+/** The profile of a new facility. A refusal, a lost session or a reload keeps what was typed. */
+export function FacilityForm({ isShown }: { isShown: boolean }) {
+  const creating = useCreateFacility()
+  const form = useForm({
+    draft: useDraft('facility', null, () => emptyForm),
+    follow: editFacility,
+    check: facilityErrors,
+    onSubmit: (typed) => creating.send(typed),
+  })
+  return (
+    <form {...form.props} className="mt-5.5 grid gap-4.5">
+      <DraftNotice form={form} />
+      <FacilityFields {...form} isShown={isShown} />
+      {creating.failure && <Notice tone="error">{creating.failure}</Notice>}
+      <Button
+        type="submit"
+        size="large"
+        block
+        busy={creating.busy}
+        busyLabel="Creating Facility..."
+      >
+        Create Facility
+      </Button>
+    </form>
+  )
+}

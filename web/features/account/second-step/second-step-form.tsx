@@ -1,0 +1,71 @@
+import type { User } from '@supabase/auth-js'
+import { type ReactNode, useEffect } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { codeErrors, type SecondStep } from './second-step.ts'
+
+/** Asks who has given the password for the code that one of their devices shows. */
+export function SecondStepForm(props: {
+  user: User
+  busy: boolean
+  failure: string | null
+  onCode: (typed: SecondStep) => void
+  /** The way out, beside the button. */
+  children: ReactNode
+}) {
+  const devices = (props.user.factors ?? []).filter(({ status }) => status === 'verified')
+  const form = useForm<SecondStep>({
+    initial: { code: '', factorId: devices[0]?.id ?? '' },
+    check: codeErrors,
+    onSubmit: props.onCode,
+  })
+  const element = form.props.ref
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[name="code"]')?.focus()
+  }, [element])
+  return (
+    <form {...form.props} className="grid gap-4.5">
+      <p className="text-ui text-ink-2 wrap-anywhere">
+        Open the authenticator app on your phone and enter its code for <b>{props.user.email}</b>.
+      </p>
+      {devices.length > 1 && (
+        <SelectField label="Device" {...form.text('factorId')}>
+          {devices.map(({ id, friendly_name }) => (
+            <option key={id} value={id}>
+              {friendly_name ?? 'Authenticator app'}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <CodeField {...form.text('code')} />
+      {props.failure && <Notice tone="error">{props.failure}</Notice>}
+      <div className="grid gap-2.5">
+        <Button type="submit" size="large" block busy={props.busy} busyLabel="Checking...">
+          Continue
+        </Button>
+        {props.children}
+      </div>
+      <p className="text-small text-ink-3">
+        Lost every device? Whoever runs this site can take two-step verification from your account.
+      </p>
+    </form>
+  )
+}
+
+/** Six digits, as phones and password managers fill them in. */
+export function CodeField(props: Omit<Parameters<typeof TextField>[0], 'label'>) {
+  return (
+    <TextField
+      label="Code"
+      required
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={9}
+      {...props}
+    />
+  )
+}

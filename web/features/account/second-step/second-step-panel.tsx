@@ -1,0 +1,29 @@
+import type { User } from '@supabase/auth-js'
+import { usePageTitle } from '../../../site/use-page-title.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AccountPanel } from '../account-panel.tsx'
+import type { SecondStep } from './second-step.ts'
+import { SecondStepForm } from './second-step-form.tsx'
+import { useLeaveHalfway } from './second-step-writes.ts'
+
+/** The second half of signing in, in place of the first. */
+export function SecondStepPanel(props: {
+  user: User
+  busy: boolean
+  failure: string | null
+  onCode: (typed: SecondStep) => void
+}) {
+  const leaving = useLeaveHalfway()
+  usePageTitle('Two-step verification')
+  return (
+    <AccountPanel title="Two-step verification">
+      <div className="mt-3">
+        <SecondStepForm {...props}>
+          <Button variant="quiet" block busy={leaving.busy} onClick={() => leaving.send()}>
+            Sign in with another account
+          </Button>
+        </SecondStepForm>
+      </div>
+    </AccountPanel>
+  )
+}

@@ -1,0 +1,130 @@
+import { auth, sessionClient } from '../../../lib/session-client.ts'
+import { everything, useWrite } from '../../../ui/use-write.ts'
+import { fetchHome } from '../queries.ts'
+import { noAnswer } from '../rules.ts'
+import { bareCode, nextDeviceName, type SecondStep, wrongCode } from './second-step.ts'
+
+/** Ends a sign-in with the code of a device, and answers where it leads. */
+export function useSecondStep(siteFacilityId: string | null, next: string | null) {
+  return useWrite({
+    send: async (typed: SecondStep) => {
+      const user = await verify(typed)
+      return next ?? fetchHome(user.id, siteFacilityId)
+    },
+    ...secondStepWrite,
+  })
+}
+
+/** The same over a page that goes on. */
+export function useSecondStepHere() {
+  return useWrite({
+    send: async (typed: SecondStep) => {
+      await verify(typed)
+    },
+    ...secondStepWrite,
+  })
+}
+
+/** Forgets who has come halfway, so that somebody else can sign in. */
+export function useLeaveHalfway() {
+  return useWrite({
+    send: async () => {
+      await auth.signOut({ scope: 'local' })
+    },
+    ...secondStepWrite,
+  })
+}
+
+/** A device that waits for its first code, with the secret that is told this once. */
+export type NewDevice = { id: string; picture: string; secret: string }
+
+/** Begins to set up a device. What was begun before and never finished goes. */
+export function useAddDevice(issuer: string) {
+  return useWrite({
+    send: async (): Promise<NewDevice> => {
+      const found = await auth.mfa.listFactors()
+      if (found.error) throw found.error
+      const { all, totp } = found.data
+      for (const { id, status } of all) if (status === 'unverified') await remove(id)
+      const { data, error } = await auth.mfa.enroll({
+        factorType: 'totp',
+        friendlyName: nextDeviceName(totp.map(({ friendly_name }) => friendly_name)),
+        issuer,
+      })
+      if (error) throw error
+      return { id: data.id, picture: data.totp.qr_code, secret: data.totp.secret }
+    },
+    ...secondStepWrite,
+  })
+}
+
+/** Finishes it with the first code; from then on signing in takes one. */
+export function useConfirmDevice() {
+  return useWrite({
+    send: async (typed: SecondStep) => {
+      await verify(typed)
+    },
+    ...secondStepWrite,
+    // a facility that asks for it shows everything from here on
+    outdates: everything,
+    done: 'Two-step verification is on',
+  })
+}
+
+/** Takes a device away; without another the password alone signs in again. */
+export function useRemoveDevice() {
+  return useWrite({
+    send: async (factorId: string) => {
+      await remove(factorId)
+      const { error } = await auth.refreshSession()
+      if (error) throw error
+    },
+    ...secondStepWrite,
+    outdates: [
+      ['devices'],
+      ['membership'],
+      ['second-step-rule'],
+      ['own-sessions'],
+      ['admin', 'facility_admins'],
+    ],
+    done: 'Device removed',
+  })
+}
+
+/** Signs the account out in another place. */
+export function useEndSession() {
+  return useWrite({
+    send: async (id: string) => {
+      await sessionClient.rpc('end_own_session', { p_session_id: id }).throwOnError()
+    },
+    outdates: [['own-sessions']],
+    done: 'Signed out there',
+    failed: 'Failed to sign out there. Please try again.',
+  })
+}
+
+/** Signs the account out everywhere but here. */
+export function useEndOtherSessions() {
+  return useWrite({
+    send: async () => {
+      const { error } = await auth.signOut({ scope: 'others' })
+      if (error) throw error
+    },
+    outdates: [['own-sessions']],
+    done: 'Signed out everywhere else',
+    failed: 'Failed to sign out there. Please try again.',
+  })
+}
+
+const secondStepWrite = { outdates: [], failed: noAnswer }
+
+async function verify({ factorId, code }: SecondStep) {
+  const { data, error } = await auth.mfa.challengeAndVerify({ factorId, code: bareCode(code) })
+  if (!error) return data.user
+  throw error.code === 'mfa_verification_failed' ? new Error(wrongCode) : error
+}
+
+async function remove(factorId: string): Promise<void> {
+  const { error } = await auth.mfa.unenroll({ factorId })
+  if (error && error.code !== 'mfa_factor_not_found') throw error
+}

@@ -1,0 +1,41 @@
+import { Navigate } from 'react-router'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { paths } from '../../../paths.ts'
+import { usePageTitle } from '../../../site/use-page-title.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { type Membership, standing } from '../account-membership.ts'
+import { SignOutBar } from '../sign-out-bar.tsx'
+import { NoAccessPage } from './no-access-page.tsx'
+
+/** `/dashboard`: sends everybody to their area of this site, or says why there is none. */
+export function DashboardPage(props: { facility: Facility | null; membership: Membership }) {
+  const { facility, membership } = props
+  const place = standing(membership, facility?.id ?? null)
+  if (place === 'admin') return <Navigate to={paths.admin} replace />
+  if (place === 'instructor') return <Navigate to={paths.instructor} replace />
+  if (place === 'founder' || !facility) return <Navigate to={paths.createFacility} replace />
+  if (place === 'stranger') return <NoAccessPage facility={facility} area="any" standing={place} />
+  return <OtherSite facility={facility} membership={membership} />
+}
+
+function OtherSite(props: { facility: Facility; membership: Membership }) {
+  const names = props.membership.adminOf.map(({ name }) => name).filter(Boolean)
+  usePageTitle('Dashboard')
+  return (
+    <section className="wrap grid justify-items-start gap-4 py-14 md:py-20">
+      <h1 className="heading-page">This site serves {props.facility.name}</h1>
+      <p className="max-w-[60ch] text-ink-2 wrap-anywhere">
+        You manage {names.length > 0 ? <b>{list.format(names)}</b> : 'another facility'}. A site
+        shows one facility, so it is not managed from here. The site’s operator can run another one
+        for it, with <code>FACILITY_ID</code> set to its id:{' '}
+        <code>{list.format(props.membership.adminOf.map(({ id }) => id))}</code>
+      </p>
+      <SignOutBar />
+      <ButtonLink to={paths.home} variant="quiet" className="-ml-3">
+        Go to Home
+      </ButtonLink>
+    </section>
+  )
+}
+
+const list = new Intl.ListFormat('en-US')

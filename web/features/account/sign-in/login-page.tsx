@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { accountSentences } from '../../../../shared/account-sentences.ts'
+import { useSession } from '../../../lib/session.ts'
+import { paths } from '../../../paths.ts'
+import { useFacilityIfCreated } from '../../../site/facility-query.ts'
+import { usePageTitle } from '../../../site/use-page-title.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
+import { AccountPanel } from '../account-panel.tsx'
+import { useSignIn } from '../mutations.ts'
+import { ResetRequestForm } from '../password/reset-request-form.tsx'
+import { signUpQuery } from '../queries.ts'
+import { SecondStepPanel } from '../second-step/second-step-panel.tsx'
+import { useSecondStep } from '../second-step/second-step-writes.ts'
+import { useHalfway } from '../second-step/use-halfway.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { useReturnPath } from './use-return-path.ts'
+
+/** `/login`: signing in, and asking for a link when the password is lost (specification §2). */
+export function LoginPage() {
+  const facility = useFacilityIfCreated()
+  const { user, loading } = useSession()
+  const { state } = useLocation()
+  const next = useReturnPath()
+  const navigate = useNavigate()
+  const [view, setView] = useState<'login' | 'reset'>('login')
+  const [email, setEmail] = useState('')
+  const { data: isOpen } = useQuery({ ...signUpQuery(), enabled: facility === null })
+  const signingIn = useSignIn(facility?.id ?? null, next)
+  const stepping = useSecondStep(facility?.id ?? null, next)
+  const halfway = useHalfway(stepping)
+  const heading = useHeadingFocus(view)
+  const title = view === 'login' ? 'Admin Login' : 'Reset Password'
+  usePageTitle(title)
+
+  const show = (other: typeof view, typed: string) => {
+    setEmail(typed)
+    setView(other)
+  }
+  const lead = (path: string | null) => {
+    if (path !== null) void navigate(path, { replace: true })
+  }
+  // whoever signs in here is led on below, as soon as it is known where to
+  if (!signingIn.tried && user) return <Navigate to={next ?? paths.dashboard} replace />
+  if (!signingIn.tried && loading)
+    return <Loading label="Loading page..." className="min-h-[80dvh]" />
+  if (halfway) {
+    return (
+      <SecondStepPanel
+        user={halfway}
+        busy={stepping.busy || stepping.saved}
+        failure={stepping.failure}
+        onCode={(typed) => stepping.send(typed, lead)}
+      />
+    )
+  }
+  return (
+    <AccountPanel title={title} headingRef={heading}>
+      {view === 'login' ? (
+        <>
+          {hasEnded(state) && (
+            <Notice tone="warning" role="status" className="mt-5">
+              {accountSentences.sessionEnded}
+            </Notice>
+          )}
+          <Notice tone="info" className="mt-5">
+            For facility staff and instructors only. Players need no account:{' '}
+            <Link to={paths.book} className="link">
+              make a booking
+            </Link>
+            .
+          </Notice>
+          <SignInForm
+            email={email}
+            busy={signingIn.busy || (signingIn.saved && user !== null)}
+            failure={signingIn.failure}
+            onSignIn={(typed) => signingIn.send(typed, lead)}
+            onForgot={(typed) => show('reset', typed)}
+          />
+          {isOpen && (
+            <p className="mt-4 text-center">
+              No facility here yet.{' '}
+              <Link to={paths.register} className="link">
+                Set up your facility
+              </Link>
+            </p>
+          )}
+        </>
+      ) : (
+        <ResetRequestForm email={email} onBack={(typed) => show('login', typed)} />
+      )}
+    </AccountPanel>
+  )
+}
+
+function hasEnded(state: unknown): boolean {
+  return (state as { ended?: unknown } | null)?.ended === true
+}
+
+/** After switching views the new heading has the focus, so that it is announced. */
+function useHeadingFocus(view: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(view)
+  useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    heading.current?.focus()
+  }, [view])
+  return heading
+}

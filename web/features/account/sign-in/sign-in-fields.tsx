@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { TextField } from '../../../ui/field.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import type { FormFields } from '../../../ui/use-form.ts'
+import type { SignIn } from '../rules.ts'
+
+/** Email and password of who signs in, as browsers fill them in. */
+export function SignInFields(props: { form: FormFields<SignIn>; emailHint?: ReactNode }) {
+  const { text } = props.form
+  return (
+    <>
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={props.emailHint}
+        {...text('email')}
+      />
+      <PasswordField
+        label="Password"
+        required
+        autoComplete="current-password"
+        {...text('password')}
+      />
+    </>
+  )
+}

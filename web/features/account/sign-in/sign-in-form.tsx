@@ -1,0 +1,34 @@
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { type SignIn, signInErrors } from '../rules.ts'
+import { SignInFields } from './sign-in-fields.tsx'
+
+/** Email and password. What the service says about them stands above the button. */
+export function SignInForm(props: {
+  /** As it was typed on the other form. */
+  email: string
+  busy: boolean
+  failure: string | null
+  onSignIn: (typed: SignIn) => void
+  onForgot: (email: string) => void
+}) {
+  const { busy, failure } = props
+  const form = useForm({
+    initial: { email: props.email, password: '' },
+    check: signInErrors,
+    onSubmit: props.onSignIn,
+  })
+  return (
+    <form {...form.props} className="mt-5.5 grid gap-4.5">
+      <SignInFields form={form} />
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <Button type="submit" size="large" block busy={busy} busyLabel="Signing In...">
+        Sign In
+      </Button>
+      <Button variant="quiet" block onClick={() => props.onForgot(form.values.email)}>
+        Forgot Password?
+      </Button>
+    </form>
+  )
+}

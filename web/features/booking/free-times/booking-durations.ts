@@ -1,0 +1,20 @@
+import type { FacilitySettings } from '../../../lib/facility-row.ts'
+
+type Lasting = { duration_minutes: number | null }
+
+/** Minutes: the service's duration, else the default booking duration, else 60 (specification §7). */
+export function serviceDuration(
+  service: Lasting | undefined,
+  settings: Pick<FacilitySettings, 'default_booking_duration'> | null,
+): number {
+  return service?.duration_minutes || settings?.default_booking_duration || 60
+}
+
+/** The lengths of open cage time to choose from, shortest first, the service's own among them. */
+export function durationChoices(
+  service: Lasting | undefined,
+  settings: FacilitySettings | null,
+): number[] {
+  const own = serviceDuration(service, settings)
+  return [...new Set([own, ...(settings?.booking_duration_options ?? [])])].sort((a, b) => a - b)
+}

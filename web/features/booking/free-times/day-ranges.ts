@@ -1,0 +1,30 @@
+import { addDays, daysBetween } from '../../../../shared/dates.ts'
+import { clampDate, type DateRange } from '../../../lib/calendar-days.ts'
+
+/** What one call of get_available_days answers at most. */
+const daysPerCall = 62
+
+/**
+ * The fixed ranges, counted from today, that cover what is visible. Fixed, so that turning a page
+ * back and forth asks for nothing twice; with the default horizon of 30 days it is one.
+ */
+export function dayRanges(today: string, latest: string, visible: DateRange): DateRange[] {
+  const first = pageOf(today, clampDate(visible.from, { from: today, to: latest }))
+  const last = pageOf(today, clampDate(visible.to, { from: today, to: latest }))
+  return Array.from({ length: last - first + 1 }, (_, step) => {
+    const from = addDays(today, (first + step) * daysPerCall)
+    const to = addDays(from, daysPerCall - 1)
+    return { from, to: to < latest ? to : latest }
+  })
+}
+
+/** The dates of the strip: the range that holds the date. */
+export function stripDates(today: string, latest: string, date: string): string[] {
+  const [range = { from: today, to: today }] = dayRanges(today, latest, { from: date, to: date })
+  const length = daysBetween(range.from, range.to) + 1
+  return Array.from({ length }, (_, step) => addDays(range.from, step))
+}
+
+function pageOf(today: string, date: string): number {
+  return Math.max(0, Math.floor(daysBetween(today, date) / daysPerCall))
+}

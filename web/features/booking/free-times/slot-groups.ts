@@ -1,0 +1,39 @@
+import { localTime } from '../../../../shared/times.ts'
+import type { Slot } from './slot-times.ts'
+
+type PartOfDay = 'Morning' | 'Afternoon' | 'Evening'
+export type SlotGroup = { part: PartOfDay; open: number; slots: Slot[] }
+
+/** A day's slots by part of day in the facility's zone: before 12, from 12, from 17. No empty group. */
+export function groupSlots(slots: readonly Slot[], zone: string): SlotGroup[] {
+  const parts: PartOfDay[] = ['Morning', 'Afternoon', 'Evening']
+  return parts
+    .map((part) => {
+      const own = slots.filter((slot) => partOfDay(slot.start_time, zone) === part)
+      return { part, open: openSlots(own).length, slots: own }
+    })
+    .filter((group) => group.slots.length > 0)
+}
+
+function partOfDay(start: string, zone: string): PartOfDay {
+  const time = localTime(start, zone)
+  return time < '12:00' ? 'Morning' : time < '17:00' ? 'Afternoon' : 'Evening'
+}
+
+export function openSlots(slots: readonly Slot[]): Slot[] {
+  return slots.filter((slot) => slot.is_available)
+}
+
+/** The free slots closest to a lost start, at most `count`, in the order of the day. */
+export function nearestSlots(slots: readonly Slot[], lostStart: string, count: number): Slot[] {
+  const distance = (slot: Slot) => Math.abs(Date.parse(slot.start_time) - Date.parse(lostStart))
+  return openSlots(slots)
+    .filter((slot) => distance(slot) > 0)
+    .sort((a, b) => distance(a) - distance(b) || byStart(a, b))
+    .slice(0, count)
+    .sort(byStart)
+}
+
+function byStart(a: Slot, b: Slot): number {
+  return Date.parse(a.start_time) - Date.parse(b.start_time)
+}

@@ -1,0 +1,40 @@
+import { dayAndMonth, shortDate } from '../../../../shared/dates.ts'
+import { formatTimeRange, localDate } from '../../../../shared/times.ts'
+import type { FacilitySettings } from '../../../lib/facility-row.ts'
+
+/** Two instants, as ISO strings. */
+export type SlotTimes = { start_time: string; end_time: string }
+export type Slot = SlotTimes & { is_available: boolean }
+
+type Start = Pick<SlotTimes, 'start_time'>
+
+/** The same instant in two spellings (`Z`, `+00:00`) is the same slot. */
+export function isSameStart(a: Start, b: Start): boolean {
+  return Date.parse(a.start_time) === Date.parse(b.start_time)
+}
+
+export function minutesBetween({ start_time, end_time }: SlotTimes): number {
+  return Math.round((Date.parse(end_time) - Date.parse(start_time)) / 60_000)
+}
+
+/** A slot's day and times in the facility's zone. */
+export function slotInWords(slot: SlotTimes, zone: string) {
+  const date = localDate(slot.start_time, zone)
+  return {
+    date: dayAndMonth(date),
+    shortDate: shortDate(date),
+    range: formatTimeRange(slot.start_time, slot.end_time, zone),
+  }
+}
+
+/** What a time that is not free is: "booked" only where nothing else can be the reason. */
+export function takenWord(
+  slot: SlotTimes,
+  settings: FacilitySettings,
+  lesson: boolean,
+  now: Date,
+): string {
+  const lead = settings.booking_lead_time_hours * 3_600_000
+  const tooSoon = Date.parse(slot.start_time) < now.getTime() + lead
+  return lesson || tooSoon ? 'not available' : 'booked'
+}

@@ -1,0 +1,60 @@
+import type { Space } from '../../../site/offer-queries.ts'
+import { joined, pace } from './space-facts.ts'
+
+/** Spaces that stand in for one another, in words. */
+export type SpaceKind = {
+  kind: number
+  spaces: Space[]
+  /** `Any batting cage`; a space that is the only one of its kind has its own name. */
+  title: string
+  facts: string | null
+}
+
+/** The kinds of space, what "any cage" means first. */
+export function spaceKinds(spaces: readonly Space[]): SpaceKind[] {
+  const numbers = [...new Set(spaces.map((space) => space.kind))].sort((a, b) => a - b)
+  const groups = numbers.map((kind) => spaces.filter((space) => space.kind === kind))
+  return groups.map((own) => ({
+    kind: own[0]?.kind ?? 0,
+    spaces: own,
+    title: titleOf(own, groups),
+    facts: joined(own),
+  }))
+}
+
+/** The kind with the number, else the first. */
+export function chosenKind(
+  kinds: readonly SpaceKind[],
+  kind: number | null,
+): SpaceKind | undefined {
+  return kinds.find((each) => each.kind === kind) ?? kinds[0]
+}
+
+/** What tells the spaces of a kind apart, `50–70 mph` and `60–80 mph`; empty where nothing does. */
+export function paces({ spaces }: SpaceKind): string[] {
+  const said = [...new Set(spaces.map((space) => pace([space])))]
+  return said.length > 1 ? said.filter(Boolean) : []
+}
+
+/** Those of a kind at this pace; all of them where none is asked for, or none has it any more. */
+export function atPace(kind: SpaceKind, asked: string | null): SpaceKind {
+  const spaces = kind.spaces.filter((space) => pace([space]) === asked)
+  return spaces.length > 0 ? { ...kind, spaces, facts: joined(spaces) } : kind
+}
+
+const nouns: Record<string, string> = {
+  batting_cage: 'batting cage',
+  turf: 'turf',
+  pitching: 'pitching lane',
+}
+
+function titleOf(own: Space[], groups: Space[][]): string {
+  const [first] = own
+  if (!first || own.length === 1) return first?.name ?? ''
+  const twins = groups.filter(
+    (group) => group.length > 1 && group[0]?.space_type === first.space_type,
+  )
+  const sport = first.sport === 'both' ? null : first.sport
+  const noun = nouns[first.space_type] ?? 'space'
+  return twins.length > 1 && sport ? `Any ${sport} ${noun.replace('batting ', '')}` : `Any ${noun}`
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { addDays } from '../../../../shared/dates.ts'
+import { clampDate, type DateRange, monthOf } from '../../../lib/calendar-days.ts'
+import type { DateWindow } from './booking-window.ts'
+import { dayRanges } from './day-ranges.ts'
+import { availableDaysQuery, type TimeSearch, timeSlotsQuery } from './queries.ts'
+
+/**
+ * Which days have free times and the slots of the chosen day. Until the visitor picks a date it is
+ * the first day with a free time.
+ *
+ * Without a search nothing is asked. `month` is any date of the month that the calendar shows; null shows that of the date.
+ */
+export function useFreeTimes(
+  search: TimeSearch | null,
+  window: DateWindow,
+  chosenDate: string | null,
+  month: string | null,
+) {
+  const start = useFreeDates(search, window, { from: window.today, to: window.today })
+  const open = { from: window.earliest, to: window.latest }
+  const fallback = start.settled ? (firstAfter(start.dates, null) ?? window.earliest) : undefined
+  const date = chosenDate ? clampDate(chosenDate, open) : fallback
+  const visible = useFreeDates(search, window, monthOf(month ?? date ?? window.today))
+  const slots = useQuery(timeSlotsQuery(search, date ?? null))
+  const tomorrow = date && date < window.latest ? addDays(date, 1) : null
+  const nextDate = (date && firstAfter(visible.dates, date)) ?? tomorrow
+  return { date, slots, freeDates: visible.dates, nextDate }
+}
+
+function firstAfter(dates: ReadonlySet<string> | undefined, date: string | null) {
+  return [...(dates ?? [])].filter((each) => date === null || each > date).sort()[0]
+}
+
+/** `dates` is undefined until every range that covers what is visible has answered. */
+function useFreeDates(search: TimeSearch | null, window: DateWindow, visible: DateRange) {
+  // a month lies in two of them at most
+  const [range = null, further = null] = dayRanges(window.today, window.latest, visible)
+  const first = useQuery(availableDaysQuery(search, range))
+  const second = useQuery(availableDaysQuery(further && search, further))
+  const answers = further ? [first, second] : [first]
+  return {
+    settled: answers.every((answer) => !answer.isPending),
+    dates: answers.every((answer) => answer.data)
+      ? new Set(answers.flatMap((answer) => answer.data ?? []).map((day) => day.date))
+      : undefined,
+  }
+}

@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import UsersRound from 'lucide-react/icons/users-round'
+import Video from 'lucide-react/icons/video'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { BookingKind } from '../../../lib/booking-kind.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { paths } from '../../../paths.ts'
+import { allowedKinds } from '../../../site/allowed-kinds.ts'
+import { useFacilityIfCreated } from '../../../site/facility-query.ts'
+import { facilityOfferQuery } from '../../../site/offer-queries.ts'
+import { usePageTitle } from '../../../site/use-page-title.ts'
+import { BatAndBall } from '../../../ui/art/bat-and-ball.tsx'
+import { BattersBox } from '../../../ui/art/batters-box.tsx'
+import { Cage } from '../../../ui/art/cage.tsx'
+import { Diamond } from '../../../ui/art/diamond.tsx'
+import { Seam } from '../../../ui/art/seam.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ContactLinks } from './contact-links.tsx'
+import { HoursBoard } from './hours-board.tsx'
+import { SetUpSite } from './set-up-notice.tsx'
+
+const kindTexts: Record<BookingKind, { button: string; title: string; text: string }> = {
+  open: {
+    button: 'Book Open Cage',
+    title: 'Open Cage',
+    text: 'Rent a cage and hit at your own pace. Machine or live arm, baseball or softball.',
+  },
+  lesson: {
+    button: 'Book a Lesson',
+    title: 'Lessons',
+    text: 'One-on-one hitting, pitching or catching work with an instructor you choose.',
+  },
+}
+
+/** `/`: what the facility is, when it is open, how to book and reach it (specification §2). */
+export function HomePage() {
+  const facility = useFacilityIfCreated()
+  usePageTitle(null)
+  if (!facility?.facility_settings) return <SetUpSite />
+  return <Home facility={facility} />
+}
+
+/** A kind that nobody could book, for want of a space, a service or an instructor, is not offered. */
+function Home({ facility }: { facility: Facility }) {
+  const { data: offer } = useQuery(facilityOfferQuery(facility.id))
+  const isOffered = { open: offer?.open_cage ?? true, lesson: offer?.lessons ?? true }
+  const kinds = allowedKinds(facility.facility_settings).filter((kind) => isOffered[kind])
+  return (
+    <>
+      <Hero facility={facility} kinds={kinds} />
+      <Seam />
+      <ContactLinks facility={facility} />
+      <Services kinds={kinds} />
+      {kinds.length > 0 && <CallToAction />}
+    </>
+  )
+}
+
+function Hero(props: { facility: Facility; kinds: BookingKind[] }) {
+  const { facility, kinds } = props
+  return (
+    <section
+      aria-labelledby="facility-name"
+      className="turf on-dark relative isolate overflow-hidden"
+    >
+      <Diamond />
+      <div className="wrap grid gap-8 pt-10 pb-21 lg:grid-cols-[1fr_440px] lg:items-center lg:gap-16 lg:pt-18 lg:pb-16">
+        <div className="min-w-0">
+          <h1
+            id="facility-name"
+            className={classNames(
+              'font-board leading-[.92] font-normal tracking-[.005em] text-balance wrap-anywhere uppercase',
+              nameSize(facility.name),
+            )}
+          >
+            {facility.name}
+          </h1>
+          <p className="mt-4 max-w-[32ch] text-[1.1875rem] leading-7 text-on-turf">
+            {invitation(kinds)} <span className="inline-block">{promise(kinds)}</span>
+          </p>
+          <div className="mt-6 grid gap-3 empty:hidden md:flex md:flex-wrap">
+            {kinds.map((kind, place) => (
+              <ButtonLink
+                key={kind}
+                to={paths.bookKind(kind)}
+                variant={place === 0 ? 'bulb' : 'wire'}
+                size="hero"
+              >
+                {kindTexts[kind].button}
+              </ButtonLink>
+            ))}
+          </div>
+        </div>
+        <HoursBoard facility={facility} />
+      </div>
+    </section>
+  )
+}
+
+function Services(props: { kinds: BookingKind[] }) {
+  const alone = props.kinds.length === 1
+  return (
+    <section aria-labelledby="services" className="wrap pt-12 pb-14">
+      <h2 id="services" className="heading-page">
+        What we do here
+      </h2>
+      <div className="mt-5 grid gap-4 md:grid-cols-2">
+        {props.kinds.map((kind) => (
+          <BookableService key={kind} kind={kind} wide={alone} />
+        ))}
+        <AskedForService icon={UsersRound} title="Group Clinics">
+          Team sessions and camps.
+        </AskedForService>
+        <AskedForService icon={Video} title="Video Analysis">
+          Slow-motion swing review with a coach.
+        </AskedForService>
+      </div>
+    </section>
+  )
+}
+
+function BookableService(props: { kind: BookingKind; wide: boolean }) {
+  const { title, text, button } = kindTexts[props.kind]
+  const Art = props.kind === 'open' ? Cage : BatAndBall
+  return (
+    <Link
+      to={paths.bookKind(props.kind)}
+      className={classNames(
+        'card flex flex-col overflow-hidden transition duration-120 hover:border-control hover:shadow-2',
+        props.wide && 'md:col-span-2 md:flex-row',
+      )}
+    >
+      <Art className={classNames('h-33 w-full', props.wide && 'md:h-auto md:w-1/2')} />
+      <span className="grid flex-1 content-start gap-1.5 px-5 pt-4.5 pb-5">
+        <span className="heading-card">{title}</span>
+        <span className="text-ink-3">{text}</span>
+        <span className="mt-2 inline-flex items-center gap-1.5 font-[650] text-link">
+          {button} <Icon of={ArrowRight} size="small" />
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function AskedForService(props: { icon: LucideIcon; title: string; children: ReactNode }) {
+  return (
+    <Link
+      to={paths.contact}
+      className="card grid grid-cols-[56px_1fr] items-start gap-x-4 px-5 py-4.5 transition duration-120 hover:border-control hover:shadow-2"
+    >
+      <span className="row-span-2 grid size-14 place-items-center rounded-[10px] bg-sunken text-link">
+        <Icon of={props.icon} size="large" />
+      </span>
+      <span className="heading-section">{props.title}</span>
+      <span className="text-ink-3">
+        {props.children} <span className="font-semibold text-link">Contact us</span>
+      </span>
+    </Link>
+  )
+}
+
+function CallToAction() {
+  return (
+    <section className="on-dark relative isolate overflow-hidden bg-clay-700 text-white">
+      <BattersBox />
+      <div className="wrap grid justify-items-start gap-5 py-12 md:grid-cols-[1fr_auto] md:items-center">
+        <h2 className="font-board text-[3rem] leading-[.95] tracking-[.01em] uppercase md:text-[3.75rem]">
+          Pick a time.
+          <br />
+          Step in.
+        </h2>
+        <ButtonLink to={paths.book} variant="bulb" size="hero" className="px-8! text-title!">
+          Book Now
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function invitation(kinds: BookingKind[]): string {
+  if (kinds.length === 0) return 'Call or write to the front desk to book.'
+  const what = { open: 'a cage', lesson: 'a lesson' }
+  return `Book ${kinds.map((kind) => what[kind]).join(' or ')} in about a minute.`
+}
+
+function promise(kinds: BookingKind[]): string | null {
+  return kinds.length > 0 ? 'No account needed.' : null
+}
+
+/** Long names step down, so that the buttons stay on the first screen of a phone. */
+function nameSize(name: string): string {
+  if (name.length > 60) return 'text-[clamp(2.5rem,11vw,4rem)]'
+  if (name.length > 32) return 'text-[clamp(3rem,14vw,5.5rem)]'
+  return 'text-hero max-lg:text-[clamp(4rem,19vw,6.5rem)]'
+}

@@ -1,0 +1,30 @@
+import { weekdayName } from '../../../../shared/dates.ts'
+import type { BusinessHours } from '../../../site/business-hours-query.ts'
+
+/** Consecutive days with the same hours. `days` count from Monday; open hours are wall times. */
+export type HoursGroup = {
+  days: number[]
+  label: string
+  hours: { open: string; close: string } | null
+}
+
+/** The week from Monday to Sunday, equal neighbours joined; a day without a row is closed. */
+export function groupHours(rows: BusinessHours[]): HoursGroup[] {
+  const groups: HoursGroup[] = []
+  for (const day of [1, 2, 3, 4, 5, 6, 0]) {
+    const hours = hoursOf(rows.find((row) => row.day_of_week === day))
+    const last = groups.at(-1)
+    if (last && last.hours?.open === hours?.open && last.hours?.close === hours?.close) {
+      last.days.push(day)
+      last.label = `${weekdayName(last.days[0] as number, 'short')}–${weekdayName(day, 'short')}`
+    } else {
+      groups.push({ days: [day], label: weekdayName(day, 'short'), hours })
+    }
+  }
+  return groups
+}
+
+function hoursOf(row: BusinessHours | undefined): HoursGroup['hours'] {
+  if (!row?.is_open || !row.open_time || !row.close_time) return null
+  return { open: row.open_time, close: row.close_time }
+}

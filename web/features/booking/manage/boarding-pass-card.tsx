@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import Ban from 'lucide-react/icons/ban'
+import type { ReactNode } from 'react'
+import { bookingReference } from '../../../../shared/booking-reference.ts'
+import { longDate } from '../../../../shared/dates.ts'
+import { differsFromVisitor, formatTimeRange, localDate } from '../../../../shared/times.ts'
+import { zoneName } from '../../../../shared/zone-names.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { fullName, spaceNumber } from '../../../lib/names.ts'
+import { instructorsQuery, serviceTypesQuery, spacesQuery } from '../../../site/offer-queries.ts'
+import { Seam } from '../../../ui/art/seam.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { CodePlates } from '../../../ui/plate.tsx'
+import { TicketFact, TicketPlace } from '../../../ui/ticket.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { minutesBetween } from '../free-times/slot-times.ts'
+import { spaceFacts } from '../free-times/space-facts.ts'
+import { rateInWords } from '../wizard-choices/rules.ts'
+import type { ManagedContext } from './manage-booking-layout.tsx'
+import { type PassState, passState } from './pass-state.ts'
+
+/** The booking as it stands, to be shown at the desk; what can be done about it right below when. */
+export function BoardingPassCard(props: ManagedContext & { children: ReactNode }) {
+  const { booking, facility, token, state } = props
+  const zone = booking.time_zone
+  const pass = passState(booking, state, zone, useNow())
+  const space = useQuery(spacesQuery(facility.id)).data?.find(({ id }) => id === booking.space_id)
+  const about = space && (space.description ?? spaceFacts(space))
+  const rate = useRate(props)
+  const number = spaceNumber(booking.space_name)
+  const isLesson = booking.service_requires_instructor
+  const struck = state === 'cancelled' && 'line-through decoration-2'
+  const what = isLesson
+    ? `${booking.service_name} with ${booking.instructor_name}`
+    : booking.service_name
+  return (
+    <section aria-label="Your booking" className="card overflow-hidden shadow-2">
+      <div className="on-dark turf turf-narrow px-4.5 pt-4 pb-4.5">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="flex items-center gap-2.25 leading-5 font-[680]">
+            <Lamp pass={pass} isCancelled={state === 'cancelled'} />
+            {pass.words}
+          </span>
+          <span className={classNames('text-small text-on-turf', struck)}>
+            {longDate(localDate(booking.start_time, zone))}
+          </span>
+        </p>
+        <div className="mt-3.5 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
+          {number && (
+            <span
+              aria-hidden="true"
+              className="plate h-23 w-19 grid-rows-[auto_1fr] rounded-[6px]! pt-1.75 pb-1 text-[4.125rem]!"
+            >
+              <small className="heading-board text-[1.0625rem]! text-board-muted">Cage</small>
+              {number}
+            </span>
+          )}
+          <div className="min-w-0">
+            <p
+              className={classNames(
+                'font-board text-[2.5rem] leading-none tracking-[.01em] text-bulb max-[359px]:text-[2rem] min-[380px]:text-[2.875rem]',
+                struck,
+              )}
+            >
+              <time dateTime={booking.start_time}>
+                {formatTimeRange(booking.start_time, booking.end_time, zone)}
+              </time>
+            </p>
+            <p className="mt-1.5 wrap-anywhere text-on-turf">
+              {booking.player_name} · {what}
+              {number && !about && <span className="sr-only"> · {booking.space_name}</span>}
+            </p>
+            {differsFromVisitor(zone, undefined, booking.start_time) && (
+              <p className="mt-1 text-small">{zoneName(zone)}</p>
+            )}
+          </div>
+        </div>
+      </div>
+      <Seam />
+      <div className="border-b border-rule px-4.5 pt-4 pb-3">{props.children}</div>
+      <dl className="px-4.5 py-0.5">
+        {facility.address && <TicketPlace address={facility.address} />}
+        {(about || !number) && (
+          <TicketFact name={number ? booking.space_name : 'Cage'}>
+            <span className="font-normal">
+              {about ?? (booking.space_name || 'Named in your email')}
+            </span>
+          </TicketFact>
+        )}
+        {rate && <TicketFact name="At the desk">{rate}</TicketFact>}
+      </dl>
+      <div className="border-t border-rule bg-sunken px-4.5 pt-3 pb-4">
+        <p aria-hidden="true" className="mb-1.5 text-small text-ink-3">
+          Say this at the desk
+        </p>
+        <CodePlates label="Booking reference" code={bookingReference(token)} />
+      </div>
+    </section>
+  )
+}
+
+const lamps: Record<PassState['lamp'], string> = {
+  amber: 'bg-amber-400 shadow-glow-amber',
+  green: 'bg-lamp-green shadow-glow-green',
+  dark: 'bg-board-9 shadow-unlit',
+}
+
+function Lamp(props: { pass: PassState; isCancelled: boolean }) {
+  if (props.isCancelled) return <Icon of={Ban} size="small" />
+  return (
+    <span
+      aria-hidden="true"
+      className={`size-3.5 shrink-0 rounded-full forced-color-adjust-none ${lamps[props.pass.lamp]}`}
+    />
+  )
+}
+
+/** What it costs, as it was shown when it was booked; null where rates are not shown. */
+function useRate({ booking, facility }: ManagedContext): string | null {
+  const { facility_settings: settings } = facility
+  const isLesson = booking.service_requires_instructor
+  const isAsked = Boolean(settings?.enable_payments)
+  const services = useQuery({ ...serviceTypesQuery(facility.id), enabled: isAsked }).data
+  const teachers = useQuery({
+    ...instructorsQuery(facility.id),
+    enabled: isAsked && isLesson,
+  }).data
+  if (!settings || !services || (isLesson && !teachers)) return null
+  const service = services.find(({ name }) => name === booking.service_name)
+  const teacher = teachers?.find((each) => fullName(each) === booking.instructor_name)
+  return service
+    ? rateInWords(settings, service, minutesBetween(booking), teacher?.hourly_rate)
+    : null
+}

@@ -1,0 +1,50 @@
+import { localDate } from '../../../../shared/times.ts'
+import { anyInstructor } from '../../../lib/booking-kind.ts'
+import { fullName } from '../../../lib/names.ts'
+import type { Instructor, ServiceType, Space } from '../../../site/offer-queries.ts'
+import { minutesBetween } from '../free-times/slot-times.ts'
+import { newBookingAddress } from '../wizard-choices/choice-address.ts'
+import type { ManagedBooking } from './queries.ts'
+
+/** What is offered now, as far as it is known. */
+type Offer = {
+  services: readonly Pick<ServiceType, 'id' | 'name'>[]
+  spaces: readonly Pick<Space, 'id' | 'kind'>[]
+  instructors: readonly Pick<Instructor, 'id' | 'first_name' | 'last_name'>[]
+}
+
+/** Where the same is booked again: the same service, place and length, the same instructor. */
+export function sameAgainAddress(booking: ManagedBooking, offer: Offer): string {
+  const teacher = offer.instructors.find((each) => fullName(each) === booking.instructor_name)
+  const service = serviceOf(booking, offer)
+  return booking.service_requires_instructor
+    ? newBookingAddress('dateTime', 'lesson', {
+        ...service,
+        instructorId: teacher?.id ?? anyInstructor,
+      })
+    : newBookingAddress('dateTime', 'open', {
+        ...service,
+        spaceId: booking.space_id,
+        durationMinutes: minutesBetween(booking),
+      })
+}
+
+/** Where somebody else books the same time: in another space of the kind, with another instructor. */
+export function sameTimeAddress(booking: ManagedBooking, offer: Offer): string {
+  const { start_time, end_time, time_zone } = booking
+  const time = {
+    ...serviceOf(booking, offer),
+    ...{ date: localDate(start_time, time_zone), slot: { start_time, end_time } },
+  }
+  return booking.service_requires_instructor
+    ? newBookingAddress('info', 'lesson', { ...time, instructorId: anyInstructor })
+    : newBookingAddress('info', 'open', {
+        ...time,
+        durationMinutes: minutesBetween(booking),
+        spaceKind: offer.spaces.find(({ id }) => id === booking.space_id)?.kind ?? null,
+      })
+}
+
+function serviceOf({ service_name }: ManagedBooking, { services }: Offer) {
+  return { serviceTypeId: services.find(({ name }) => name === service_name)?.id ?? null }
+}

@@ -1,0 +1,36 @@
+import { emailError } from '../../../../shared/email-address.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { useRequestLinks } from './mutations.ts'
+import { messages } from './rules.ts'
+
+/** One address; the answer is the same whether it has bookings or not. */
+export function LostLinkForm() {
+  const request = useRequestLinks()
+  const form = useForm({
+    initial: { email: '' },
+    check: ({ email }) => ({ email: emailError(email) ?? undefined }),
+    onSubmit: (values) => request.send(values),
+  })
+  return (
+    <form {...form.props} className="card grid gap-4 p-5">
+      <TextField
+        {...form.text('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+      />
+      {request.failure && <Notice tone="error">{request.failure}</Notice>}
+      <div role="status" className="empty:-mt-4">
+        {request.saved && <Notice tone="info">{messages.linksSent}</Notice>}
+      </div>
+      <Button type="submit" block busy={request.busy} busyLabel="Sending...">
+        Send my links
+      </Button>
+    </form>
+  )
+}

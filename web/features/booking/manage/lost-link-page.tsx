@@ -1,0 +1,19 @@
+import { FrontDeskLine } from '../../../site/front-desk-line.tsx'
+import { usePageTitle } from '../../../site/use-page-title.ts'
+import { LostLinkForm } from './lost-link-form.tsx'
+
+/** `/manage`: the links of upcoming bookings by mail, for whoever has lost theirs. */
+export function LostLinkPage() {
+  usePageTitle('Lost your link?')
+  return (
+    <div className="wrap max-w-[640px] pt-8 pb-16 md:pt-14">
+      <h1 className="heading-page">Lost your link?</h1>
+      <p className="mt-2 mb-6 text-ink-2">
+        Enter the email address you booked with. We send the links of its upcoming bookings there,
+        so that you can see, move or cancel them.
+      </p>
+      <LostLinkForm />
+      <FrontDeskLine className="mt-6" />
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { book, bookingRequest, bookingRow } from '../../../../database/tests/facility-fixture.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+
+const { db, f, open, outages } = screensOn()
+
+async function booked() {
+  const id = await book(f.people.visitor, bookingRequest(f.home))
+  const { booking_token } = await bookingRow(db, id)
+  return { id, address: `/manage/${booking_token}`, token: booking_token as string }
+}
+
+describe('/manage/{token}', () => {
+  it('shows the booking', async () => {
+    const { address, token } = await booked()
+    const page = await open(address)
+    await screen.findByRole('heading', { name: 'Your booking' })
+    const ticket = await page.inside('region', 'Your booking')
+    await ticket.see('Tomorrow at 10:00 AM')
+    await page.see(`Booking reference ${token.slice(0, 8)}`)
+  })
+
+  it('books another player with the same contact, which the link does not tell', async () => {
+    const { id, address } = await booked()
+    const page = await open(address)
+    await page.press('Add another player at this time', 'link')
+    await page.see('Same email and phone as for your other booking.')
+    expect(screen.queryByLabelText('Email')).toBeNull()
+    expect(document.body.textContent).not.toContain('owen@example.com')
+    await screen.findAllByText('Cage B')
+    await page.press('Confirm Booking')
+    expect((await screen.findAllByText(/Player name is required/)).length).toBeGreaterThan(0)
+    await page.fill('Player name', 'Second Child')
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    await page.see('Confirmation sent to your email address')
+    const [made] = await db.owner.query('select * from bookings where id <> $1', [id])
+    expect(made).toMatchObject({
+      ...{ player_name: 'Second Child', player_email: 'owen@example.com' },
+      space_id: f.home.secondSpace,
+    })
+  })
+
+  it('books another player with another contact, where that is asked for', async () => {
+    const { address } = await booked()
+    const page = await open(address)
+    await page.press('Add another player at this time', 'link')
+    await page.press('Use another')
+    await page.fill('Player name', 'Friend')
+    await page.fill('Email', 'friend@example.com')
+    await screen.findAllByText('Cage B')
+    await page.press('Confirm Booking')
+    await page.see('Confirmation sent to friend@example.com')
+  })
+
+  it('fails to load, and can be tried again', async () => {
+    const { address } = await booked()
+    outages.proxy()
+    const page = await open(address)
+    await page.see('Failed to load booking details. Please try again.')
+    await outages.end()
+    await page.press('Try again')
+    await screen.findByRole('heading', { name: 'Your booking' })
+  })
+
+  it('answers every wrong link with the same page', async () => {
+    const { token } = await booked()
+    const pages: (string | null)[] = []
+    for (const wrong of ['0'.repeat(64), 'nope', token.slice(0, 8), `${token}0`]) {
+      await open(`/manage/${wrong}`)
+      await screen.findByRole('heading', { name: 'Booking not found' })
+      pages.push(document.title + screen.getByRole('main').textContent)
+    }
+    expect(new Set(pages).size).toBe(1)
+  })
+
+  it('cancels after a question, or says that it failed', async () => {
+    const { id, address } = await booked()
+    const page = await open(address)
+    await page.press('Cancel this booking')
+    await page.fill(/^Reason/, 'Game was moved')
+    outages.proxy()
+    await page.press('Cancel booking')
+    await page.see('Failed to cancel booking. Please try again.')
+    await outages.end()
+    await page.press('Cancel booking')
+    await page.see(/^Your booking is cancelled\./)
+    expect(await bookingRow(db, id)).toMatchObject({
+      status: 'cancelled',
+      cancellation_reason: 'Game was moved',
+    })
+  })
+
+  it('is too late after the time that the facility sets', async () => {
+    const { address } = await booked()
+    await db.owner.query('update facility_settings set cancellation_cutoff_hours = 48')
+    const page = await open(address)
+    await page.see('Online changes closed 48 hours before the start. Call the facility.')
+    expect(screen.queryByRole('button', { name: 'Cancel this booking' })).toBeNull()
+    await db.owner.query('update facility_settings set cancellation_cutoff_hours = 0')
+  })
+})
+
+describe('/manage/{token}/move', () => {
+  it('moves the booking, or says that it failed', async () => {
+    const { id, address } = await booked()
+    const page = await open(`${address}/move`)
+    const move = await screen.findByRole<HTMLButtonElement>('button', { name: 'Move booking' })
+    expect(move.disabled).toBe(true)
+    await page.check('3:00 PM')
+    outages.proxy()
+    await page.press('Move booking')
+    await page.see('Failed to move the booking. Please try again.')
+    await outages.end()
+    await page.press('Move booking')
+    await page.see(/^Your booking has moved\./)
+    const { start_time } = await bookingRow(db, id)
+    expect(start_time).toEqual(new Date('2026-06-16T19:00:00Z'))
+  })
+
+  it('explains a time that was taken meanwhile, and keeps the cage', async () => {
+    const { address } = await booked()
+    const page = await open(`${address}/move`)
+    await page.check('3:00 PM')
+    const time = { p_start_time: '2026-06-16T19:00:00Z', p_end_time: '2026-06-16T20:00:00Z' }
+    await book(f.people.visitor, bookingRequest(f.home, time))
+    await page.press('Move booking')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'That time was just taken. Pick another and your details stay filled in.',
+    )
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Cage A/ }).checked).toBe(true)
+    await waitFor(() => expect(screen.queryByRole('radio', { name: '3:00 PM' })).toBeNull())
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move booking' }).disabled).toBe(
+      true,
+    )
+    await page.press('Back')
+    await page.inside('region', 'Your booking')
+  })
+})
+
+describe('/manage', () => {
+  it('sends links, with the same answer to every address', async () => {
+    await booked()
+    const page = await open('/manage')
+    await page.press('Send my links')
+    await page.see('Email is required')
+    const answers: (string | null)[] = []
+    for (const address of ['nobody@example.com', 'OWEN@example.com']) {
+      const visit = await open('/manage')
+      await visit.fill('Email', address)
+      await visit.press('Send my links')
+      answers.push((await visit.see(/^Check your inbox/)).textContent)
+    }
+    expect(new Set(answers).size).toBe(1)
+    const mails = await db.owner.query(
+      `select recipient from email_logs where email_type = 'booking_links'`,
+    )
+    expect(mails).toEqual([{ recipient: 'owen@example.com' }])
+  })
+
+  it('says so when the links cannot be sent', async () => {
+    const page = await open('/manage')
+    await page.fill('Email', 'owen@example.com')
+    outages.proxy()
+    await page.press('Send my links')
+    await page.see('Failed to send the links. Please try again.')
+  })
+})

@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query'
+import CalendarCheck from 'lucide-react/icons/calendar-check-2'
+import Clock from 'lucide-react/icons/clock'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { localDate, localTime } from '../../../../shared/times.ts'
+import type { Facility, FacilitySettings } from '../../../lib/facility-row.ts'
+import { paths } from '../../../paths.ts'
+import type { Space } from '../../../site/offer-queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
+import { bookingWindow, openThrough } from '../free-times/booking-window.ts'
+import { chosenSpace } from '../free-times/cage-plates.ts'
+import { nextOpeningsQuery, type TimeSearch } from '../free-times/queries.ts'
+import {
+  isSameStart,
+  minutesBetween,
+  type SlotTimes,
+  slotInWords,
+  takenWord,
+} from '../free-times/slot-times.ts'
+import { useFreeTimes } from '../free-times/use-free-times.ts'
+import { useVisibleMonth } from '../free-times/use-visible-month.ts'
+import { CageChoice } from '../time-choice/cage-choice.tsx'
+import { DateChoice } from '../time-choice/date-choice.tsx'
+import { OpeningsBoard } from '../time-choice/openings-board.tsx'
+import { showTimes, TimeChoice } from '../time-choice/time-choice.tsx'
+import { useMoveBooking } from './mutations.ts'
+import type { ManagedBooking } from './queries.ts'
+import { messages } from './rules.ts'
+
+/** Cage, date and time to move to. It starts where the booking is. */
+export function MoveBookingForm(props: {
+  token: string
+  booking: ManagedBooking
+  facility: Facility
+  settings: FacilitySettings
+  spaces: Space[]
+  instructorId: string | null
+}) {
+  const { token, booking, facility, settings, spaces, instructorId } = props
+  const zone = facility.time_zone
+  const [spaceId, setSpaceId] = useState<string | null>(booking.space_id)
+  const [date, setDate] = useState(() => localDate(booking.start_time, zone))
+  const [slot, setSlot] = useState<SlotTimes | null>(null)
+  const [month, setMonth] = useVisibleMonth(date)
+  const navigate = useNavigate()
+  const moving = useMoveBooking(token, (moved) =>
+    navigate(paths.manage(token), { replace: true, state: { moved } }),
+  )
+  const failure = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (moving.failure) failure.current?.focus()
+  }, [moving.failure])
+
+  const window = bookingWindow(settings, zone, new Date())
+  const own = spaces.find(({ id }) => id === booking.space_id)
+  const asked = chosenSpace(spaces, spaceId)
+  const search: TimeSearch = {
+    facilityId: facility.id,
+    spaceId: asked?.id ?? null,
+    ...(!asked && !instructorId && own && { spaceIds: idsOfKind(spaces, own.kind) }),
+    instructorId,
+    durationMinutes: minutesBetween(booking),
+    moving: { bookingId: booking.id, bookingToken: token },
+  }
+  const times = useFreeTimes(search, window, date, month)
+  const sameHour = useQuery(
+    nextOpeningsQuery(search, 4, { at: localTime(booking.start_time, zone) }),
+  )
+  // Any cage is named before it is moved to.
+  const named = useQuery(
+    nextOpeningsQuery(asked || !slot ? null : search, 1, { from: slot?.start_time }),
+  ).data?.find((each) => slot && isSameStart(each, slot))
+  const space = asked ?? spaces.find(({ id }) => id === named?.space_id)
+
+  const offered = times.slots.data?.find((each) => slot && isSameStart(each, slot))
+  const lost = slot !== null && times.slots.isSuccess && !offered?.is_available
+  const same =
+    slot !== null && isSameStart(slot, booking) && (!space || space.id === booking.space_id)
+  const ready = slot !== null && !lost && !same && space !== undefined
+  const words = slot && slotInWords(slot, zone)
+
+  const chooseSpace = (id: string | null) => {
+    setSpaceId(id)
+    setSlot(null)
+    moving.reset()
+  }
+  const chooseDate = (chosen: string) => {
+    setDate(chosen)
+    setSlot(null)
+    moving.reset()
+    showTimes()
+  }
+  const chooseSlot = (chosen: SlotTimes) => {
+    setSlot(chosen)
+    moving.reset()
+  }
+  const move = (event: FormEvent) => {
+    event.preventDefault()
+    if (ready) moving.send({ space, slot })
+  }
+
+  return (
+    <form onSubmit={move}>
+      <div className="mt-4">
+        <OpeningsBoard
+          openings={sameHour.data?.filter((each) => !isSameStart(each, booking)).slice(0, 3)}
+          failed={sameHour.isError}
+          zone={zone}
+          today={window.today}
+          latest={window.latest}
+          chosen={lost ? null : slot}
+          title="Same hour"
+          hint="On other days"
+          phone={facility.phone}
+          nameOf={(opening) => spaces.find(({ id }) => id === opening.space_id)?.name ?? ''}
+          onChoose={({ start_time, end_time }, on) => {
+            setDate(on)
+            chooseSlot({ start_time, end_time })
+          }}
+        />
+      </div>
+      <div className="mt-5 grid gap-7 lg:mt-6 lg:grid-cols-[372px_minmax(0,1fr)] lg:gap-10">
+        <div className="grid min-w-0 content-start gap-7 lg:gap-6">
+          <CageChoice
+            anyLabel="Any cage"
+            spaces={spaces}
+            chosenId={spaceId}
+            onChoose={chooseSpace}
+          />
+          <DateChoice
+            window={window}
+            date={times.date}
+            month={month ?? times.date ?? window.today}
+            freeDates={times.freeDates}
+            note={openThrough(window)}
+            onMonthChange={setMonth}
+            onChoose={chooseDate}
+          />
+        </div>
+        <TimeChoice
+          zone={zone}
+          date={times.date}
+          today={window.today}
+          slots={times.slots}
+          nextDate={times.nextDate}
+          chosen={lost ? null : slot}
+          warning={lost && !moving.failure ? messages.timeTaken : null}
+          durationMinutes={minutesBetween(booking)}
+          takenWord={(each) => takenWord(each, settings, instructorId !== null, new Date())}
+          onChoose={chooseSlot}
+          onDate={chooseDate}
+        />
+      </div>
+      <div ref={failure} tabIndex={-1} className="scroll-mb-8">
+        {moving.failure && (
+          <Notice tone="error" className="mt-6">
+            {moving.failure}
+          </Notice>
+        )}
+      </div>
+      <StickyBar
+        icon={ready ? CalendarCheck : Clock}
+        waiting={!ready}
+        summary={
+          ready && words
+            ? `${words.shortDate}, ${words.range}`
+            : same
+              ? messages.sameTime
+              : messages.pickTime
+        }
+        detail={space && !asked ? `You get ${space.name}` : (space?.name ?? 'Any cage')}
+        backDisabled={moving.busy}
+        onBack={() => navigate(paths.manage(token), { replace: true })}
+      >
+        <Button
+          type="submit"
+          size="large"
+          className="lg:min-w-33"
+          disabled={!ready}
+          busy={moving.busy}
+          busyLabel="Moving..."
+          aria-describedby={barSummaryId}
+        >
+          Move booking
+        </Button>
+      </StickyBar>
+    </form>
+  )
+}
+
+function idsOfKind(spaces: Space[], kind: number): string[] {
+  return spaces.filter((space) => space.kind === kind).map(({ id }) => id)
+}

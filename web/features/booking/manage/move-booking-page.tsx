@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import { errorText } from '../../../lib/error-text.ts'
+import { paths } from '../../../paths.ts'
+import { FrontDeskLine } from '../../../site/front-desk-line.tsx'
+import { instructorsQuery, offerMessages, spacesQuery } from '../../../site/offer-queries.ts'
+import { usePageTitle } from '../../../site/use-page-title.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
+import { slotInWords } from '../free-times/slot-times.ts'
+import { type ManagedContext, useManagedBooking } from './manage-booking-layout.tsx'
+import { MoveBookingForm } from './move-booking-form.tsx'
+import { closedSentence, lessonInstructor, messages } from './rules.ts'
+
+/** `/manage/{token}/move`: another free time for the booking, by the rules of booking. */
+export function MoveBookingPage() {
+  const managed = useManagedBooking()
+  const { booking, state } = managed
+  usePageTitle('Move to another time')
+  const now = slotInWords(booking, booking.time_zone)
+  return (
+    <div className="wrap max-w-[1000px] pt-5 pb-40 lg:pt-9 lg:pb-18">
+      <h1 className="heading-page">Move to another time</h1>
+      <p className="mt-2 wrap-anywhere text-ink-3">
+        {state === 'open' ? 'Now' : 'Booked for'} {now.date}, {now.range}
+        {booking.space_name && `, ${booking.space_name}`}.
+        {state === 'open' && ' It stays yours until you move it.'}
+      </p>
+      <Destinations {...managed} />
+      <FrontDeskLine className="mt-8" />
+    </div>
+  )
+}
+
+/** The form, once the cages (and for a lesson its instructor) are known. */
+function Destinations(managed: ManagedContext) {
+  const { booking, facility, state, cutoffHours, token } = managed
+  const isLesson = booking.service_requires_instructor
+  const spaces = useQuery(spacesQuery(facility.id))
+  const instructors = useQuery({ ...instructorsQuery(facility.id), enabled: isLesson })
+  if (state !== 'open')
+    return <NotMovable token={token} sentence={closedSentence(state, cutoffHours)} />
+  if (spaces.isError && !spaces.data)
+    return (
+      <Notice tone="error" className="mt-6" onRetry={() => spaces.refetch()}>
+        {errorText(spaces.error, offerMessages.spaces)}
+      </Notice>
+    )
+  if (isLesson && instructors.isError && !instructors.data)
+    return (
+      <Notice tone="error" className="mt-6" onRetry={() => instructors.refetch()}>
+        {errorText(instructors.error, offerMessages.instructors)}
+      </Notice>
+    )
+  if (!spaces.data || (isLesson && !instructors.data))
+    return <Loading label="Loading times" className="min-h-[60dvh]" />
+  const instructor = isLesson
+    ? lessonInstructor(booking.instructor_name, instructors.data ?? [])
+    : null
+  if (!facility.facility_settings || (isLesson && !instructor))
+    return <NotMovable token={token} sentence={messages.notOnline} />
+  return (
+    <MoveBookingForm
+      token={token}
+      booking={booking}
+      facility={facility}
+      settings={facility.facility_settings}
+      spaces={spaces.data}
+      instructorId={instructor?.id ?? null}
+    />
+  )
+}
+
+function NotMovable(props: { token: string; sentence: string }) {
+  return (
+    <EmptyState
+      icon={CalendarX}
+      className="mt-6"
+      title={props.sentence}
+      action={
+        <ButtonLink to={paths.manage(props.token)} variant="secondary">
+          Back to your booking
+        </ButtonLink>
+      }
+    />
+  )
+}

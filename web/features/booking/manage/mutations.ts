@@ -1,0 +1,77 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { bareEmail } from '../../../../shared/email-address.ts'
+import { publicClient } from '../../../lib/clients.ts'
+import { useWrite } from '../../../ui/use-write.ts'
+import { freeTimesKeys } from '../free-times/queries.ts'
+import type { SlotTimes } from '../free-times/slot-times.ts'
+import { type ManagedBooking, managedBookingQuery, readManagedBooking } from './queries.ts'
+import { messages } from './rules.ts'
+
+/** Cancels for the customer. Trying again after a lost answer finds the booking cancelled. */
+export function useCancelBooking(bookingToken: string, bookingId: string) {
+  const client = useQueryClient()
+  return useWrite<{ reason: string }>({
+    send: async ({ reason }) => {
+      await publicClient
+        .rpc('cancel_booking', {
+          p_booking_id: bookingId,
+          p_booking_token: bookingToken,
+          p_reason: reason.trim() || null,
+          p_cancelled_by: 'customer',
+        })
+        .throwOnError()
+      patchBooking(client, bookingToken, { status: 'cancelled' })
+    },
+    outdates: [managedBookingQuery(bookingToken).queryKey, ...freeTimesKeys],
+    failed: messages.cancelFailed,
+  })
+}
+
+/** A free time to move to. */
+type Destination = { space: { id: string; name: string }; slot: SlotTimes }
+
+/**
+ * Moves the booking and tells where it stands then. The same move again changes nothing, so a
+ * lost answer may be asked for again. `onMoved` comes before anything on the page changes.
+ */
+export function useMoveBooking(bookingToken: string, onMoved: (startTime: string) => void) {
+  const client = useQueryClient()
+  return useWrite<Destination>({
+    send: async ({ space, slot }) => {
+      const { data } = await publicClient
+        .rpc('move_booking', {
+          p_booking_token: bookingToken,
+          p_space_id: space.id,
+          p_start_time: slot.start_time,
+          p_end_time: slot.end_time,
+        })
+        .throwOnError()
+      const { start_time, end_time } = data
+      const certain = { start_time, end_time, space_id: space.id, space_name: space.name }
+      const moved = (await readManagedBooking(bookingToken).catch(() => null)) ?? certain
+      onMoved(moved.start_time ?? slot.start_time)
+      patchBooking(client, bookingToken, moved)
+    },
+    outdates: [managedBookingQuery(bookingToken).queryKey, ...freeTimesKeys],
+    failed: messages.moveFailed,
+  })
+}
+
+/** Asks for a mail with the links of an address; the answer never says whether there are any. */
+export function useRequestLinks() {
+  return useWrite<{ email: string }>({
+    send: async ({ email }) => {
+      await publicClient.rpc('request_booking_links', { p_email: bareEmail(email) }).throwOnError()
+    },
+    outdates: [],
+    failed: messages.linksFailed,
+  })
+}
+
+/** What is certain, shown without asking again. */
+function patchBooking(client: QueryClient, bookingToken: string, patch: Partial<ManagedBooking>) {
+  client.setQueryData(
+    managedBookingQuery(bookingToken).queryKey,
+    (known: ManagedBooking | null | undefined) => known && { ...known, ...patch },
+  )
+}

@@ -1,0 +1,27 @@
+import { daysBetween } from '../../../../shared/dates.ts'
+import { formatTime, localDate } from '../../../../shared/times.ts'
+import type { BookingState } from './rules.ts'
+
+/** The lamp of a pass and the word beside it. */
+export type PassState = { lamp: 'green' | 'amber' | 'dark'; words: string }
+
+/** What a booking is at an instant: `In 3 days`, `Starts in 25 min`, `On now until 6:00 PM`. */
+export function passState(
+  booking: { start_time: string; end_time: string },
+  state: BookingState,
+  zone: string,
+  now: Date,
+): PassState {
+  if (state === 'cancelled') return { lamp: 'dark', words: 'Cancelled' }
+  const start = Date.parse(booking.start_time)
+  if (state === 'completed' || Date.parse(booking.end_time) <= now.getTime())
+    return { lamp: 'dark', words: 'Finished' }
+  if (start <= now.getTime())
+    return { lamp: 'green', words: `On now until ${formatTime(booking.end_time, zone)}` }
+  const minutes = Math.ceil((start - now.getTime()) / 60_000)
+  if (minutes <= 60) return { lamp: 'amber', words: `Starts in ${minutes} min` }
+  const at = formatTime(booking.start_time, zone)
+  const days = daysBetween(localDate(now, zone), localDate(booking.start_time, zone))
+  if (days === 0) return { lamp: 'green', words: `Today at ${at}` }
+  return { lamp: 'dark', words: days === 1 ? `Tomorrow at ${at}` : `In ${days} days` }
+}

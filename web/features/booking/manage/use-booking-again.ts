@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { instructorsQuery, serviceTypesQuery, spacesQuery } from '../../../site/offer-queries.ts'
+import { sameAgainAddress, sameTimeAddress } from './booking-again.ts'
+import type { ManagedContext } from './manage-booking-layout.tsx'
+
+/** Where another booking begins, with this one's choices and its contact. */
+export function useBookingAgain({ booking, facility, token }: ManagedContext) {
+  const isLesson = booking.service_requires_instructor
+  const offer = {
+    services: useQuery(serviceTypesQuery(facility.id)).data ?? [],
+    spaces: useQuery(spacesQuery(facility.id)).data ?? [],
+    instructors: useQuery({ ...instructorsQuery(facility.id), enabled: isLesson }).data ?? [],
+  }
+  // not in the address, where it would be read by others
+  const state = { contactOf: token }
+  return {
+    sameTime: { to: sameTimeAddress(booking, offer), state },
+    sameAgain: { to: sameAgainAddress(booking, offer), state },
+  }
+}

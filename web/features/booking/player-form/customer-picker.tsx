@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import { startInWords } from '../../../lib/relative-time.ts'
+import { controlLook, Field, type FieldProps } from '../../../ui/field.tsx'
+import {
+  type CustomerDetails,
+  customerSearchQuery,
+  detailsOf,
+  type FoundCustomer,
+  noDetails,
+} from './customer-search.ts'
+
+type Props = Omit<FieldProps, 'hint'> &
+  Pick<ComponentProps<'input'>, 'name' | 'required' | 'maxLength' | 'ref'> & {
+    facility: { id: string; time_zone: string }
+    value: string
+    onChange: (event: { target: { value: string } }) => void
+    /** The details of whoever was chosen; empty ones once the name is cleared again. */
+    onFill: (details: CustomerDetails) => void
+  }
+
+/**
+ * The field for a name, which offers the customers that it may be. Typing alone fills in nothing:
+ * one family's address must not get into another's booking, so somebody is chosen, and named below;
+ * a name that is emptied takes what it brought with it. The list stands in the page: the library's
+ * popup would hide all else from screen readers while it is open.
+ */
+export function CustomerPicker(props: Props) {
+  const { facility, value, onChange, onFill, label, error, optional, className, ...input } = props
+  const [chosen, setChosen] = useState<FoundCustomer | null>(null)
+  const [open, setOpen] = useState(false)
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const list = useId()
+  const search = useQuery(customerSearchQuery(facility.id, value))
+  const isSettled = chosen !== null && chosen.name === value
+  const found = isSettled || value.trim() === '' ? [] : (search.data ?? [])
+  const isShown = open && found.length > 0
+  const active = isShown ? found.find(({ id }) => id === activeId) : undefined
+  const clear = () => {
+    setChosen(null)
+    onFill(noDetails)
+  }
+  const type = (text: string) => {
+    setOpen(true)
+    setActiveId(null)
+    if (chosen && text === '') clear()
+    else onChange({ target: { value: text } })
+  }
+  const choose = (customer: FoundCustomer) => {
+    setOpen(false)
+    setActiveId(null)
+    setChosen(customer)
+    onFill(detailsOf(customer))
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Escape' && isShown) setOpen(false)
+    else if (event.key === 'Enter' && active) choose(active)
+    else if (step && found.length > 0) {
+      setOpen(true)
+      const from = active ? found.indexOf(active) : step > 0 ? -1 : found.length
+      setActiveId(found[(from + step + found.length) % found.length]?.id ?? null)
+    } else return
+    // neither sends the form nor closes the dialog around it
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <Field
+      {...{ label, error, optional, className }}
+      hint={
+        chosen && (
+          <>
+            Filled in from {chosen.name}’s last booking.{' '}
+            <button type="button" className="link" onClick={clear}>
+              Clear
+            </button>
+          </>
+        )
+      }
+    >
+      {(control) => (
+        <span className="relative block">
+          <input
+            {...input}
+            {...control}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isShown}
+            aria-controls={list}
+            aria-activedescendant={active ? `${list}-${active.id}` : undefined}
+            autoComplete="off"
+            className={controlLook}
+            value={value}
+            onChange={({ target }) => type(target.value)}
+            onKeyDown={press}
+            // what is found later must not open over the next field
+            onBlur={() => setOpen(false)}
+          />
+          {isShown && (
+            <div
+              id={list}
+              role="listbox"
+              aria-label="Customers"
+              className="absolute inset-x-0 top-full z-30 mt-1 max-h-88 overflow-y-auto rounded-control border border-rule bg-surface py-1 text-ink shadow-2"
+            >
+              {found.map((customer) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach it through the field, which keeps the focus.
+                <div
+                  key={customer.id}
+                  id={`${list}-${customer.id}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={customer === active}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => choose(customer)}
+                  className="grid min-h-11 cursor-default content-center px-3.5 py-1.5 text-small select-none hover:bg-selected aria-selected:bg-selected"
+                >
+                  <Suggestion customer={customer} zone={facility.time_zone} />
+                </div>
+              ))}
+            </div>
+          )}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+function Suggestion({ customer, zone }: { customer: FoundCustomer; zone: string }) {
+  const contact = [customer.phone, customer.email].filter(Boolean).join(' · ')
+  return (
+    <>
+      <span className="text-ui font-[650] wrap-anywhere">{customer.name}</span>
+      <span className="wrap-anywhere text-ink-3">{contact || 'No phone or email'}</span>
+      <span className="text-ink-2">
+        {customer.next_start_time
+          ? `Next: ${startInWords(customer.next_start_time, zone, new Date())}, ${customer.next_space_name}`
+          : customer.last_start_time &&
+            `Last: ${startInWords(customer.last_start_time, zone, new Date())}`}
+        {customer.no_shows > 0 &&
+          ` · ${customer.no_shows === 1 ? '1 no-show' : `${customer.no_shows} no-shows`}`}
+      </span>
+    </>
+  )
+}

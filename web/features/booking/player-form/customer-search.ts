@@ -1,0 +1,89 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { PlayerDetails, PlayerTextWith } from '../../../../shared/player-details.ts'
+import { sessionClient } from '../../../lib/session-client.ts'
+
+/** Everything below this key is out of date once a customer or a booking has changed. */
+export const customersKey = ['bookings', 'customers'] as const
+
+/** A customer as the search shows one. What is not known is null. */
+export type FoundCustomer = {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+  staff_notes: string | null
+  /** As in the latest booking. */
+  is_minor: boolean
+  parent_name: string | null
+  no_shows: number
+  next_booking_id: string | null
+  next_start_time: string | null
+  next_space_name: string | null
+  last_start_time: string | null
+}
+
+/**
+ * The customers with this text in name, e-mail or phone, asked a moment after the last key; without
+ * a text those who booked last, or nothing where `recent` is not wanted.
+ */
+export function customerSearchQuery(
+  facilityId: string,
+  typed: string,
+  { most = 8, recent = false }: { most?: number; recent?: boolean } = {},
+) {
+  const text = typed.trim()
+  return queryOptions({
+    queryKey: [...customersKey, 'found', facilityId, text, most],
+    queryFn:
+      text || recent
+        ? async ({ signal }) => {
+            if (text) await settled(signal)
+            return findCustomers(facilityId, text, most, signal)
+          }
+        : skipToken,
+    placeholderData: text || recent ? (previous) => previous : undefined,
+    staleTime: 0,
+    gcTime: 60_000,
+  })
+}
+
+async function findCustomers(facilityId: string, text: string, most: number, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .rpc('search_customers', { p_facility_id: facilityId, p_search: text, p_most: most })
+    .abortSignal(signal)
+    .throwOnError()
+  return data as FoundCustomer[]
+}
+
+/** The next key gives the query up before it is sent. */
+function settled(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const waiting = setTimeout(resolve, 150)
+    signal.addEventListener('abort', () => {
+      clearTimeout(waiting)
+      reject(signal.reason)
+    })
+  })
+}
+
+/** What a form takes over of somebody who was chosen. */
+export type CustomerDetails = Pick<
+  PlayerDetails,
+  PlayerTextWith<{ of: 'customer' | 'contact' }> | 'isMinor'
+>
+
+export function detailsOf(
+  customer: Pick<FoundCustomer, 'name' | 'email' | 'phone' | 'is_minor' | 'parent_name'>,
+): CustomerDetails {
+  return {
+    name: customer.name,
+    email: customer.email ?? '',
+    phone: customer.phone ?? '',
+    isMinor: customer.is_minor,
+    parentName: customer.parent_name ?? '',
+  }
+}
+
+export const noDetails: CustomerDetails = detailsOf({
+  ...{ name: '', email: null, phone: null, is_minor: false, parent_name: null },
+})

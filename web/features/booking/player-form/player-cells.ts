@@ -1,0 +1,19 @@
+import { type PlayerText, playerTexts, textsWhere } from '../../../../shared/player-details.ts'
+import type { StoredPlayerRow } from './player-row.ts'
+
+type Cell = [header: string, text: (row: StoredPlayerRow) => string | null]
+
+/** A booking's player in a spreadsheet: whom to reach first, then what else is known. */
+export function playerCells(): Cell[] {
+  const first: PlayerText[] = ['name', 'email', 'phone']
+  const others = textsWhere(() => true).filter((text) => !first.includes(text))
+  return [
+    ...first.map(textCell),
+    ['Under 18', (row) => (row.is_minor ? 'yes' : 'no')],
+    ...others.map(textCell),
+  ]
+}
+
+function textCell(text: PlayerText): Cell {
+  return [playerTexts[text].shown, (row) => row[playerTexts[text].column]]
+}

@@ -1,0 +1,32 @@
+import { Fragment, type ReactNode } from 'react'
+import { type PlayerText, playerTexts } from '../../../../shared/player-details.ts'
+import { PhoneLink } from '../../../ui/phone-link.tsx'
+import type { StoredPlayerRow } from './player-row.ts'
+
+/** What is known of a booking's player beside the name, each as `fact` shows it. */
+export function PlayerFacts(props: {
+  of: StoredPlayerRow
+  fact: (name: string, value: ReactNode) => ReactNode
+}) {
+  return furtherTexts.map((text) => {
+    const value = props.of[playerTexts[text].column]
+    return (
+      value && (
+        <Fragment key={text}>{props.fact(playerTexts[text].shown, shown(text, value))}</Fragment>
+      )
+    )
+  })
+}
+
+function shown(text: PlayerText, value: string): ReactNode {
+  if (text === 'phone') return <PhoneLink phone={value} />
+  if (text === 'notes') return <span className="whitespace-pre-line">{value}</span>
+  if (text !== 'email') return value
+  return (
+    <a className="link" href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`}>
+      {value}
+    </a>
+  )
+}
+
+const furtherTexts = (Object.keys(playerTexts) as PlayerText[]).filter((text) => text !== 'name')

@@ -1,0 +1,51 @@
+import { bareEmail } from '../../../../shared/email-address.ts'
+import {
+  noPlayer,
+  type PlayerDetails,
+  type PlayerText,
+  playerTexts,
+} from '../../../../shared/player-details.ts'
+
+type Texts = typeof playerTexts
+
+/** The columns of a booking that tell who plays. What is optional is null when it is empty. */
+type PlayerRow = {
+  [Text in PlayerText as Texts[Text]['column']]:
+    | string
+    | (Texts[Text]['required'] extends true ? never : null)
+} & { is_minor: boolean }
+
+/** The same as it is stored: what staff booked may have no address. */
+export type StoredPlayerRow = Omit<PlayerRow, 'player_email'> & { player_email: string | null }
+
+export type PlayerArguments = { [Column in keyof PlayerRow as `p_${Column}`]: PlayerRow[Column] }
+
+/** A stored booking's player as a form holds it. */
+export function playerOf(row: StoredPlayerRow): PlayerDetails {
+  const player: PlayerDetails = { ...noPlayer, isMinor: row.is_minor }
+  for (const [text, { column }] of entries) player[text] = row[column] ?? ''
+  return player
+}
+
+/** What a form holds about the player, as columns; only a minor has a parent. */
+export function playerRow(player: PlayerDetails): PlayerRow {
+  const texts = entries.map(([text, { column, required }]) => {
+    return [column, written(text, player) || (required ? '' : null)]
+  })
+  return { ...Object.fromEntries(texts), is_minor: player.isMinor }
+}
+
+function written(text: PlayerText, player: PlayerDetails): string {
+  if (text === 'parentName' && !player.isMinor) return ''
+  return text === 'email' ? bareEmail(player.email) : player[text].trim()
+}
+
+/** The same as arguments of a function that books. */
+export function playerArguments(player: PlayerDetails): PlayerArguments {
+  const columns = Object.entries(playerRow(player))
+  return Object.fromEntries(
+    columns.map(([column, value]) => [`p_${column}`, value]),
+  ) as PlayerArguments
+}
+
+const entries = Object.entries(playerTexts) as [PlayerText, Texts[PlayerText]][]

@@ -1,0 +1,28 @@
+import type { Space } from '../../../site/offer-queries.ts'
+import { PlateChoice } from '../../../ui/plate-choice.tsx'
+import { cageNote, cageOptions, chosenSpace } from '../free-times/cage-plates.ts'
+
+/** Number plates, any of them first where there is a word for it; a single cage is only named. */
+export function CageChoice(props: {
+  anyLabel?: string
+  spaces: Space[] | undefined
+  chosenId: string | null
+  addressOf?: (spaceId: string | null) => string
+  onChoose: (spaceId: string | null) => void
+}) {
+  const { spaces } = props
+  const chosen = spaces && chosenSpace(spaces, props.chosenId)
+  return (
+    <PlateChoice
+      name="cage"
+      legend="Cage"
+      anyLabel={props.anyLabel}
+      loadingLabel="Loading cages"
+      options={spaces && cageOptions(spaces)}
+      chosenId={chosen?.id ?? null}
+      note={chosen || props.anyLabel ? cageNote(chosen) : null}
+      addressOf={props.addressOf}
+      onChoose={props.onChoose}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import type { ReactNode } from 'react'
+import { monthAndYear } from '../../../../shared/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+
+/** A button with the month's name that opens the month in a sheet. */
+export function MonthSheet(props: { date: string; children: (close: () => void) => ReactNode }) {
+  return (
+    <Sheet
+      title="Choose a date"
+      trigger={(show) => (
+        <Button
+          variant="quiet"
+          size="small"
+          className="-my-2.5 -mr-3 min-h-11!"
+          aria-haspopup="dialog"
+          onClick={show}
+        >
+          <Icon of={CalendarDays} />
+          {monthAndYear(props.date)}
+        </Button>
+      )}
+    >
+      {props.children}
+    </Sheet>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { addDays, shortDate } from '../../../../shared/dates.ts'
+import { formatTime, localDate } from '../../../../shared/times.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { DateWindow } from '../free-times/booking-window.ts'
+import { dayRanges } from '../free-times/day-ranges.ts'
+import { availableDaysQuery, type TimeSearch, timeSlotsQuery } from '../free-times/queries.ts'
+import { nearestSlots, openSlots } from '../free-times/slot-groups.ts'
+import type { Slot, SlotTimes } from '../free-times/slot-times.ts'
+
+const offered = 3
+
+/**
+ * Free times around one that was lost: before and after it on its day, else the first ones of the
+ * next day that has any.
+ */
+export function NearestTimes(props: {
+  search: TimeSearch
+  window: DateWindow
+  zone: string
+  lost: SlotTimes
+  onChoose: (slot: Slot, date: string) => void
+}) {
+  const { search, window, zone, lost } = props
+  const day = localDate(lost.start_time, zone)
+  const sameDay = useQuery(timeSlotsQuery(search, day))
+  const near = nearestSlots(sameDay.data ?? [], lost.start_time, offered)
+
+  const searchOn = sameDay.isSuccess && near.length === 0 && day < window.latest
+  const [range = null] = dayRanges(window.today, window.latest, {
+    from: addDays(day, 1),
+    to: addDays(day, 1),
+  })
+  const days = useQuery(availableDaysQuery(search, searchOn ? range : null))
+  const nextDay = searchOn
+    ? days.data
+        ?.map((each) => each.date)
+        .filter((date) => date > day)
+        .sort()[0]
+    : undefined
+  const later = useQuery(timeSlotsQuery(search, nextDay ?? null))
+
+  const times = nextDay ? openSlots(later.data ?? []).slice(0, offered) : near
+  const date = nextDay ?? day
+  if (sameDay.isLoading || days.isLoading || later.isLoading)
+    return <Skeleton className="h-12 w-full" />
+  if (times.length === 0) return null
+  return (
+    <div>
+      <p className="mb-2 text-ui font-[680]">
+        {date === day ? 'Nearest times' : `Free times on ${shortDate(date)}`}
+      </p>
+      <div className="grid grid-cols-3 gap-2">
+        {times.map((slot) => (
+          <Button
+            key={slot.start_time}
+            variant="secondary"
+            className="h-14! flex-col gap-0! border-open-bar text-link"
+            onClick={() => props.onChoose(slot, date)}
+          >
+            <span className="leading-5">{formatTime(slot.start_time, zone)}</span>
+            {date === day && (
+              <span className="text-caption font-medium text-ink-3">
+                {distanceInWords(slot.start_time, lost.start_time)}
+              </span>
+            )}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** `1 h earlier`, `1½ h later`, `30 min later` */
+function distanceInWords(start: string, lostStart: string): string {
+  const minutes = Math.round((Date.parse(start) - Date.parse(lostStart)) / 60_000)
+  const far = Math.abs(minutes)
+  const hours = Math.floor(far / 60)
+  const rest = far % 60
+  const length =
+    hours > 0 && (rest === 0 || rest === 30) ? `${hours}${rest ? '½' : ''} h` : `${far} min`
+  return `${length} ${minutes < 0 ? 'earlier' : 'later'}`
+}

@@ -1,0 +1,156 @@
+import CalendarX from 'lucide-react/icons/calendar-x'
+import Globe from 'lucide-react/icons/globe'
+import { lazy, Suspense } from 'react'
+import { addDays, dayAndMonth, shortDate } from '../../../../shared/dates.ts'
+import { differsFromVisitor } from '../../../../shared/times.ts'
+import { zoneName } from '../../../../shared/zone-names.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { useHydrating } from '../../../lib/hydration.ts'
+import { useSiteFacility } from '../../../site/facility-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PhoneLink } from '../../../ui/phone-link.tsx'
+import { messages } from '../free-times/rules.ts'
+import { openSlots } from '../free-times/slot-groups.ts'
+import type { Slot, SlotTimes } from '../free-times/slot-times.ts'
+import { LoadingSlots, SlotGrid } from './slot-grid.tsx'
+
+/** Few days are without times: what says why comes when one is, and is left out where it fails. */
+const ClosedDayNotice = lazy(() =>
+  import('./closed-day-notice.tsx').then(
+    (part) => ({ default: part.ClosedDayNotice }),
+    () => ({ default: () => null }),
+  ),
+)
+
+type TimeChoiceProps = {
+  zone: string
+  /** Undefined until it is known which date has times. */
+  date: string | undefined
+  today: string
+  slots: { data: Slot[] | undefined; isError: boolean; error: unknown; refetch: () => unknown }
+  nextDate: string | null
+  chosen: SlotTimes | null
+  /** For example that the chosen time went to somebody else. */
+  warning: string | null
+  durationMinutes: number
+  /** What a time that is not free is, for screen readers. */
+  takenWord: (slot: Slot) => string
+  /** Where a time leads before the script has come. */
+  addressOf?: (slot: Slot) => string
+  onChoose: (slot: Slot) => void
+  onDate: (date: string) => void
+}
+
+/** After another date: brings the times into sight where they stand below it, and no further. */
+export function showTimes(): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  document
+    .getElementById(headingId)
+    ?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
+}
+
+const headingId = 'time-heading'
+
+/** The times of one day: loading, failed, none, or the slots. */
+export function TimeChoice(props: TimeChoiceProps) {
+  const { zone, date, slots } = props
+  const open = slots.data && openSlots(slots.data).length
+  const hydrating = useHydrating()
+  const elsewhere = !hydrating && differsFromVisitor(zone, undefined, slots.data?.[0]?.start_time)
+  return (
+    <section aria-labelledby={headingId} className="min-w-0">
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <h2
+          id={headingId}
+          className="max-w-full shrink-0 scroll-mb-56 text-[1.0625rem] leading-6 font-[680]"
+        >
+          {date === props.today ? 'Today' : 'Time'}{' '}
+          {date && <span className="font-[450] text-ink-3">· {dayAndMonth(date)}</span>}
+        </h2>
+        {elsewhere && (
+          <span className="truncate text-small leading-6 font-semibold text-ink-2">
+            {zoneName(zone)}
+          </span>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {date && open !== undefined && openCount(open, date)}
+      </p>
+      {props.warning && (
+        <Notice tone="warning" role="status" className="mb-4">
+          {props.warning}
+        </Notice>
+      )}
+      <Times {...props} open={open} />
+      {Boolean(open) && (
+        <p className="mt-3.5 text-small text-ink-3">
+          {props.durationMinutes} minutes. {zoneName(zone)}.
+        </p>
+      )}
+      {/* Only this device knows: below the times, where it moves nothing. */}
+      {elsewhere && Boolean(open) && (
+        <p className="mt-3 flex gap-2 text-ui text-ink-2">
+          <Icon of={Globe} className="mt-px" />
+          <span>
+            All times are {zoneName(zone)}, the facility’s own. Your device is set to another zone.
+          </span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Times(props: TimeChoiceProps & { open: number | undefined }) {
+  const { slots, nextDate } = props
+  const { phone } = useSiteFacility()
+  if (slots.isError && !slots.data)
+    return (
+      <Notice tone="error" onRetry={() => slots.refetch()}>
+        {errorText(slots.error, messages.load)}
+      </Notice>
+    )
+  if (!slots.data) return <LoadingSlots />
+  if (!props.open)
+    return (
+      <EmptyState
+        icon={CalendarX}
+        title={messages.none}
+        hint={
+          props.date && (
+            <Suspense fallback={null}>
+              <ClosedDayNotice date={props.date} />
+            </Suspense>
+          )
+        }
+        action={
+          <span className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+            {phone && <PhoneLink phone={phone} />}
+            {nextDate && props.date && (
+              <Button variant="secondary" onClick={() => props.onDate(nextDate)}>
+                {nextDate === addDays(props.date, 1)
+                  ? 'Next day'
+                  : `Next open day: ${shortDate(nextDate)}`}
+              </Button>
+            )}
+          </span>
+        }
+      />
+    )
+  return (
+    <SlotGrid
+      slots={slots.data}
+      zone={props.zone}
+      chosen={props.chosen}
+      takenWord={props.takenWord}
+      addressOf={props.addressOf}
+      onChoose={props.onChoose}
+    />
+  )
+}
+
+function openCount(open: number, date: string): string {
+  return `${open === 1 ? '1 time' : `${open || 'No'} times`} open on ${dayAndMonth(date)}`
+}

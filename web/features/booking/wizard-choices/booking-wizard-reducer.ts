@@ -1,0 +1,184 @@
+import { noPlayer, type PlayerDetails } from '../../../../shared/player-details.ts'
+import type { BookingKind } from '../../../lib/booking-kind.ts'
+import type { SlotTimes } from '../free-times/slot-times.ts'
+
+export type WizardStep = 'type' | 'instructor' | 'dateTime' | 'info' | 'confirmation'
+
+/** What the confirmation shows. Names and addresses live in memory only and are null after a reload. */
+export type Ticket = SlotTimes & {
+  id: string
+  /** Null while the details could not be read. */
+  token: string | null
+  kind: BookingKind
+  durationMinutes: number
+  spaceName: string | null
+  spaceDescription: string | null
+  instructorName: string | null
+  playerName: string | null
+  email: string | null
+  /** How to reach the family, for another booking right after this one. */
+  contact: Partial<PlayerDetails> | null
+}
+
+export type WizardState = {
+  kind: BookingKind | null
+  /** null: the first one of the kind. */
+  serviceTypeId: string | null
+  /** `anyInstructor`, or an id. */
+  instructorId: string | null
+  /** Which kind of space; null means the first kind, for a lesson any space. */
+  spaceKind: number | null
+  /** Only those of the kind that are so fast, and from this age on: `50–70 mph, from age 8`. */
+  pace: string | null
+  /** One space in particular; null means any of the kind. */
+  spaceId: string | null
+  /** Minutes for open cage time; null means the service's own duration. */
+  durationMinutes: number | null
+  /** Calendar date in the facility's zone, YYYY-MM-DD; null until the visitor picks one. */
+  date: string | null
+  slot: SlotTimes | null
+  player: PlayerDetails
+  /** The token of an earlier booking, whose contact this one takes unless another is typed. */
+  contactOf: string | null
+  /** Sent with every try to book this slot, so that trying again makes no second booking. */
+  requestKey: string | null
+  /** A try to book this slot was never answered: the booking may exist. */
+  unanswered: boolean
+  /** This slot went to somebody else when it was sent. */
+  lost: boolean
+  ticket: Ticket | null
+}
+
+export type WizardAction =
+  | { type: 'kindChosen'; kind: BookingKind }
+  | { type: 'instructorChosen'; instructorId: string }
+  | { type: 'serviceChosen'; serviceTypeId: string }
+  | { type: 'spaceChosen'; spaceId: string | null }
+  | { type: 'spaceKindChosen'; spaceKind: number | null; pace?: string | null }
+  | { type: 'durationChosen'; durationMinutes: number }
+  | { type: 'dateChosen'; date: string }
+  | { type: 'slotChosen'; date: string; slot: SlotTimes }
+  | { type: 'playerEdited'; patch: Partial<PlayerDetails> }
+  | { type: 'contactTaken'; token: string | null }
+  | { type: 'sent'; requestKey: string }
+  | { type: 'answerLost' }
+  | { type: 'timeLost' }
+  | { type: 'booked'; ticket: Ticket }
+  | { type: 'ticketCompleted'; patch: Partial<Ticket> }
+  | { type: 'restored'; state: WizardState }
+  | { type: 'restarted' }
+
+export const initialWizard: WizardState = {
+  kind: null,
+  serviceTypeId: null,
+  instructorId: null,
+  spaceKind: null,
+  pace: null,
+  spaceId: null,
+  durationMinutes: null,
+  date: null,
+  slot: null,
+  player: noPlayer,
+  contactOf: null,
+  requestKey: null,
+  unanswered: false,
+  lost: false,
+  ticket: null,
+}
+
+/** Without a slot, or with another, a new try is a new request. */
+const noSlot = { slot: null, requestKey: null, unanswered: false, lost: false }
+
+/** Applies one choice. What a choice makes doubtful is cleared with it (specification §4). */
+export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
+  switch (action.type) {
+    case 'kindChosen':
+      if (state.kind === action.kind) return state
+      return {
+        ...state,
+        kind: action.kind,
+        serviceTypeId: null,
+        instructorId: null,
+        durationMinutes: null,
+        ...noSlot,
+      }
+    case 'instructorChosen':
+      if (state.instructorId === action.instructorId) return state
+      return { ...state, instructorId: action.instructorId, ...noSlot }
+    case 'serviceChosen':
+      return { ...state, serviceTypeId: action.serviceTypeId, durationMinutes: null, ...noSlot }
+    case 'spaceChosen':
+      return { ...state, spaceId: action.spaceId, ...noSlot }
+    case 'spaceKindChosen':
+      return {
+        ...state,
+        spaceKind: action.spaceKind,
+        pace: action.pace ?? null,
+        spaceId: null,
+        ...noSlot,
+      }
+    case 'durationChosen':
+      return { ...state, durationMinutes: action.durationMinutes, ...noSlot }
+    case 'dateChosen':
+      return { ...state, date: action.date, ...noSlot }
+    case 'slotChosen':
+      return { ...state, ...noSlot, date: action.date, slot: action.slot }
+    case 'playerEdited':
+      return { ...state, player: { ...state.player, ...action.patch } }
+    case 'contactTaken':
+      return { ...state, contactOf: action.token }
+    case 'sent':
+      return { ...state, requestKey: action.requestKey }
+    case 'answerLost':
+      return { ...state, unanswered: true }
+    case 'timeLost':
+      return { ...state, lost: true }
+    case 'booked':
+      return { ...initialWizard, ticket: action.ticket }
+    case 'ticketCompleted':
+      return state.ticket ? { ...state, ticket: { ...state.ticket, ...action.patch } } : state
+    case 'restored':
+      return action.state
+    case 'restarted': {
+      const { contact, token } = state.ticket ?? {}
+      const contactOf = contact?.email ? null : (token ?? null)
+      return { ...initialWizard, player: { ...noPlayer, ...contact }, contactOf }
+    }
+  }
+}
+
+/**
+ * The step to show for the step that the address asks for: never one whose earlier choices are
+ * missing, so a shared link, a reload or the browser's Back cannot land on a form without a time.
+ */
+export function reachableStep(requested: string | null, state: WizardState): WizardStep {
+  // a form that has just been booked stays gone, also before the address says so
+  const booked = requested === 'confirmation' || (requested === 'info' && !state.slot)
+  if (state.ticket && booked) return 'confirmation'
+  if (requested === null || requested === 'type' || !state.kind) return 'type'
+  const lesson = state.kind === 'lesson'
+  if (lesson && (requested === 'instructor' || !state.instructorId)) return 'instructor'
+  if (requested === 'info' && state.slot) return 'info'
+  return 'dateTime'
+}
+
+/** The step after this one; null where Continue has nothing to continue to. */
+export function nextStep(step: WizardStep, state: WizardState): WizardStep | null {
+  if (step === 'type') return state.kind && firstStep(state.kind)
+  if (step === 'instructor') return state.instructorId ? 'dateTime' : null
+  if (step === 'dateTime') return state.slot ? 'info' : null
+  return null
+}
+
+/** The step that Back leads to (specification §4); null on the first and the last step. */
+export function previousStep(step: WizardStep, state: WizardState): WizardStep | null {
+  if (step === 'instructor') return 'type'
+  if (step === 'dateTime') return state.kind === 'lesson' ? 'instructor' : 'type'
+  if (step === 'info') return 'dateTime'
+  return null
+}
+
+/** Where a booking of this kind starts once the kind is known. */
+export function firstStep(kind: BookingKind): WizardStep {
+  return kind === 'lesson' ? 'instructor' : 'dateTime'
+}

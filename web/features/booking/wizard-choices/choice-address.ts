@@ -1,0 +1,113 @@
+import { anyInstructor, type BookingKind } from '../../../lib/booking-kind.ts'
+import { paths } from '../../../paths.ts'
+import type { SlotTimes } from '../free-times/slot-times.ts'
+import {
+  initialWizard,
+  type WizardState,
+  type WizardStep,
+  wizardReducer,
+} from './booking-wizard-reducer.ts'
+
+/** What a link may hold of a booking: nothing about a person. */
+type Choices = Omit<
+  WizardState,
+  'kind' | 'player' | 'contactOf' | 'requestKey' | 'unanswered' | 'lost' | 'ticket'
+>
+
+/** The address of a step. The first and the last belong to no kind of booking. */
+export function stepAddress(step: WizardStep, kind: BookingKind | null): string {
+  if (step === 'type') return paths.book
+  const type = kind && step !== 'confirmation' ? `type=${kind}&` : ''
+  return `${paths.book}?${type}step=${step}`
+}
+
+/**
+ * The address of a step with the choices made so far and one more: where a press leads before the
+ * script has come.
+ */
+export function choiceAddress(
+  step: WizardStep,
+  state: WizardState,
+  more: Partial<Choices>,
+): string {
+  const { serviceTypeId, instructorId, spaceKind, pace, spaceId, durationMinutes, date, slot } = {
+    ...state,
+    ...more,
+  }
+  const choices = Object.entries({
+    service: serviceTypeId,
+    instructor: instructorId,
+    cages: spaceKind,
+    pace,
+    cage: spaceId,
+    minutes: durationMinutes,
+    date,
+    start: slot?.start_time,
+    end: slot?.end_time,
+  }).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  const address = stepAddress(step, state.kind)
+  return choices.length > 0 ? `${address}&${new URLSearchParams(choices)}` : address
+}
+
+/** The address of a step of a new booking that begins with these choices. */
+export function newBookingAddress(
+  step: WizardStep,
+  kind: BookingKind,
+  choices: Partial<Choices>,
+): string {
+  return choiceAddress(step, { ...initialWizard, kind }, choices)
+}
+
+/** True for an address that says more than a kind and a step. */
+export function holdsChoices(address: URLSearchParams): boolean {
+  return names.some((name) => address.has(name))
+}
+
+const names = ['service', 'instructor', 'cages', 'cage', 'space', 'minutes', 'date', 'start']
+
+/** Applies what an address says; what is no choice is left out, and the database judges the rest. */
+export function withChoices(state: WizardState, address: URLSearchParams): WizardState {
+  if (!holdsChoices(address)) return state
+  const serviceTypeId = address.get('service')
+  const instructorId = address.get('instructor')
+  const kind = address.get('type') ?? (instructorId && 'lesson')
+  const spaceKind = Number(address.get('cages'))
+  const pace = address.get('pace')
+  const spaceId = address.get('cage') ?? address.get('space')
+  const minutes = Number(address.get('minutes'))
+  const date = address.get('date')
+  const slot = slotOf(address)
+  // who was just booked for, and goes on from there, is reached in the same way
+  const contact = !state.player.name && state.ticket?.contact
+  let chosen = contact ? { ...state, player: { ...state.player, ...contact } } : state
+  if (kind === 'open' || kind === 'lesson')
+    chosen = wizardReducer(chosen, { type: 'kindChosen', kind })
+  if (serviceTypeId && isId(serviceTypeId))
+    chosen = wizardReducer(chosen, { type: 'serviceChosen', serviceTypeId })
+  if (instructorId && (instructorId === anyInstructor || isId(instructorId)))
+    chosen = wizardReducer(chosen, { type: 'instructorChosen', instructorId })
+  if (Number.isInteger(spaceKind) && spaceKind > 0)
+    chosen = wizardReducer(chosen, { type: 'spaceKindChosen', spaceKind, pace })
+  if (spaceId && isId(spaceId)) chosen = wizardReducer(chosen, { type: 'spaceChosen', spaceId })
+  if (Number.isInteger(minutes) && minutes > 0 && minutes <= 1440)
+    chosen = wizardReducer(chosen, { type: 'durationChosen', durationMinutes: minutes })
+  if (!date || !isDate(date)) return chosen
+  return wizardReducer(
+    chosen,
+    slot ? { type: 'slotChosen', date, slot } : { type: 'dateChosen', date },
+  )
+}
+
+function slotOf(address: URLSearchParams): SlotTimes | null {
+  const [start_time, end_time] = [address.get('start'), address.get('end')]
+  if (!start_time || !end_time) return null
+  return Date.parse(start_time) < Date.parse(end_time) ? { start_time, end_time } : null
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PlayerDetails } from '../../../../shared/player-details.ts'
+import { publicClient } from '../../../lib/clients.ts'
+import { errorText, isNetworkError } from '../../../lib/error-text.ts'
+import { freeTimesKeys } from '../free-times/queries.ts'
+import {
+  type BookingChoice,
+  besideArguments,
+  createBookingArguments,
+} from '../player-form/create-booking.ts'
+import { failureSentences } from './failure-sentences.ts'
+import { type BookingDetails, readBooking } from './queries.ts'
+import { messages } from './rules.ts'
+
+export type BookingRequest = BookingChoice & {
+  player: PlayerDetails
+  /** Another booking's token, where nobody typed an address: its contact is taken. */
+  contactOf: string | null
+  /** The same for every try: a request whose answer was lost is not carried out twice. */
+  requestKey: string
+}
+
+/** `details` is null when the booking exists but could not be read again. */
+export type BookingResult = {
+  id: string
+  details: BookingDetails | null
+}
+
+/**
+ * Why a booking was not made: somebody else has the time, the server said no, or no answer came,
+ * so that it may have been made after all.
+ */
+export class BookingFailure extends Error {
+  reason: 'taken' | 'refused' | 'unanswered'
+
+  constructor(reason: BookingFailure['reason'], message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+/**
+ * Makes the booking and reads it again. Rejects with a BookingFailure: the one write whose failures
+ * are told apart, and the one that every visitor's page loads, so `useWrite` stays out of it.
+ */
+export function useCreateBooking() {
+  const client = useQueryClient()
+  return useMutation<BookingResult, BookingFailure, BookingRequest>({
+    // a paused mutation would be sent whenever the phone is online again, perhaps an hour later
+    networkMode: 'always',
+    mutationFn: createBooking,
+    onSettled: () => {
+      for (const queryKey of freeTimesKeys) void client.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+/** Reads a booking again whose details were lost. */
+export function useReadBooking() {
+  return useMutation({ networkMode: 'always', mutationFn: readBooking })
+}
+
+async function createBooking(request: BookingRequest): Promise<BookingResult> {
+  const { contactOf, player } = request
+  const sending =
+    contactOf === null
+      ? publicClient.rpc('create_booking', createBookingArguments(request, player))
+      : publicClient.rpc('create_booking_beside', besideArguments(contactOf, request, player))
+  const { data, error, status } = await sending.setHeader('x-idempotency-key', request.requestKey)
+  if (error) throw bookingFailure(error, status)
+  return { id: data, details: await readBooking(data).catch(() => null) }
+}
+
+function bookingFailure(error: unknown, status: number): BookingFailure {
+  if (isNetworkError(error) || [0, 502, 504].includes(status))
+    return new BookingFailure('unanswered', failureSentences.answerLost)
+  if (status === 409) return new BookingFailure('taken', errorText(error, messages.slotTaken))
+  return new BookingFailure('refused', errorText(error, failureSentences.createBooking))
+}

@@ -1,0 +1,98 @@
+import { bookingSentences } from '../../../../shared/booking-sentences.ts'
+import type { BookingKind } from '../../../lib/booking-kind.ts'
+import type { FacilitySettings } from '../../../lib/facility-row.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { allowedKinds } from '../../../site/allowed-kinds.ts'
+import { serviceDuration } from '../free-times/booking-durations.ts'
+
+/** The sentences of the public booking (specification §5, §8), and ours where it is silent. */
+export const messages = {
+  noInstructors:
+    'No instructors are currently available. Please contact the facility for assistance.',
+  facilityMissing: 'Facility information not available.',
+  slotTaken: bookingSentences.timeTaken,
+} as const
+
+type ServiceRules = {
+  id: string
+  requires_instructor: boolean
+  duration_minutes: number | null
+  rate: number | null
+}
+
+/**
+ * The service type is chosen for the visitor: the first active one of the kind (specification §4),
+ * until another one is asked for.
+ */
+export function serviceTypeFor<T extends ServiceRules>(
+  kind: BookingKind,
+  activeTypes: readonly T[],
+  chosenId?: string | null,
+): T | undefined {
+  const own = servicesOf(kind, activeTypes)
+  return own.find(({ id }) => id === chosenId) ?? own[0]
+}
+
+/** The active service types of a kind. */
+export function servicesOf<T extends ServiceRules>(
+  kind: BookingKind,
+  activeTypes: readonly T[],
+): T[] {
+  return activeTypes.filter((type) => type.requires_instructor === (kind === 'lesson'))
+}
+
+/** The kinds a visitor may book: on in the settings and, once known, with an active service type. */
+export function bookableKinds(
+  settings: FacilitySettings,
+  activeTypes?: readonly ServiceRules[],
+): BookingKind[] {
+  return allowedKinds(settings).filter((kind) => !activeTypes || serviceTypeFor(kind, activeTypes))
+}
+
+/**
+ * What a booking of so many minutes costs, the service's own duration unless told otherwise; null
+ * where rates are hidden or not set. Cage time: the service's rate by its duration, else the
+ * settings' price of that length, else their rate by the hour. A lesson: the instructor's hourly
+ * rate, else the service's, else the base rate by the hour.
+ */
+export function bookingRate(
+  kind: BookingKind,
+  settings: FacilitySettings,
+  service: ServiceRules | undefined,
+  hourlyRate?: number | null,
+  minutes = serviceDuration(service, settings),
+): number | null {
+  if (!settings.enable_payments) return null
+  const hourly = (rate: number) => (Number(rate) * minutes) / 60
+  const ofService = (Number(service?.rate ?? 0) * minutes) / serviceDuration(service, settings)
+  const rate =
+    kind === 'lesson'
+      ? (hourlyRate && hourly(hourlyRate)) ||
+        ofService ||
+        hourly(settings.instructor_booking_base_rate)
+      : ofService || pricesOf(settings)[minutes] || hourly(settings.open_cage_rate)
+  return rate ? Math.round(rate * 100) / 100 : null
+}
+
+/** `$45.00`: what so many minutes cost; null where rates are hidden or not set. */
+export function rateInWords(
+  settings: FacilitySettings,
+  service: ServiceRules,
+  minutes: number,
+  hourlyRate?: number | null,
+): string | null {
+  const kind = service.requires_instructor ? 'lesson' : 'open'
+  return ratesInWords([bookingRate(kind, settings, service, hourlyRate, minutes)])
+}
+
+/** `$45.00`, or `$60.00 – $80.00` where it depends on who teaches. */
+export function ratesInWords(rates: readonly (number | null)[]): string | null {
+  const known = rates.filter((rate) => rate !== null)
+  if (known.length === 0) return null
+  const [low, high] = [Math.min(...known), Math.max(...known)]
+  return low === high ? formatMoney(low) : `${formatMoney(low)} – ${formatMoney(high)}`
+}
+
+function pricesOf(settings: FacilitySettings): Record<number, number> {
+  return settings.open_cage_prices as Record<number, number>
+}

@@ -1,0 +1,135 @@
+import { useRef } from 'react'
+import { bareEmail } from '../../../../shared/email-address.ts'
+import { contactOf } from '../../../../shared/player-details.ts'
+import type { SlotTimes } from '../free-times/slot-times.ts'
+import { newRequestKey } from '../player-form/create-booking.ts'
+import type { Ticket, WizardState } from './booking-wizard-reducer.ts'
+import { failureSentences } from './failure-sentences.ts'
+import {
+  BookingFailure,
+  type BookingRequest,
+  type BookingResult,
+  useCreateBooking,
+  useReadBooking,
+} from './mutations.ts'
+import type { BookingDetails } from './queries.ts'
+import type { BookingWizard } from './use-booking-wizard.ts'
+import type { Place, WizardChoices } from './wizard-choices.ts'
+
+/** A time, and the place that it gets, instead of what was chosen. */
+type OtherChoice = { slot: SlotTimes; date: string; place: Place }
+
+/**
+ * Booking the chosen slot, or another one in its place. One request at a time, whatever is
+ * pressed; a second try after a lost answer is the same request.
+ */
+export function useBook(facilityId: string, wizard: BookingWizard, choices: WizardChoices) {
+  const { state, dispatch, goTo } = wizard
+  const creating = useCreateBooking()
+  const underWay = useRef(false)
+
+  const book = (other?: OtherChoice) => {
+    const slot = other?.slot ?? state.slot
+    const place = other?.place ?? choices.place
+    if (underWay.current || !slot || !place || !choices.service) return
+    underWay.current = true
+    if (other) dispatch({ type: 'slotChosen', ...other })
+    const requestKey = (other ? null : state.requestKey) ?? newRequestKey()
+    dispatch({ type: 'sent', requestKey })
+    creating.mutate(
+      {
+        facilityId,
+        spaceId: place.space.id,
+        serviceTypeId: choices.service.id,
+        instructorId: place.instructorId,
+        slot,
+        player: state.player,
+        contactOf: takenContact(state),
+        requestKey,
+      },
+      {
+        onSuccess: (result) => {
+          dispatch({ type: 'booked', ticket: ticketOf(result, slot, place, state, choices) })
+          goTo('confirmation', { replace: true })
+        },
+        onError: (failure) => {
+          if (failure.reason === 'unanswered') dispatch({ type: 'answerLost' })
+          if (failure.reason === 'taken') dispatch({ type: 'timeLost' })
+        },
+        onSettled: () => {
+          underWay.current = false
+        },
+      },
+    )
+  }
+
+  const request = creating.variables
+  const failure = isAbout(request, state) ? failureInWords(creating.error, state) : null
+  return {
+    book,
+    busy: creating.isPending,
+    failure,
+    /** What went to somebody else. */
+    lost: request && failure?.reason === 'taken' ? request : null,
+  }
+}
+
+/** The booking whose contact is taken; null once somebody typed an address. */
+export function takenContact({ contactOf, player }: WizardState): string | null {
+  return player.email ? null : contactOf
+}
+
+/** Reading the details of a booking again that could not be read after it was made. */
+export function useReadDetails(dispatch: BookingWizard['dispatch']) {
+  const reading = useReadBooking()
+  return {
+    read: (id: string) =>
+      reading.mutate(id, {
+        onSuccess: (details) => dispatch({ type: 'ticketCompleted', patch: fromDetails(details) }),
+      }),
+    busy: reading.isPending,
+  }
+}
+
+/** A failure is about one slot: with another one chosen it is history. */
+function isAbout(request: BookingRequest | undefined, { slot, requestKey }: WizardState): boolean {
+  return Boolean(request && slot && request.requestKey === requestKey)
+}
+
+/** A time that is gone after a lost answer may have gone to this very visitor. */
+function failureInWords(failure: BookingFailure | null, state: WizardState) {
+  if (failure?.reason !== 'taken' || !state.unanswered) return failure
+  return new BookingFailure('taken', failureSentences.takenAfterLostAnswer)
+}
+
+function ticketOf(
+  result: BookingResult,
+  slot: SlotTimes,
+  { space, instructorName }: Place,
+  state: WizardState,
+  choices: WizardChoices,
+): Ticket {
+  return {
+    id: result.id,
+    start_time: slot.start_time,
+    end_time: slot.end_time,
+    kind: state.kind ?? 'open',
+    durationMinutes: choices.durationMinutes,
+    token: null,
+    spaceName: space.name,
+    spaceDescription: space.description,
+    instructorName,
+    playerName: state.player.name.trim(),
+    email: bareEmail(state.player.email) || null,
+    contact: contactOf(state.player),
+    ...(result.details && fromDetails(result.details)),
+  }
+}
+
+function fromDetails(details: BookingDetails) {
+  return {
+    token: details.booking_token,
+    start_time: details.start_time,
+    end_time: details.end_time,
+  }
+}

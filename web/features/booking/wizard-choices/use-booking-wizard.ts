@@ -1,0 +1,84 @@
+import { type Dispatch, useEffect, useLayoutEffect, useReducer } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { BookingKind } from '../../../lib/booking-kind.ts'
+import { useHydrating } from '../../../lib/hydration.ts'
+import {
+  firstStep,
+  initialWizard,
+  previousStep,
+  reachableStep,
+  type WizardAction,
+  type WizardState,
+  type WizardStep,
+  wizardReducer,
+} from './booking-wizard-reducer.ts'
+import { holdsChoices, stepAddress, withChoices } from './choice-address.ts'
+import { loadWizard, saveWizard } from './wizard-session.ts'
+
+export type BookingWizard = {
+  state: WizardState
+  dispatch: Dispatch<WizardAction>
+  step: WizardStep
+  /** False while a page is taken over whose address asks for a step that only this tab knows. */
+  isKnown: boolean
+  goTo: (step: WizardStep, options?: { kind?: BookingKind; replace?: boolean }) => void
+  back: () => void
+}
+
+/**
+ * The wizard's choices, kept for this tab, and its step, which the address holds: Back, Forward,
+ * reload and links work as everywhere. `?type=` alone starts a booking of that kind
+ * (specification §2). Choices in the address, of a press before the script had come, are taken over
+ * once.
+ */
+export function useBookingWizard(facilityId: string, kinds: BookingKind[]): BookingWizard {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const address = new URLSearchParams(location.search)
+  const hydrating = useHydrating()
+  // the server knows nothing of this tab
+  const begin = (isServed: boolean) => {
+    const begun = withChoices(isServed ? initialWizard : loadWizard(storage, facilityId), address)
+    const token = location.state?.contactOf
+    return token ? wizardReducer(begun, { type: 'contactTaken', token }) : begun
+  }
+  const [kept, dispatch] = useReducer(wizardReducer, hydrating, begin)
+  const asked = kinds.find((kind) => kind === address.get('type'))
+  // who is sent to an instructor goes on from there
+  const first = asked && (address.has('instructor') ? 'dateTime' : firstStep(asked))
+  const requested = address.get('step') ?? first ?? null
+  if (asked && asked !== kept.kind) dispatch({ type: 'kindChosen', kind: asked })
+
+  const offered = kept.kind === null || kinds.includes(kept.kind)
+  const state = offered ? kept : { ...kept, kind: null }
+  const step = reachableStep(requested, state)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is painted
+  useLayoutEffect(() => {
+    if (hydrating) dispatch({ type: 'restored', state: begin(false) })
+    if (holdsChoices(address))
+      void navigate(stepAddress(step, state.kind), { replace: true, preventScrollReset: true })
+  }, [])
+  useEffect(() => {
+    if (!hydrating) saveWizard(storage, facilityId, kept)
+  }, [hydrating, facilityId, kept])
+
+  const goTo: BookingWizard['goTo'] = (to, options) =>
+    navigate(stepAddress(to, options?.kind ?? state.kind), {
+      replace: options?.replace ?? false,
+      state: { from: step },
+    })
+
+  const back = () => {
+    const previous = previousStep(step, state)
+    // the entry below may be another page, or a step that was jumped to
+    if (previous && location.state?.from === previous) void navigate(-1)
+    else if (previous) goTo(previous, { replace: true })
+  }
+  const isKnown = !hydrating || requested === null || requested === step
+  return { state, dispatch, step, isKnown, goTo, back }
+}
+
+function storage(): Storage {
+  return sessionStorage
+}

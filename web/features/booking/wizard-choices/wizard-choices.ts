@@ -1,0 +1,157 @@
+import { anyInstructor, type BookingKind } from '../../../lib/booking-kind.ts'
+import type { OpenFacility } from '../../../lib/facility-row.ts'
+import { fullName } from '../../../lib/names.ts'
+import type { Instructor, ServiceType, Space } from '../../../site/offer-queries.ts'
+import { serviceDuration } from '../free-times/booking-durations.ts'
+import { chosenSpace } from '../free-times/cage-plates.ts'
+import type { TimeSearch } from '../free-times/queries.ts'
+import { slotInWords } from '../free-times/slot-times.ts'
+import { spaceFacts } from '../free-times/space-facts.ts'
+import { atPace, chosenKind, type SpaceKind, spaceKinds } from '../free-times/space-kinds.ts'
+import type { WizardState } from './booking-wizard-reducer.ts'
+import { bookingRate, ratesInWords, serviceTypeFor } from './rules.ts'
+
+/** The choices in words, for the lineup card, the bar and the ticket. Null: not chosen yet. */
+export type WizardChoices = {
+  kind: BookingKind | null
+  kindName: string | null
+  instructorName: string | null
+  service: ServiceType | undefined
+  spaces: readonly Space[]
+  instructors: readonly Instructor[]
+  spaceKinds: SpaceKind[]
+  /** Any of these; undefined where one space is asked for, and for a lesson anywhere. */
+  spaceKind: SpaceKind | undefined
+  /** What the booking gets; null until it is known. */
+  place: Place | null
+  /** What was asked for, and what it is: `Any batting cage`, `Baseball machine, 50–80 mph`. */
+  askedPlace: string
+  facts: string | null
+  /** `Cage 2` once it is known, before that what was asked for. */
+  cageName: string
+  durationMinutes: number
+  /** `$45.00` for the length that is chosen. */
+  rate: string | null
+  time: { date: string; shortDate: string; range: string } | null
+  playerName: string | null
+}
+
+/** The space and, for a lesson, the instructor of a booking. */
+export type Place = { space: Space; instructorId: string | null; instructorName: string | null }
+
+type WizardLists = {
+  serviceTypes: readonly ServiceType[] | undefined
+  spaces: readonly Space[] | undefined
+  instructors: readonly Instructor[] | undefined
+}
+
+export const kindNames: Record<BookingKind, string> = { open: 'Open Cage', lesson: 'Lesson' }
+
+/** What times the choices ask for. A single space is chosen beforehand. */
+export function wizardSearch(
+  state: WizardState,
+  facility: OpenFacility,
+  lists: WizardLists,
+): TimeSearch {
+  const space = chosenSpace(lists.spaces ?? [], state.spaceId)
+  const kind = space ? undefined : askedKind(state, spaceKinds(lists.spaces ?? []))
+  const anybody = state.instructorId === anyInstructor
+  return {
+    facilityId: facility.id,
+    spaceId: space?.id ?? null,
+    ...(kind && { spaceIds: kind.spaces.map(({ id }) => id) }),
+    instructorId: state.kind === 'lesson' && !anybody ? state.instructorId : null,
+    ...(state.kind === 'lesson' && anybody && { anyInstructor: true }),
+    durationMinutes: minutesOf(state, facility, lists),
+  }
+}
+
+/** Whether somebody has to say which space or who: one of each is not asked for. */
+export function isPlaceOpen(search: TimeSearch): boolean {
+  return search.spaceId === null || Boolean(search.anyInstructor)
+}
+
+/** `opening`: what the chosen time gets, once it is known. */
+export function wizardChoices(
+  state: WizardState,
+  facility: OpenFacility,
+  lists: WizardLists,
+  opening?: { space_id: string; instructor_id: string | null },
+): WizardChoices {
+  const { kind } = state
+  const settings = facility.facility_settings
+  const service = serviceOf(state, lists)
+  const spaces = lists.spaces ?? []
+  const instructors = kind === 'lesson' ? (lists.instructors ?? []) : []
+  const kinds = spaceKinds(spaces)
+  const one = chosenSpace(spaces, state.spaceId)
+  const spaceKind = one ? undefined : askedKind(state, kinds)
+  const anybody = state.instructorId === anyInstructor
+  const instructor = anybody ? undefined : instructors.find(({ id }) => id === state.instructorId)
+  const place = placeOf({ spaces, instructors }, kind, {
+    space_id: one?.id ?? opening?.space_id,
+    instructor_id: anybody ? opening?.instructor_id : instructor?.id,
+  })
+  const durationMinutes = minutesOf(state, facility, lists)
+  const askedPlace = one?.name ?? spaceKind?.title ?? 'Any cage'
+  const teacher = instructors.find(({ id }) => id === place?.instructorId) ?? instructor
+  const teachers = anybody && !teacher ? instructors : [teacher]
+  return {
+    kind,
+    kindName: kind && kindNames[kind],
+    instructorName: fullName(teacher) ?? (anybody && kind === 'lesson' ? 'Any instructor' : null),
+    service,
+    spaces,
+    instructors,
+    spaceKinds: kinds,
+    spaceKind,
+    place,
+    askedPlace,
+    facts: one ? spaceFacts(one) : (spaceKind?.facts ?? null),
+    cageName: place?.space.name ?? askedPlace,
+    durationMinutes,
+    rate:
+      kind &&
+      ratesInWords(
+        teachers.map((each) =>
+          bookingRate(kind, settings, service, each?.hourly_rate, durationMinutes),
+        ),
+      ),
+    time: state.slot && slotInWords(state.slot, facility.time_zone),
+    playerName: state.player.name.trim() || null,
+  }
+}
+
+/** The space and the instructor with these ids; null where one of them is not known. */
+export function placeOf(
+  lists: { spaces: readonly Space[]; instructors: readonly Instructor[] },
+  kind: BookingKind | null,
+  ids: { space_id: string | undefined; instructor_id: string | null | undefined },
+): Place | null {
+  const space = lists.spaces.find(({ id }) => id === ids.space_id)
+  const instructor = lists.instructors.find(({ id }) => id === ids.instructor_id)
+  if (!space || (kind === 'lesson' && !instructor)) return null
+  return {
+    space,
+    instructorId: instructor?.id ?? null,
+    instructorName: fullName(instructor) ?? null,
+  }
+}
+
+/** Cage time is in one kind of space; a lesson anywhere, until a kind is asked for. */
+function askedKind(state: WizardState, kinds: SpaceKind[]): SpaceKind | undefined {
+  if (state.kind === 'lesson' && state.spaceKind === null) return undefined
+  const kind = chosenKind(kinds, state.spaceKind)
+  return kind && atPace(kind, state.pace)
+}
+
+function serviceOf(state: WizardState, lists: WizardLists): ServiceType | undefined {
+  return state.kind
+    ? serviceTypeFor(state.kind, lists.serviceTypes ?? [], state.serviceTypeId)
+    : undefined
+}
+
+function minutesOf(state: WizardState, facility: OpenFacility, lists: WizardLists): number {
+  const own = serviceDuration(serviceOf(state, lists), facility.facility_settings)
+  return state.kind === 'open' ? (state.durationMinutes ?? own) : own
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSiteFacility } from '../../../site/facility-query.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { PhoneLink } from '../../../ui/phone-link.tsx'
+import type { BookingFailure } from '../wizard-choices/mutations.ts'
+
+/** Why the booking was not made, and below it what helps. */
+export function BookingFailureNotice(props: {
+  failure: BookingFailure
+  /** The time and the place that went to somebody else. */
+  lost: string | null
+  children: ReactNode
+}) {
+  const { failure } = props
+  const { phone } = useSiteFacility()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure) box.current?.focus()
+  }, [failure])
+  return (
+    <div ref={box} tabIndex={-1} className="grid gap-4">
+      <Notice tone="error">
+        {props.lost && <p className="font-[680]">{props.lost}</p>}
+        <p className="font-[620]">{failure.message}</p>
+        {failure.reason === 'refused' && phone && (
+          <p className="mt-1">
+            Nothing you typed is lost. The front desk can help: <PhoneLink phone={phone} />
+          </p>
+        )}
+      </Notice>
+      {props.children}
+    </div>
+  )
+}

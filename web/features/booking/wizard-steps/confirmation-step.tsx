@@ -1,0 +1,79 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus-2'
+import type { Dispatch, RefCallback } from 'react'
+import { Link } from 'react-router'
+import { calendarFileUrl } from '../../../lib/calendar-file-url.ts'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { paths } from '../../../paths.ts'
+import { BasePath } from '../../../ui/art/base-path.tsx'
+import { Button, ButtonLink, buttonLook } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Ticket, WizardAction } from '../wizard-choices/booking-wizard-reducer.ts'
+import { failureSentences } from '../wizard-choices/failure-sentences.ts'
+import { useReadDetails } from '../wizard-choices/use-book.ts'
+import { BookingTicket } from './booking-ticket.tsx'
+
+/** The ticket, and what to do next. */
+export function ConfirmationStep(props: {
+  ticket: Ticket
+  facility: Facility
+  heading: RefCallback<HTMLHeadingElement>
+  dispatch: Dispatch<WizardAction>
+  onAnother: () => void
+}) {
+  const { ticket, facility } = props
+  const details = useReadDetails(props.dispatch)
+  return (
+    <div className="mx-auto max-w-154">
+      <div className="mb-4.5 flex items-center gap-3.5">
+        <BasePath reached={4} className="size-14 shrink-0" />
+        <div className="min-w-0">
+          <h1 ref={props.heading} tabIndex={-1} className="heading-page">
+            You’re booked
+          </h1>
+          <p className="wrap-anywhere text-ink-3">
+            Confirmation sent to {ticket.email ?? 'your email address'}
+          </p>
+        </div>
+      </div>
+      {!ticket.token && (
+        <Notice
+          tone="warning"
+          role="alert"
+          className="mb-4"
+          onRetry={details.busy ? undefined : () => details.read(ticket.id)}
+        >
+          {failureSentences.detailsLost}
+        </Notice>
+      )}
+      <BookingTicket ticket={ticket} facility={facility} />
+      <div className="mt-5 grid gap-2.5">
+        {ticket.token && (
+          <a href={calendarFileUrl(ticket.token)} className={buttonLook({ size: 'large' })}>
+            <Icon of={CalendarPlus} />
+            Add to calendar
+          </a>
+        )}
+        {ticket.token && (
+          <ButtonLink to={paths.manage(ticket.token)} variant="secondary" size="large">
+            View, move or cancel
+          </ButtonLink>
+        )}
+        <Button variant="secondary" size="large" onClick={props.onAnother}>
+          Make Another Booking
+        </Button>
+      </div>
+      <p className="mt-4.5 text-small text-ink-3">
+        The link in your email leads to the same.{' '}
+        <Link className="link" to={paths.lostLink}>
+          Lost your link?
+        </Link>
+      </p>
+      {facility.facility_settings?.cancellation_policy && (
+        <p className="mt-2 text-small whitespace-pre-line text-ink-3">
+          {facility.facility_settings.cancellation_policy}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query'
+import CalendarCheck from 'lucide-react/icons/calendar-check-2'
+import Clock from 'lucide-react/icons/clock'
+import type { Dispatch } from 'react'
+import { formatTime } from '../../../../shared/times.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import type { OpenFacility } from '../../../lib/facility-row.ts'
+import { useRenderTime } from '../../../lib/hydration.ts'
+import { shortName } from '../../../lib/names.ts'
+import type { Instructor } from '../../../site/offer-queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PhoneLink } from '../../../ui/phone-link.tsx'
+import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
+import { bookingWindow, openThrough } from '../free-times/booking-window.ts'
+import { nextOpeningsQuery, type Opening, type TimeSearch } from '../free-times/queries.ts'
+import { isSameStart, takenWord } from '../free-times/slot-times.ts'
+import { useFreeTimes } from '../free-times/use-free-times.ts'
+import { useLastKnown } from '../free-times/use-last-known.ts'
+import { useVisibleMonth } from '../free-times/use-visible-month.ts'
+import { DateChoice } from '../time-choice/date-choice.tsx'
+import { OpeningsBoard } from '../time-choice/openings-board.tsx'
+import { showTimes, TimeChoice } from '../time-choice/time-choice.tsx'
+import type { WizardAction, WizardState } from '../wizard-choices/booking-wizard-reducer.ts'
+import { choiceAddress } from '../wizard-choices/choice-address.ts'
+import { messages } from '../wizard-choices/rules.ts'
+import type { WizardChoices } from '../wizard-choices/wizard-choices.ts'
+
+/** The next free times, then days beside the times of one. */
+export function DateStep(props: {
+  facility: OpenFacility
+  instructors: Instructor[] | undefined
+  state: WizardState
+  choices: WizardChoices
+  search: TimeSearch
+  /** Waits for the lists that decide what times to ask for; without them there is no choice. */
+  lists: 'loading' | 'failed' | 'loaded'
+  dispatch: Dispatch<WizardAction>
+  onBack: () => void
+  onContinue: () => void
+}) {
+  const { facility, state, choices, dispatch } = props
+  const { time_zone: zone, facility_settings: settings } = facility
+  const now = useRenderTime()
+  const window = bookingWindow(settings, zone, now)
+  const search = props.lists === 'loaded' ? props.search : null
+  const [month, setMonth] = useVisibleMonth(state.date)
+  const openings = useQuery(nextOpeningsQuery(search, 3))
+  const times = useFreeTimes(search, window, state.date, month)
+  const { date } = times
+  const stale = useLastKnown([openings, times.slots])
+  const asOf = stale && `As of ${formatTime(stale.since, zone)}`
+
+  const offered = times.slots.data?.find((slot) => state.slot && isSameStart(slot, state.slot))
+  const lost = state.slot !== null && times.slots.isSuccess && !offered?.is_available
+  const chosen = lost ? null : state.slot
+  const addressOf = (more: Partial<WizardState>) => choiceAddress('dateTime', state, more)
+  const chooseDate = (chosen: string) => {
+    dispatch({ type: 'dateChosen', date: chosen })
+    showTimes()
+  }
+  const isLesson = state.kind === 'lesson'
+  const nameOf = (opening: Opening) => {
+    const teacher = props.search.anyInstructor
+      ? props.instructors?.find(({ id }) => id === opening.instructor_id)
+      : undefined
+    return teacher
+      ? shortName(teacher)
+      : (choices.spaces.find(({ id }) => id === opening.space_id)?.name ?? '')
+  }
+
+  return (
+    <>
+      {props.lists !== 'failed' && (
+        <>
+          {stale && (
+            <Notice tone="warning" role="status" className="mt-3.5">
+              <b>No connection.</b> Your choices are kept. These are the times from{' '}
+              {formatTime(stale.since, zone)}.
+              {facility.phone && (
+                <>
+                  {' '}
+                  Or call <PhoneLink phone={facility.phone} />.
+                </>
+              )}
+            </Notice>
+          )}
+          <div className="mt-3.5 lg:mt-4">
+            <OpeningsBoard
+              openings={openings.data}
+              failed={openings.isError}
+              zone={zone}
+              today={window.today}
+              latest={window.latest}
+              chosen={chosen}
+              title="Next open"
+              hint={
+                asOf ?? (props.search.anyInstructor ? 'First free instructor' : 'One tap picks it')
+              }
+              phone={facility.phone}
+              nameOf={nameOf}
+              addressOf={({ start_time, end_time }, on) =>
+                choiceAddress('info', state, { date: on, slot: { start_time, end_time } })
+              }
+              onChoose={({ start_time, end_time }, on) =>
+                dispatch({ type: 'slotChosen', date: on, slot: { start_time, end_time } })
+              }
+            />
+          </div>
+          <div
+            className={classNames(
+              'mt-3.5 grid gap-3 lg:mt-4.5 lg:grid-cols-[328px_minmax(0,1fr)] lg:gap-7',
+              // times that may be gone
+              stale && '[&>section+section_label]:border-dashed',
+            )}
+          >
+            <DateChoice
+              window={window}
+              date={date}
+              month={month ?? date ?? window.today}
+              freeDates={times.freeDates}
+              note={openThrough(window)}
+              addressOf={(chosen) => addressOf({ slot: null, date: chosen })}
+              onMonthChange={setMonth}
+              onChoose={chooseDate}
+            />
+            <TimeChoice
+              zone={zone}
+              date={date}
+              today={window.today}
+              slots={times.slots}
+              nextDate={times.nextDate}
+              chosen={chosen}
+              warning={lost ? messages.slotTaken : null}
+              durationMinutes={choices.durationMinutes}
+              takenWord={(slot) => takenWord(slot, settings, isLesson, now)}
+              addressOf={({ start_time, end_time }) =>
+                choiceAddress('info', state, { date, slot: { start_time, end_time } })
+              }
+              onChoose={(slot) => date && dispatch({ type: 'slotChosen', date, slot })}
+              onDate={chooseDate}
+            />
+          </div>
+        </>
+      )}
+      <StickyBar
+        pinned
+        icon={chosen ? CalendarCheck : Clock}
+        waiting={!chosen}
+        summary={
+          chosen ? `${choices.time?.shortDate}, ${choices.time?.range}` : 'Pick a time to continue'
+        }
+        detail={
+          stale
+            ? 'Checked again as soon as you are online'
+            : [chosen ? placeInWords(choices) : waitingFor(props.search, choices), choices.rate]
+                .filter(Boolean)
+                .join(' · ')
+        }
+        onBack={props.onBack}
+      >
+        {stale ? (
+          <Button size="large" aria-describedby={barSummaryId} onClick={stale.tryAgain}>
+            Try again
+          </Button>
+        ) : (
+          <Button
+            size="large"
+            className="lg:min-w-33"
+            disabled={!chosen}
+            aria-describedby={barSummaryId}
+            onClick={props.onContinue}
+          >
+            Continue
+          </Button>
+        )}
+      </StickyBar>
+    </>
+  )
+}
+
+/** What the chosen time gets, once it is known. */
+function placeInWords({ place, askedPlace, cageName, instructorName }: WizardChoices): string {
+  const names = [instructorName, cageName].filter(Boolean).join(', ')
+  return place && askedPlace !== cageName ? `You get ${names}` : names
+}
+
+function waitingFor(search: TimeSearch, choices: WizardChoices): string {
+  if (search.anyInstructor) return 'Any instructor, named before you confirm'
+  return [choices.instructorName, choices.askedPlace].filter(Boolean).join(', ')
+}

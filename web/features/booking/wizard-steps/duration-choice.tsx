@@ -1,0 +1,36 @@
+import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
+
+/** How long open cage time takes, and what that costs; nothing to choose where there is one length. */
+export function DurationChoice(props: {
+  choices: number[]
+  chosen: number
+  /** Null where rates are not shown. */
+  priceOf: (minutes: number) => string | null
+  addressOf: (minutes: number) => string
+  onChoose: (minutes: number) => void
+}) {
+  if (props.choices.length < 2) return null
+  return (
+    <ChoiceGroup legend="How long?">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2">
+        {props.choices.map((minutes) => {
+          const price = props.priceOf(minutes)
+          return (
+            <Choice
+              key={minutes}
+              look="bare"
+              name="duration"
+              checked={minutes === props.chosen}
+              href={props.addressOf(minutes)}
+              onChange={() => props.onChoose(minutes)}
+              className="grid min-h-14 place-content-center justify-items-center rounded-[10px] border-[1.5px] border-edge bg-surface px-2 whitespace-nowrap hover:border-ink-2 has-checked:border-primary has-checked:bg-chosen has-checked:text-on-chosen"
+            >
+              <span className="leading-5 font-[660]">{minutes} min</span>
+              {price && <span className="text-caption leading-4.5">{price}</span>}
+            </Choice>
+          )
+        })}
+      </div>
+    </ChoiceGroup>
+  )
+}

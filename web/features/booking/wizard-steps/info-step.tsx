@@ -1,0 +1,230 @@
+import { useQuery } from '@tanstack/react-query'
+import CalendarCheck from 'lucide-react/icons/calendar-check-2'
+import Clock from 'lucide-react/icons/clock'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { contactTexts } from '../../../../shared/player-details.ts'
+import { localDate } from '../../../../shared/times.ts'
+import type { OpenFacility } from '../../../lib/facility-row.ts'
+import { useHydrating } from '../../../lib/hydration.ts'
+import { Button } from '../../../ui/button.tsx'
+import { firstWrong } from '../../../ui/form-state.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { bookingWindow } from '../free-times/booking-window.ts'
+import { nextOpeningsQuery, type Opening, type TimeSearch } from '../free-times/queries.ts'
+import { isSameStart } from '../free-times/slot-times.ts'
+import { playerErrors, playerErrorsBut } from '../player-form/player-errors.ts'
+import { PlayerFields } from '../player-form/player-fields.tsx'
+import type { WizardState } from '../wizard-choices/booking-wizard-reducer.ts'
+import { BookingFailure, type BookingRequest } from '../wizard-choices/mutations.ts'
+import { messages } from '../wizard-choices/rules.ts'
+import { takenContact, useBook } from '../wizard-choices/use-book.ts'
+import type { BookingWizard } from '../wizard-choices/use-booking-wizard.ts'
+import { placeOf, type WizardChoices } from '../wizard-choices/wizard-choices.ts'
+import { BookingFailureNotice } from './booking-failure-notice.tsx'
+import { LostTimeNotice, lostInWords } from './lost-time-notice.tsx'
+import { PlayerDetailsCard } from './player-details-card.tsx'
+import { PlayerErrorSummary } from './player-error-summary.tsx'
+
+type LostTime = Pick<BookingRequest, 'slot' | 'spaceId' | 'instructorId'>
+
+/** A chosen time that went to somebody else before it was sent. */
+const timeTaken = new BookingFailure('taken', messages.slotTaken)
+
+const formId = 'booking-details'
+
+/** Who plays, and the button that books. What was typed survives every refusal. */
+export function InfoStep(props: {
+  facility: OpenFacility
+  wizard: BookingWizard
+  choices: WizardChoices
+  search: TimeSearch
+  /** The chosen time went to somebody else before it was sent. */
+  gone: boolean
+}) {
+  const { facility, wizard, choices } = props
+  const { state, dispatch, goTo } = wizard
+  const booking = useBook(facility.id, wizard, choices)
+  const { busy, book } = booking
+  // without the script a press would put what was typed into the address
+  const hydrating = useHydrating()
+  const failure = booking.failure ?? (props.gone ? timeTaken : null)
+  const lost = busy ? null : (booking.lost ?? (props.gone ? somewhere(state) : null))
+  const gone = lost !== null
+  const settings = facility.facility_settings
+  const zone = facility.time_zone
+  const sameTime = useQuery(
+    nextOpeningsQuery(lost && elsewhere(props.search, lost, choices), 1, {
+      from: lost?.slot.start_time,
+    }),
+  )
+  const other = sameTime.data?.find((each) => lost && isSameStart(each, lost.slot))
+  // the answer from before the loss still names what was lost
+  const isKnown = sameTime.isSuccess && !(sameTime.isFetching && isOf(other, lost))
+  const instead = isKnown && other ? placeOf(choices, choices.kind, other) : null
+  const lostPlace =
+    lost &&
+    placeOf(choices, choices.kind, {
+      space_id: lost.spaceId ?? undefined,
+      instructor_id: lost.instructorId,
+    })
+  const isContactTaken = takenContact(state) !== null
+  const check = isContactTaken ? playerErrorsBut(contactTexts) : playerErrors
+  const form = useForm({
+    held: {
+      values: state.player,
+      onEdit: (patch) => dispatch({ type: 'playerEdited', patch }),
+    },
+    check,
+    onSubmit: () => {
+      if (busy) return
+      if (!lost) book()
+      else if (instead)
+        book({
+          slot: lost.slot,
+          date: localDate(lost.slot.start_time, zone),
+          place: instead,
+        })
+    },
+  })
+
+  // once the time is what is to be looked at, what was typed folds away
+  const [fold, setFold] = useState<'none' | 'folded' | 'opened'>('none')
+  if (lost && fold === 'none') setFold('folded')
+  const isFolded =
+    fold === 'folded' && failure?.reason !== 'refused' && firstWrong(check(state.player)) === null
+  const focusName = useEffectEvent(() => form.focus('name'))
+  useEffect(() => {
+    if (fold === 'opened') focusName()
+  }, [fold])
+
+  return (
+    <>
+      <form id={formId} {...form.props} className="mt-6 grid gap-5">
+        {failure && !busy && (
+          <BookingFailureNotice
+            failure={failure}
+            lost={lost && lostInWords(lost.slot, lostPlace, zone)}
+          >
+            {lost && (
+              <LostTimeNotice
+                slot={lost.slot}
+                instead={isKnown ? instead : undefined}
+                lostPlace={lostPlace}
+                rate={choices.rate}
+                search={props.search}
+                window={bookingWindow(settings, zone, new Date())}
+                zone={zone}
+                onChoose={({ start_time, end_time }, date) =>
+                  dispatch({ type: 'slotChosen', date, slot: { start_time, end_time } })
+                }
+                onPickTime={() => goTo('dateTime')}
+              />
+            )}
+          </BookingFailureNotice>
+        )}
+        <PlayerErrorSummary errors={form.errors} onFocus={form.focus} />
+        {isFolded ? (
+          <PlayerDetailsCard player={state.player} onEdit={() => setFold('opened')} />
+        ) : (
+          <div className="grid gap-5 md:grid-cols-2">
+            {isContactTaken && (
+              <TakenContactNotice onOther={() => dispatch({ type: 'contactTaken', token: null })} />
+            )}
+            <PlayerFields
+              form={form}
+              by="player"
+              known={isContactTaken ? contactTexts : undefined}
+              hints={{
+                email: 'We send the confirmation here.',
+                parentName: [
+                  isContactTaken && 'Only if it is not who your other booking names.',
+                  settings.require_parent_consent &&
+                    'By booking, the parent or guardian agrees to this session.',
+                ]
+                  .filter(Boolean)
+                  .join(' '),
+              }}
+            />
+          </div>
+        )}
+        {facility.privacy_url && (
+          <p className="text-small">
+            <a className="link" href={facility.privacy_url} target="_blank" rel="noreferrer">
+              Privacy: what happens with these details
+            </a>
+          </p>
+        )}
+      </form>
+      <StickyBar
+        icon={gone && !instead ? Clock : CalendarCheck}
+        waiting={gone && !instead}
+        summary={
+          gone && !instead
+            ? 'Pick another time to continue'
+            : `${choices.time?.shortDate}, ${choices.time?.range}`
+        }
+        detail={[
+          instead && lostPlace
+            ? `${instead.space.name} instead of ${lostPlace.space.name}`
+            : [choices.instructorName, choices.cageName].filter(Boolean).join(', '),
+          choices.rate,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        onBack={wizard.back}
+        backDisabled={busy}
+      >
+        <Button
+          type="submit"
+          form={formId}
+          size="large"
+          disabled={hydrating || (gone ? !instead : !choices.place)}
+          aria-describedby={barSummaryId}
+          busy={busy}
+          busyLabel="Booking..."
+        >
+          Confirm Booking
+        </Button>
+      </StickyBar>
+    </>
+  )
+}
+
+/** What another booking knows already; the parent is asked for, and need not be named again. */
+
+function TakenContactNotice(props: { onOther: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      className="md:col-span-full"
+      action={
+        <Button variant="quiet" size="small" className="-my-2 -mr-2" onClick={props.onOther}>
+          Use another
+        </Button>
+      }
+    >
+      Same email and phone as for your other booking.
+    </Notice>
+  )
+}
+
+function somewhere({ slot }: WizardState): LostTime | null {
+  return slot && { slot, spaceId: null, instructorId: null }
+}
+
+/** Where the lost time may be free: in a space of the same kind, for a lesson in any. */
+function elsewhere(search: TimeSearch, lost: LostTime, choices: WizardChoices): TimeSearch {
+  const kind = [choices.spaceKind, ...choices.spaceKinds].find((each) =>
+    each?.spaces.some(({ id }) => id === lost.spaceId),
+  )
+  const { spaceIds: _, ...anywhere } = { ...search, spaceId: null }
+  return choices.kind === 'open' && kind
+    ? { ...anywhere, spaceIds: kind.spaces.map(({ id }) => id) }
+    : anywhere
+}
+
+function isOf(opening: Opening | undefined, lost: LostTime | null): boolean {
+  return opening?.space_id === lost?.spaceId && opening?.instructor_id === lost?.instructorId
+}

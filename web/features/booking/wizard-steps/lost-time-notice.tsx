@@ -1,0 +1,86 @@
+import Check from 'lucide-react/icons/check'
+import { shortDate } from '../../../../shared/dates.ts'
+import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
+import { spaceNumber } from '../../../lib/names.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { DateWindow } from '../free-times/booking-window.ts'
+import type { TimeSearch } from '../free-times/queries.ts'
+import type { Slot, SlotTimes } from '../free-times/slot-times.ts'
+import { spaceFacts } from '../free-times/space-facts.ts'
+import { NearestTimes } from '../time-choice/nearest-times.tsx'
+import type { Place } from '../wizard-choices/wizard-choices.ts'
+
+/**
+ * Instead of a time that somebody else has: the same time elsewhere, which Confirm takes, then the
+ * nearest times.
+ */
+export function LostTimeNotice(props: {
+  slot: SlotTimes
+  /** Where the same time is free; undefined until that is known, null where it is not. */
+  instead: Place | null | undefined
+  lostPlace: Place | null
+  rate: string | null
+  search: TimeSearch
+  window: DateWindow
+  zone: string
+  onChoose: (slot: Slot, date: string) => void
+  onPickTime: () => void
+}) {
+  const { slot, instead, lostPlace, zone } = props
+  const date = localDate(slot.start_time, zone)
+  const otherTeacher = instead && instead.instructorId !== lostPlace?.instructorId
+  return (
+    <div className="grid gap-4">
+      {instead === undefined && <Skeleton className="h-28 rounded-[10px]!" />}
+      {instead && (
+        <div className="board on-dark px-3.5 pt-3 pb-3.5">
+          <p className="heading-board flex items-baseline justify-between gap-3 px-0.5 pb-2 text-[1.375rem]!">
+            Same time, another {otherTeacher ? 'instructor' : 'cage'}
+            <span className="font-ui text-caption font-medium tracking-normal whitespace-nowrap text-board-muted normal-case">
+              {shortDate(date)}
+            </span>
+          </p>
+          <p className="grid min-h-16.5 grid-cols-[auto_minmax(0,1fr)_26px] items-center gap-x-3.5 rounded-[6px] bg-bulb px-3.5 py-1.5 text-on-bulb-2">
+            <span
+              aria-hidden="true"
+              className="min-w-8 text-center font-board text-[3.5rem] leading-14 text-on-bulb"
+            >
+              {spaceNumber(instead.space.name)}
+            </span>
+            <span className="min-w-0">
+              <span className="block font-[660]">
+                {formatTimeRange(slot.start_time, slot.end_time, zone)} in {instead.space.name}
+                {instead.instructorName && ` with ${instead.instructorName}`}
+              </span>
+              <span className="block text-small leading-4.5">
+                {[spaceFacts(instead.space), props.rate].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className="grid size-6.5 place-items-center rounded-full bg-chosen text-on-chosen">
+              <Icon of={Check} size="small" className="stroke-3" />
+            </span>
+          </p>
+        </div>
+      )}
+      <NearestTimes
+        search={props.search}
+        window={props.window}
+        zone={zone}
+        lost={slot}
+        onChoose={props.onChoose}
+      />
+      <Button variant="quiet" className="-ml-3 justify-self-start" onClick={props.onPickTime}>
+        See all times
+      </Button>
+    </div>
+  )
+}
+
+/** `1:00 PM in Cage 2`, `4:00 PM with Ray Delgado in Cage 2` */
+export function lostInWords(slot: SlotTimes, place: Place | null, zone: string): string {
+  const time = formatTime(slot.start_time, zone)
+  if (!place) return time
+  return `${time}${place.instructorName ? ` with ${place.instructorName}` : ''} in ${place.space.name}`
+}

@@ -1,0 +1,87 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { anyInstructor } from '../../../lib/booking-kind.ts'
+import { pageFiles } from '../../../lib/page-files.ts'
+import { buttonLook } from '../../../ui/button.tsx'
+import { EarlyButton } from '../../../ui/early-button.tsx'
+import { FoldedLine } from '../../../ui/folded-line.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { durationChoices } from '../free-times/booking-durations.ts'
+import { choiceAddress } from '../wizard-choices/choice-address.ts'
+import type { PlaceFieldsProps } from './place-fields.tsx'
+
+const placeFields = () => pageFiles(() => import('./place-fields.tsx'))
+const PlaceFields = lazy(async () => ({ default: (await placeFields()).PlaceFields }))
+
+/**
+ * Where and how long in one line, and what changes it: a sheet, or, before the script has come, a
+ * page of its own with the same choices below the line.
+ */
+export function PlaceChoice(props: PlaceFieldsProps) {
+  const { choices, state } = props
+  const location = useLocation()
+  const [unfolded, unfold] = useState(() => new URLSearchParams(location.search).has('change'))
+  const folded = choiceAddress('dateTime', state, {})
+  const fields = (
+    <Suspense fallback={<Skeleton className="h-80" />}>
+      <PlaceFields {...props} />
+    </Suspense>
+  )
+  const ahead = () => void placeFields().catch(() => {})
+  const isLesson = state.kind === 'lesson'
+  const anybody = state.instructorId === anyInstructor
+  const who = anybody ? 'Any instructor' : choices.instructorName
+  const where =
+    choices.askedPlace === 'Any cage' ? 'cage: any that fits' : `cage: ${choices.askedPlace}`
+  // one of several was chosen for the visitor
+  const service = props.services.length > 1 && choices.service?.name
+  const line = (onClick: () => void) => (
+    <FoldedLine
+      fixed={isFixed(props)}
+      href={`${folded}&change=1`}
+      value={`${isLesson ? who : choices.askedPlace}, ${choices.durationMinutes} min`}
+      detail={[service, ...(isLesson ? [choices.rate, where] : [choices.facts, choices.rate])]
+        .filter(Boolean)
+        .join(' · ')}
+      onPointerEnter={ahead}
+      onFocus={ahead}
+      onClick={onClick}
+    />
+  )
+  if (unfolded) {
+    return (
+      <div className="grid gap-4">
+        {line(() => unfold(false))}
+        {fields}
+        <ShowTimes href={folded} onClick={() => unfold(false)} />
+      </div>
+    )
+  }
+  return (
+    <Sheet title={isLesson ? 'Cage' : 'Cage and length'} trigger={line}>
+      {(close) => (
+        <>
+          {fields}
+          <div className="sticky bottom-0 low:static -mx-4 -mb-4 border-t border-rule bg-surface px-4 py-3">
+            <ShowTimes href={folded} onClick={close} />
+          </div>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function ShowTimes(props: { href: string; onClick: () => void }) {
+  return (
+    <EarlyButton {...props} className={buttonLook({ size: 'large', block: true })}>
+      Show times
+    </EarlyButton>
+  )
+}
+
+/** There is one of everything. */
+function isFixed({ settings, services, state, choices }: PlaceFieldsProps): boolean {
+  const lengths = state.kind === 'open' ? durationChoices(choices.service, settings) : []
+  return [services, choices.spaces, lengths].every((options) => options.length < 2)
+}

@@ -1,0 +1,38 @@
+import { type PlayerDetails, textsWhere } from '../../../../shared/player-details.ts'
+import { Button } from '../../../ui/button.tsx'
+
+/** What was typed about the player, in a few lines, and the way back to the fields. */
+export function PlayerDetailsCard(props: { player: PlayerDetails; onEdit: () => void }) {
+  const { name, isMinor, parentName, phone, email } = props.player
+  const parent = isMinor && parentName.trim() && `Parent ${parentName.trim()}`
+  return (
+    <section aria-labelledby="your-details" className="card px-5 pt-3 pb-4">
+      <div className="flex items-center justify-between">
+        <h2 id="your-details" className="text-body font-[680]">
+          Your details
+        </h2>
+        <Button variant="quiet" size="small" className="-mr-3" onClick={props.onEdit}>
+          Edit<span className="sr-only"> your details</span>
+        </Button>
+      </div>
+      <p className="wrap-anywhere">
+        {name.trim()}
+        {isMinor && ', under 18'}
+      </p>
+      {[
+        [parent, phone.trim()].filter(Boolean).join(', '),
+        email.trim(),
+        ...bookingTexts.map((text) => props.player[text].trim()),
+      ].map(
+        (line) =>
+          line && (
+            <p key={line} className="text-ui wrap-anywhere text-ink-3">
+              {line}
+            </p>
+          ),
+      )}
+    </section>
+  )
+}
+
+const bookingTexts = textsWhere(({ of }) => of === 'booking')

@@ -1,0 +1,34 @@
+import type { FieldErrors } from '../../../ui/form-state.ts'
+import { Notice } from '../../../ui/notice.tsx'
+
+/** What a failed submit found, each line a link to its field. */
+export function PlayerErrorSummary(props: {
+  errors: FieldErrors
+  onFocus: (field: string) => void
+}) {
+  const found = Object.entries(props.errors)
+  if (found.length === 0) return null
+  return (
+    <Notice tone="error">
+      <p className="font-[650]">
+        {found.length === 1 ? 'One field needs' : `${found.length} fields need`} another look
+      </p>
+      <ul>
+        {found.map(([field, message]) => (
+          <li key={field}>
+            <a
+              href={`#${field}`}
+              className="inline-flex min-h-7 items-center underline underline-offset-3"
+              onClick={(event) => {
+                event.preventDefault()
+                props.onFocus(field)
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,237 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { book, bookingRequest } from '../../../../database/tests/facility-fixture.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+import type { Visit } from '../../../tests/visit.ts'
+
+const { db, f, open, outages } = screensOn()
+
+async function chooseTuesday(page: Visit, time = '10:00 AM') {
+  await page.press('Tuesday, June 16')
+  await page.check(time)
+  await page.press('Continue')
+  await screen.findByRole('heading', { name: 'Who’s playing?' })
+}
+
+async function fillPlayer(page: Visit) {
+  await page.fill('Player name', 'Robin O’Neill')
+  await page.fill('Email', 'robin@example.com')
+}
+
+describe('booking a cage', () => {
+  it('goes from the kind to the confirmation', async () => {
+    const page = await open('/book')
+    await page.press(/^Open Cage/)
+    await page.press(/Change$/)
+    await page.check(/Cage B/)
+    await page.press('Show times')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    await page.see('Confirmation sent to robin@example.com')
+    const [booking] = await db.owner.query('select * from bookings')
+    expect(booking).toMatchObject({
+      space_id: f.home.secondSpace,
+      player_name: 'Robin O’Neill',
+      start_time: new Date('2026-06-16T14:00:00Z'),
+    })
+    await page.see(`Booking reference ${booking?.booking_token.slice(0, 8)}`)
+  })
+
+  it('is one of several services, and of several cages those of one speed', async () => {
+    await db.owner.query(
+      `insert into facility_service_types (facility_id, name, duration_minutes)
+       values ($1, 'Team practice', 90)`,
+      [f.home.id],
+    )
+    await db.owner.query(
+      `update facility_spaces set space_type = 'batting_cage', sport = 'baseball', equipment = 'machine',
+         speed_range = case id when $1 then '50 mph' when $2 then '80 mph' end
+       where facility_id = $3`,
+      [f.home.space, f.home.secondSpace, f.home.id],
+    )
+    const page = await open('/book')
+    await page.press(/^Team practice/)
+    await page.press(/^Any batting cage, 90 min.*Team practice.*Change$/)
+    await page.check('80 mph')
+    await page.press('Show times')
+    await chooseTuesday(page)
+    await screen.findAllByText(/Cage B/)
+    await fillPlayer(page)
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    const [booking] = await db.owner.query(
+      `select space_id, type.name from bookings join facility_service_types type on type.id = service_type_id`,
+    )
+    expect(booking).toEqual({ space_id: f.home.secondSpace, name: 'Team practice' })
+  })
+
+  it('explains what is missing, and loses nothing that was typed', async () => {
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await page.fill(/^Notes/, 'Left-handed')
+    await page.check('Player is under 18')
+    await page.press('Confirm Booking')
+    for (const sentence of [
+      'Player name is required',
+      'Email is required',
+      'Parent/guardian name is required for minors',
+    ]) {
+      expect((await screen.findAllByText(new RegExp(sentence))).length).toBeGreaterThan(0)
+    }
+    expect(document.activeElement).toBe(screen.getByLabelText('Player name'))
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe('Left-handed')
+  })
+
+  it('offers the nearest times when this one was taken meanwhile', async () => {
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    for (const p_space_id of [f.home.space, f.home.secondSpace]) {
+      await book(f.people.visitor, bookingRequest(f.home, { p_space_id }))
+    }
+    await page.press('Confirm Booking')
+    await page.see('That time was just taken. Pick another and your details stay filled in.')
+    await screen.findByRole('heading', { name: 'Pick another time' })
+    await page.press('Edit your details')
+    expect(screen.getByLabelText<HTMLInputElement>('Player name').value).toBe('Robin O’Neill')
+    await page.press(/^11:00 AM/)
+    await screen.findAllByText(/^Cage A/)
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+  })
+
+  it('takes the same time in another cage when only this one was taken', async () => {
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    await screen.findAllByText(/Cage A/)
+    await book(f.people.visitor, bookingRequest(f.home))
+    await page.press('Confirm Booking')
+    await page.see('10:00 AM in Cage A')
+    await page.see('10:00 – 11:00 AM in Cage B')
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    const spaces = await db.owner.query('select space_id from bookings order by created_at')
+    expect(spaces.map(({ space_id }) => space_id)).toEqual([f.home.space, f.home.secondSpace])
+  })
+
+  it('says why it failed: in the server’s words, or in its own when nobody answers', async () => {
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    await outages.function('create_booking')
+    await page.press('Confirm Booking')
+    await page.see(/Something went wrong on our side/)
+    await outages.end()
+    outages.proxy()
+    await page.press('Confirm Booking')
+    await page.see(/^The connection dropped before the answer came\./)
+    await outages.end()
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+  })
+
+  it('is done although its details cannot be read', async () => {
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    await outages.table('bookings')
+    await page.press('Confirm Booking')
+    await page.see(/Booking created but details could not be retrieved/)
+    await outages.end()
+    await page.press('Try again')
+    await page.see(/^Booking reference [0-9a-f]{8}$/)
+  })
+
+  it('says so when a day has no times', async () => {
+    for (let hour = 9; hour < 21; hour += 1) {
+      const time = (at: number) => `2026-06-16T${String(at).padStart(2, '0')}:00:00-04:00`
+      const times = { p_start_time: time(hour), p_end_time: time(hour + 1) }
+      for (const p_space_id of [f.home.space, f.home.secondSpace]) {
+        await book(f.people.visitor, bookingRequest(f.home, { ...times, p_space_id }))
+      }
+    }
+    const page = await open('/book?type=open')
+    await page.press(/^Tuesday, June 16/)
+    await page.see(/^No available time slots for the selected date\./)
+  })
+})
+
+describe('what cannot be loaded', () => {
+  it.each([
+    ['facility_service_types', 'Failed to load service types'],
+    ['facility_spaces', 'Failed to load spaces'],
+  ])('of %s is said in the server’s words, and can be tried again', async (table) => {
+    await outages.table(table)
+    const page = await open('/book?type=open')
+    await page.see('Something went wrong on our side. Try again in a moment.')
+    await outages.end()
+    await page.press('Try again')
+    await screen.findByRole('button', { name: 'Tuesday, June 16' })
+  })
+
+  it('has its own sentence for each list when nobody answers', async () => {
+    outages.proxy()
+    const page = await open('/book?type=open')
+    await page.see('Failed to load service types')
+    await page.see('Failed to load spaces')
+    await page.press('Back')
+    await page.see('Failed to load service types')
+  })
+
+  it('may be the times alone', async () => {
+    await outages.function('get_available_time_slots')
+    const page = await open('/book?type=open')
+    await page.see('Something went wrong on our side. Try again in a moment.')
+    await outages.end()
+    outages.proxy()
+    await page.press('Try again')
+    await page.see('Failed to load available time slots')
+    await outages.end()
+    await page.press('Try again')
+    await screen.findByLabelText('11:00 AM')
+  })
+})
+
+describe('booking a lesson', () => {
+  it('asks for an instructor first', async () => {
+    const page = await open('/book?type=lesson')
+    const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue' })
+    expect(next.disabled).toBe(true)
+    await page.check(/Ray Delgado/)
+    await page.press('Continue')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    const [booking] = await db.owner.query('select instructor_id from bookings')
+    expect(booking?.instructor_id).toBe(f.home.instructor)
+  })
+
+  it('may be with any instructor, who is named before it is confirmed', async () => {
+    const page = await open('/book?type=lesson')
+    await page.check(/^Any instructor/)
+    await page.press('Continue')
+    await chooseTuesday(page)
+    await screen.findAllByText(/, Cage A/)
+    await fillPlayer(page)
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    const [booking] = await db.owner.query('select instructor_id from bookings')
+    expect(booking?.instructor_id).not.toBeNull()
+  })
+
+  it('says so when instructors cannot be loaded', async () => {
+    outages.proxy()
+    const page = await open('/book?type=lesson')
+    await page.see('Failed to load instructors')
+  })
+
+  it('says so when nobody teaches', async () => {
+    await db.owner.query('update instructors set is_active = false')
+    const page = await open('/book?type=lesson')
+    await page.see(/^No instructors are currently available\./)
+  })
+})

@@ -1,0 +1,281 @@
+import { useQuery } from '@tanstack/react-query'
+import UserCheck from 'lucide-react/icons/user-check'
+import UserRound from 'lucide-react/icons/user-round'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Link } from 'react-router'
+import { anyInstructor } from '../../../lib/booking-kind.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import type { OpenFacility } from '../../../lib/facility-row.ts'
+import { useHydrating } from '../../../lib/hydration.ts'
+import { pageFiles } from '../../../lib/page-files.ts'
+import { FrontDeskLine } from '../../../site/front-desk-line.tsx'
+import {
+  instructorsQuery,
+  offerMessages,
+  serviceTypesQuery,
+  spacesQuery,
+} from '../../../site/offer-queries.ts'
+import { usePageTitle } from '../../../site/use-page-title.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
+import { nextOpeningsQuery } from '../free-times/queries.ts'
+import { isSameStart, slotInWords } from '../free-times/slot-times.ts'
+import {
+  firstStep,
+  type Ticket,
+  type WizardStep,
+} from '../wizard-choices/booking-wizard-reducer.ts'
+import { choiceAddress, stepAddress } from '../wizard-choices/choice-address.ts'
+import { bookableKinds, bookingRate, servicesOf } from '../wizard-choices/rules.ts'
+import { useBookingWizard } from '../wizard-choices/use-booking-wizard.ts'
+import { isPlaceOpen, wizardChoices, wizardSearch } from '../wizard-choices/wizard-choices.ts'
+import { DateStep } from '../wizard-steps/date-step.tsx'
+import { InstructorStep } from '../wizard-steps/instructor-step.tsx'
+import { PlaceChoice } from '../wizard-steps/place-choice.tsx'
+import { TypeStep } from '../wizard-steps/type-step.tsx'
+import { useStepHeading } from './use-step-heading.ts'
+import { WizardLineupCard } from './wizard-lineup-card.tsx'
+import { WizardProgress } from './wizard-progress.tsx'
+
+const lastSteps = () => pageFiles(() => import('./last-steps.ts'))
+const InfoStep = lazy(async () => ({ default: (await lastSteps()).InfoStep }))
+const ConfirmationStep = lazy(async () => ({ default: (await lastSteps()).ConfirmationStep }))
+
+const headings: Record<WizardStep, string> = {
+  type: 'What are you booking?',
+  instructor: 'Choose an instructor',
+  dateTime: 'Pick a date and time',
+  info: 'Who’s playing?',
+  confirmation: 'You’re booked',
+}
+
+/** The steps of a booking at one facility. */
+export function BookingWizard(props: { facility: OpenFacility }) {
+  const { facility } = props
+  const settings = facility.facility_settings
+  const serviceTypes = useQuery(serviceTypesQuery(facility.id))
+  const spaces = useQuery(spacesQuery(facility.id))
+  const instructors = useQuery({
+    ...instructorsQuery(facility.id),
+    enabled: settings.allow_instructor_bookings,
+  })
+  const kinds = bookableKinds(settings, serviceTypes.data)
+  const wizard = useBookingWizard(facility.id, kinds)
+  const { state, dispatch, goTo, back } = wizard
+  // a link may be older than the team
+  const isGone =
+    state.instructorId !== anyInstructor &&
+    instructors.data?.every(({ id }) => id !== state.instructorId)
+  const step =
+    wizard.step === 'dateTime' && state.kind === 'lesson' && isGone ? 'instructor' : wizard.step
+  const lists = {
+    serviceTypes: serviceTypes.data,
+    spaces: spaces.data,
+    instructors: instructors.data,
+  }
+  const search = wizardSearch(state, facility, lists)
+  const { slot } = state
+  const isAsked = slot && spaces.data && serviceTypes.data && isPlaceOpen(search)
+  // What the chosen time gets is named before it is confirmed.
+  const openings = useQuery(
+    nextOpeningsQuery(isAsked ? search : null, 1, { from: slot?.start_time }),
+  ).data
+  const opening = openings?.find((each) => slot && isSameStart(each, slot))
+  const gone = Boolean(slot && openings && !opening)
+  const choices = wizardChoices(state, facility, lists, opening)
+  const heading = useStepHeading(step)
+  const hydrating = useHydrating()
+  useEffect(() => {
+    // Only ahead of need: a failure here shows once the step itself is rendered.
+    if (state.slot) lastSteps().catch(() => {})
+  }, [state.slot])
+  usePageTitle(step === 'type' ? 'Book' : headings[step])
+
+  const onDate = step === 'dateTime'
+  if (!wizard.isKnown) return <Loading label="Loading your booking…" className="min-h-[80dvh]" />
+  if (step === 'confirmation' && state.ticket) {
+    const { ticket } = state
+    return (
+      <div className="wrap pt-7 pb-14">
+        <Suspense fallback={<Loading label="Loading your booking…" />}>
+          <ConfirmationStep
+            ticket={ticket}
+            facility={facility}
+            heading={heading}
+            dispatch={dispatch}
+            onAnother={() => {
+              dispatch({ type: 'restarted' })
+              goTo('type')
+            }}
+          />
+        </Suspense>
+      </div>
+    )
+  }
+
+  return (
+    <div
+      className={classNames('wrap pt-4 pb-44 lg:pt-5.5 low:pb-6', onDate ? 'lg:pb-24' : 'lg:pb-18')}
+    >
+      <div
+        className={classNames(
+          'grid items-start',
+          onDate
+            ? 'gap-10 xl:grid-cols-[minmax(0,1fr)_296px]'
+            : 'gap-14 lg:grid-cols-[minmax(0,1fr)_280px] lg:max-xl:gap-8 xl:grid-cols-[minmax(0,1fr)_320px]',
+        )}
+      >
+        <div
+          key={step}
+          className={classNames(
+            'min-w-0 transition duration-160',
+            !hydrating && 'starting:translate-y-2 starting:opacity-0',
+          )}
+        >
+          <div
+            className={classNames(
+              'grid gap-3.5',
+              onDate &&
+                'lg:grid-cols-[auto_minmax(320px,380px)] lg:items-start lg:justify-between lg:gap-6',
+            )}
+          >
+            <WizardProgress step={step} kind={state.kind} heading={heading}>
+              {step === 'info' && (gone || state.lost) ? 'Pick another time' : headings[step]}
+            </WizardProgress>
+            {onDate && (
+              <PlaceChoice
+                settings={settings}
+                services={state.kind ? servicesOf(state.kind, serviceTypes.data ?? []) : []}
+                state={state}
+                choices={choices}
+                dispatch={dispatch}
+              />
+            )}
+          </div>
+          {state.ticket && <EarlierBooking ticket={state.ticket} zone={facility.time_zone} />}
+          <FailedLists
+            lists={[
+              [serviceTypes, offerMessages.serviceTypes],
+              [step === 'dateTime' ? spaces : null, offerMessages.spaces],
+              [step === 'instructor' ? instructors : null, offerMessages.instructors],
+            ]}
+          />
+          {step === 'type' && (
+            <TypeStep
+              kinds={kinds}
+              settings={settings}
+              serviceTypes={serviceTypes.data}
+              instructors={instructors.data}
+              onChoose={(kind, serviceTypeId) => {
+                dispatch({ type: 'kindChosen', kind })
+                if (serviceTypeId && serviceTypeId !== choices.service?.id)
+                  dispatch({ type: 'serviceChosen', serviceTypeId })
+                goTo(firstStep(kind), { kind })
+              }}
+            />
+          )}
+          {step === 'instructor' && (
+            <>
+              {!instructors.isError && (
+                <InstructorStep
+                  instructors={instructors.data}
+                  chosenId={state.instructorId}
+                  rateOf={(instructor) =>
+                    bookingRate('lesson', settings, choices.service, instructor.hourly_rate)
+                  }
+                  minutes={choices.durationMinutes}
+                  addressOf={(instructorId) => choiceAddress('dateTime', state, { instructorId })}
+                  onChoose={(instructorId) => dispatch({ type: 'instructorChosen', instructorId })}
+                />
+              )}
+              <StickyBar
+                icon={choices.instructorName ? UserCheck : UserRound}
+                waiting={!choices.instructorName}
+                summary={choices.instructorName ?? 'Choose an instructor to continue'}
+                detail={[choices.kindName, `${choices.durationMinutes} min`, choices.rate]
+                  .filter(Boolean)
+                  .join(' · ')}
+                onBack={back}
+              >
+                <Button
+                  size="large"
+                  className="lg:min-w-33"
+                  disabled={!choices.instructorName}
+                  aria-describedby={barSummaryId}
+                  onClick={() => goTo('dateTime')}
+                >
+                  Continue
+                </Button>
+              </StickyBar>
+            </>
+          )}
+          {step === 'dateTime' && (
+            <DateStep
+              facility={facility}
+              instructors={instructors.data}
+              state={state}
+              choices={choices}
+              search={search}
+              lists={listsState(serviceTypes, spaces)}
+              dispatch={dispatch}
+              onBack={back}
+              onContinue={() => goTo('info')}
+            />
+          )}
+          {step === 'info' && (
+            <Suspense fallback={<Skeleton className="mt-8 h-80 w-full" />}>
+              <InfoStep
+                facility={facility}
+                wizard={wizard}
+                choices={choices}
+                search={search}
+                gone={gone}
+              />
+            </Suspense>
+          )}
+          {choices.rate && step !== 'type' && (
+            <p className="mt-8 -mb-6 text-small text-ink-3 lg:hidden">Nothing to pay online.</p>
+          )}
+          <FrontDeskLine className="mt-8 lg:hidden" />
+        </div>
+        <WizardLineupCard step={step} choices={choices} />
+      </div>
+    </div>
+  )
+}
+
+type List = { isError: boolean; data: unknown; error: unknown; refetch: () => unknown }
+
+function listsState(...lists: List[]): 'loading' | 'failed' | 'loaded' {
+  if (lists.every((list) => list.data)) return 'loaded'
+  return lists.some((list) => list.isError) ? 'failed' : 'loading'
+}
+
+/** The lists a step needs that could not be loaded, each with its way to try again. */
+function FailedLists(props: { lists: [List | null, string][] }): ReactNode {
+  return props.lists.map(
+    ([list, message]) =>
+      list?.isError &&
+      !list.data && (
+        <Notice key={message} tone="error" className="mt-6" onRetry={() => list.refetch()}>
+          {errorText(list.error, message)}
+        </Notice>
+      ),
+  )
+}
+
+/** Somebody who went back from the confirmation sees that the booking stands. */
+function EarlierBooking(props: { ticket: Ticket; zone: string }) {
+  const time = slotInWords(props.ticket, props.zone)
+  return (
+    <Notice tone="info" className="mt-4">
+      Booked: {time.shortDate}, {time.range}.{' '}
+      <Link className="link" to={stepAddress('confirmation', null)}>
+        See the confirmation
+      </Link>
+    </Notice>
+  )
+}

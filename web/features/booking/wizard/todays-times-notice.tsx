@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayAndMonth } from '../../../../shared/dates.ts'
+import { formatTime, localDate } from '../../../../shared/times.ts'
+import { zoneName } from '../../../../shared/zone-names.ts'
+import type { OpenFacility } from '../../../lib/facility-row.ts'
+import { useRenderTime } from '../../../lib/hydration.ts'
+import { paths } from '../../../paths.ts'
+import { useFacilityIfCreated } from '../../../site/facility-query.ts'
+import { serviceTypesQuery, spacesQuery } from '../../../site/offer-queries.ts'
+import { serviceDuration } from '../free-times/booking-durations.ts'
+import { timeSlotsQuery } from '../free-times/queries.ts'
+import { openSlots } from '../free-times/slot-groups.ts'
+import { chosenKind, spaceKinds } from '../free-times/space-kinds.ts'
+import { bookableKinds, serviceTypeFor } from '../wizard-choices/rules.ts'
+
+/** Today's free times in plain words, for who reads the page without a script. */
+export function TodaysTimesNotice() {
+  const facility = useFacilityIfCreated()
+  if (!facility?.facility_settings) return null
+  return <TodaysTimes facility={facility as OpenFacility} />
+}
+
+function TodaysTimes(props: { facility: OpenFacility }) {
+  const { id, facility_settings: settings, time_zone: zone } = props.facility
+  const today = localDate(useRenderTime(), zone)
+  const types = useQuery({ ...serviceTypesQuery(id), ...withoutScript }).data
+  const kinds = bookableKinds(settings, types)
+  const isOpen = kinds.includes('open')
+  const minutes = serviceDuration(serviceTypeFor('open', types ?? []), settings)
+  const spaces = useQuery({ ...spacesQuery(id), ...withoutScript }).data
+  const search = {
+    ...{ facilityId: id, spaceId: null, instructorId: null, durationMinutes: minutes },
+    spaceIds: chosenKind(spaceKinds(spaces ?? []), null)?.spaces.map((space) => space.id),
+  }
+  const asked = types && spaces && isOpen ? search : null
+  const slots = useQuery({ ...timeSlotsQuery(asked, today), ...withoutScript }).data ?? []
+  const times = openSlots(slots).map((slot) => formatTime(slot.start_time, zone))
+  if (kinds.length === 0) return <p>Nothing can be booked online at the moment.</p>
+  if (!isOpen) {
+    return (
+      <p>
+        A lesson’s free times depend on the instructor:{' '}
+        <a href={paths.bookKind('lesson')} className="underline">
+          choose one
+        </a>
+        .
+      </p>
+    )
+  }
+  return (
+    <p>
+      {times.length > 0
+        ? `Free today, ${dayAndMonth(today)}, for ${minutes} minutes (${zoneName(zone)}): ${times.join(', ')}.`
+        : `No free times today, ${dayAndMonth(today)}.`}{' '}
+      <a href={paths.bookKind('open')} className="underline">
+        Other days
+      </a>
+    </p>
+  )
+}
+
+/** The script has no use for the answers, so the page does not bring them along. */
+const withoutScript = { meta: { withoutScript: true } }

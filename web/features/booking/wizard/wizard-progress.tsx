@@ -1,0 +1,50 @@
+import type { ReactNode, RefCallback } from 'react'
+import type { BookingKind } from '../../../lib/booking-kind.ts'
+import { BasePath } from '../../../ui/art/base-path.tsx'
+import type { WizardStep } from '../wizard-choices/booking-wizard-reducer.ts'
+
+export const stepNames: Record<WizardStep, string> = {
+  type: 'Booking type',
+  instructor: 'Instructor',
+  dateTime: 'Date and time',
+  info: 'Your info',
+  confirmation: 'Confirmation',
+}
+
+/** The steps of a kind, in order; without a kind those that every booking may have. */
+export function stepsOf(kind: BookingKind | null): WizardStep[] {
+  const steps: WizardStep[] = ['type', 'instructor', 'dateTime', 'info', 'confirmation']
+  return kind === 'open' ? steps.filter((step) => step !== 'instructor') : steps
+}
+
+/** The step's question, and where the visitor is: bases reached, "Step 3 of 5", the step's name. */
+export function WizardProgress(props: {
+  step: WizardStep
+  kind: BookingKind | null
+  heading: RefCallback<HTMLHeadingElement>
+  children: ReactNode
+}) {
+  const steps = stepsOf(props.kind)
+  const number = steps.indexOf(props.step) + 1
+  return (
+    <div className="grid grid-cols-[48px_minmax(0,1fr)] items-center gap-x-3.5">
+      <BasePath reached={number - 1} legs={steps.length - 1} />
+      <div>
+        <p className="text-small leading-4.5 text-ink-3">
+          <b className="text-ink">
+            Step {number}
+            {props.step !== 'type' && ` of ${steps.length}`}
+          </b>{' '}
+          · {stepNames[props.step]}
+        </p>
+        <h1
+          ref={props.heading}
+          tabIndex={-1}
+          className="heading-page text-[2.375rem]! lg:text-[2.75rem]!"
+        >
+          {props.children}
+        </h1>
+      </div>
+    </div>
+  )
+}

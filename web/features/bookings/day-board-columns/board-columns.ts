@@ -1,0 +1,208 @@
+import { fullName, spaceNumber } from '../../../lib/names.ts'
+import { cagePlate } from '../../booking/free-times/cage-plates.ts'
+import { availabilityOn } from '../../instructors/availability/available-times.ts'
+import type { Place } from '../day-board-moves/carry-reducer.ts'
+import type { Instructor, Space } from '../rows/form-queries.ts'
+import { type BoardDay, shownHours, stretchIn, timeOf, wallStretch } from './board-time.ts'
+import { overlap, type Stretch, without } from './day-stretches.ts'
+import type { BoardBooking, DayPeriods, InstructorHours } from './queries.ts'
+
+export type BoardView = 'space' | 'instructor'
+
+/** The closure that a panel is about to save, among those of the day. */
+export const draftClosureId = 'draft'
+
+/** A booking in its column. */
+export type Block = Stretch & { id: string; booking: BoardBooking }
+
+/** A time at which nothing can be booked, and why in words. */
+export type Shade = Stretch & {
+  key: string
+  /** `closing`: not saved yet. */
+  look: 'closed' | 'closure' | 'closing' | 'away'
+  title: string
+  /** In words, where it ends on this day. */
+  until?: string
+  detail: string | null
+}
+
+/** A space's day or an instructor's. */
+export type BoardColumn = {
+  id: string
+  name: string
+  /** On the plate of the head: the number of a space, or nothing. */
+  mark: string | null
+  detail: string | null
+  blocks: Block[]
+  shades: Shade[]
+}
+
+export type Board = { day: BoardDay; hours: Stretch; open: Stretch[]; columns: BoardColumn[] }
+
+type BoardSource = {
+  bookings: readonly BoardBooking[]
+  spaces: readonly Space[]
+  instructors: readonly Instructor[]
+  weekly: readonly WeeklyHours[]
+  periods: DayPeriods
+  /** The board is at least so long. */
+  reach: Stretch
+  /** Null on the board by space, which doesn't show them. */
+  instructorHours: InstructorHours | null
+}
+
+type WeeklyHours = {
+  day_of_week: number
+  is_open: boolean
+  open_time: string | null
+  close_time: string | null
+}
+
+export function boardOf(
+  view: BoardView,
+  source: BoardSource,
+  day: BoardDay,
+  weekday: number,
+): Board {
+  const open = openHours(source, day, weekday)
+  const columns = view === 'space' ? spaceColumns(source, day) : instructorColumns(source, day)
+  const blocks = columns.flatMap((column) => column.blocks)
+  const hours = shownHours(open, [...blocks, source.reach], day)
+  const closed = without(hours, open).map((part) => closedShade(part, source.periods))
+  for (const column of columns) {
+    const isLate = (shade: Shade) => overlap(shade, hours)
+    column.shades = [...closed, ...column.shades.filter(isLate)]
+  }
+  return { day, hours, open, columns }
+}
+
+/** Where a booking can be carried from: only what is confirmed, and lies on this day whole. */
+export function carriablePlace(board: Board, id: string): Place | null {
+  for (const column of board.columns) {
+    const block = column.blocks.find((each) => each.id === id)
+    if (!block) continue
+    const { from, to, booking } = block
+    const minutes = (Date.parse(booking.end_time) - Date.parse(booking.start_time)) / 60_000
+    const isWhole = to - from === minutes
+    return booking.status === 'confirmed' && isWhole ? { columnId: column.id, from, to } : null
+  }
+  return null
+}
+
+/** The date's own hours, else the weekday's. */
+export function openHours(
+  { weekly, periods }: Pick<BoardSource, 'weekly' | 'periods'>,
+  day: BoardDay,
+  weekday: number,
+): Stretch[] {
+  const hours = periods.special ?? weekly.find(({ day_of_week }) => day_of_week === weekday)
+  if (!hours?.is_open || !hours.open_time || !hours.close_time) return []
+  return [wallStretch(hours.open_time, hours.close_time, day)]
+}
+
+function closedShade(part: Stretch, { special }: DayPeriods): Shade {
+  return {
+    ...part,
+    key: `closed-${part.from}`,
+    look: 'closed',
+    title: special ? 'Closed, special hours' : 'Closed',
+    detail: special?.reason ?? null,
+  }
+}
+
+function spaceColumns(source: BoardSource, day: BoardDay): BoardColumn[] {
+  const blocks = blocksBy(source.bookings, day, ({ space_id }) => space_id)
+  return source.spaces
+    .filter(({ id, is_active }) => is_active || blocks.has(id))
+    .map((space) => ({
+      id: space.id,
+      name: space.name,
+      mark: spaceNumber(space.name),
+      detail: shortDetail(space),
+      blocks: blocks.get(space.id) ?? [],
+      shades: closures(source, day, space.id),
+    }))
+}
+
+function shortDetail(space: Space): string | null {
+  const { label } = cagePlate(space)
+  return label === space.name ? null : label
+}
+
+function instructorColumns(source: BoardSource, day: BoardDay): BoardColumn[] {
+  const blocks = blocksBy(source.bookings, day, ({ instructor_id }) => instructor_id)
+  return source.instructors
+    .filter(({ id, is_active, deleted_at }) => (is_active && !deleted_at) || blocks.has(id))
+    .map((instructor) => ({
+      id: instructor.id,
+      name: fullName(instructor),
+      mark: null,
+      detail: null,
+      blocks: blocks.get(instructor.id) ?? [],
+      shades: [...absences(source, day, instructor.id), ...closures(source, day, null)],
+    }))
+}
+
+function blocksBy(
+  bookings: readonly BoardBooking[],
+  day: BoardDay,
+  columnOf: (booking: BoardBooking) => string | null,
+): Map<string, Block[]> {
+  const columns = new Map<string, Block[]>()
+  for (const booking of bookings) {
+    const column = columnOf(booking)
+    const part = stretchIn(booking, day)
+    if (!column || !part) continue
+    const blocks = columns.get(column) ?? []
+    blocks.push({ ...part, id: booking.id, booking })
+    columns.set(column, blocks)
+  }
+  return columns
+}
+
+/** What closes a space; for null only what closes all of them. */
+function closures({ periods }: BoardSource, day: BoardDay, spaceId: string | null): Shade[] {
+  return periods.closures
+    .filter(({ space_id }) => space_id === null || space_id === spaceId)
+    .flatMap(({ id, starts_at, ends_at, reason, is_public }) => {
+      const part = stretchIn({ start_time: starts_at, end_time: ends_at }, day)
+      if (!part) return []
+      const detail = reason && `${reason}${is_public ? '' : ' (staff note)'}`
+      const look = id === draftClosureId ? ('closing' as const) : ('closure' as const)
+      const until = part.to < day.minutes ? `until ${timeOf(part.to, day)}` : undefined
+      return { ...part, key: `${id}-${part.from}`, look, title: 'Closed', until, detail }
+    })
+}
+
+/** When an instructor does not teach, and when they are away, with the reason. */
+function absences({ instructorHours }: BoardSource, day: BoardDay, id: string): Shade[] {
+  if (!instructorHours) return []
+  const rows = instructorHours.availability.filter(({ instructor_id }) => instructor_id === id)
+  const available = availabilityOn(rows, day.date).map(({ start, end }) =>
+    wallStretch(start, end, day),
+  )
+  const away = without({ from: 0, to: day.minutes }, available).map((part) => ({
+    ...part,
+    key: `away-${part.from}`,
+    look: 'away' as const,
+    title: 'Not available',
+    detail: null,
+  }))
+  const off = instructorHours.timeOff
+    .filter(({ instructor_id }) => instructor_id === id)
+    .flatMap((row) => {
+      const part = stretchIn(row, day)
+      return part
+        ? [
+            {
+              ...part,
+              key: row.id,
+              look: 'closure' as const,
+              title: row.title,
+              detail: row.reason,
+            },
+          ]
+        : []
+    })
+  return [...away, ...off]
+}

@@ -1,0 +1,241 @@
+import Repeat from 'lucide-react/icons/repeat'
+import UserCheck from 'lucide-react/icons/user-check'
+import UserX from 'lucide-react/icons/user-x'
+import Wrench from 'lucide-react/icons/wrench'
+import { type CSSProperties, memo } from 'react'
+import { formatTime, formatTimeRange } from '../../../../shared/times.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { BoardColumn, Shade } from './board-columns.ts'
+import { overlap, type Stretch } from './day-stretches.ts'
+import { gridRoles } from './grid-roles.ts'
+import type { BoardBooking } from './queries.ts'
+import { type BlockLook, blockInWords, hitInWords, lookOf } from './rules.ts'
+
+/** Where a stretch stands in a column that begins at `start`. */
+export function placed({ from, to }: Stretch, start: number): CSSProperties {
+  return {
+    top: `calc(var(--hour) * ${(from - start) / 60})`,
+    height: `calc(var(--hour) * ${(to - from) / 60})`,
+  }
+}
+
+/**
+ * What lies on a day in one column. Drawn again only when something in it changes: what is carried
+ * over it stands beside it.
+ */
+export const ColumnDay = memo(function ColumnDay(props: {
+  column: BoardColumn
+  detailOf: (booking: BoardBooking) => string
+  from: number
+  to: number
+  zone: string
+  now: Date
+  /** Of the blocks: what the keyboard is at, what is carried or stays, what its card is open for. */
+  atId: string | null
+  liftedId: string | null
+  refusedId: string | null
+  openId: string | null
+  changed: ReadonlySet<string>
+}) {
+  const { column, from, to, zone, now } = props
+  const hours = { from, to }
+  return (
+    <>
+      {column.shades
+        .filter((shade) => overlap(shade, hours))
+        .map((shade) => (
+          <ShadeNote key={shade.key} shade={shade} hours={hours} />
+        ))}
+      {column.blocks
+        .filter((block) => overlap(block, hours))
+        .map((block) => (
+          <BlockButton
+            key={block.id}
+            booking={block.booking}
+            from={block.from}
+            to={block.to}
+            start={from}
+            look={lookOf(block.booking, now)}
+            hit={hitInWords(block, column.shades, now)}
+            detail={props.detailOf(block.booking)}
+            column={column.name}
+            zone={zone}
+            isTabStop={block.id === props.atId}
+            isLifted={block.id === props.liftedId}
+            isRefused={block.id === props.refusedId}
+            isOpen={block.id === props.openId}
+            isChanged={props.changed.has(block.id)}
+          />
+        ))}
+    </>
+  )
+})
+
+function ShadeNote({ shade, hours }: { shade: Shade; hours: Stretch }) {
+  const part = { from: Math.max(shade.from, hours.from), to: Math.min(shade.to, hours.to) }
+  const isHatched = shade.look === 'closure' || shade.look === 'closing'
+  return (
+    <div
+      {...gridRoles.cell}
+      className={classNames(
+        'pointer-events-none absolute inset-x-0 overflow-clip text-caption leading-4 text-ink-2',
+        isHatched ? 'board-hatch z-1 mx-0.5 rounded-[6px]' : 'bg-sunken text-ink-3',
+        shade.look === 'closure' && 'border-l-5 border-ink-2',
+        shade.look === 'closing' && 'border-2 border-dashed border-ink-2',
+      )}
+      style={placed(part, hours.from)}
+    >
+      {timesInWords(part).map((again) => (
+        <ShadeWords key={again} {...{ shade, isHatched, again }} />
+      ))}
+    </div>
+  )
+}
+
+/** A phone shows some seven hours, and its page scrolls below what could stick to the board. */
+const againAfter = 4 * 60
+
+/** After how many minutes it is said, the last time with an hour left. */
+function timesInWords({ from, to }: Stretch): number[] {
+  const count = Math.max(1, Math.ceil((to - from - 60) / againAfter))
+  return Array.from({ length: count }, (_, index) => index * againAfter)
+}
+
+/** What it is, in sight for as long as any of it is: below the heads, on a phone again and again. */
+function ShadeWords(props: { shade: Shade; isHatched: boolean; again: number }) {
+  const { shade, isHatched, again } = props
+  return (
+    <div
+      aria-hidden={again > 0}
+      className={classNames(
+        again > 0 ? 'absolute inset-x-0 md:hidden' : 'md:sticky md:top-13',
+        isHatched
+          ? 'px-2 py-1 [&>*]:w-fit [&>*]:max-w-full [&>*]:rounded-[3px] [&>*]:bg-sunken [&>*]:px-1'
+          : 'px-3 py-1',
+      )}
+      style={again > 0 ? { top: `calc(var(--hour) * ${again / 60})` } : undefined}
+    >
+      <b className="block truncate text-small leading-4.5">{shade.title}</b>
+      {shade.until && <span className="block truncate">{shade.until}</span>}
+      {shade.detail && <span className="block truncate">{shade.detail}</span>}
+      {shade.title === 'Closed' && isHatched && (
+        <Icon of={Wrench} size="small" className="absolute top-1 right-1 h-5" />
+      )}
+    </div>
+  )
+}
+
+type BlockProps = {
+  booking: BoardBooking
+  from: number
+  to: number
+  start: number
+  look: BlockLook
+  hit: string | null
+  detail: string
+  column: string
+  zone: string
+  isTabStop: boolean
+  isLifted: boolean
+  isRefused: boolean
+  isOpen: boolean
+  isChanged: boolean
+}
+
+const BlockButton = memo(function BlockButton(props: BlockProps) {
+  const { booking, look, hit, detail, zone } = props
+  const lines = linesOf(props)
+  const range = formatTimeRange(booking.start_time, booking.end_time, zone)
+  return (
+    <div
+      {...gridRoles.cell}
+      className="absolute inset-x-0 z-1 py-px pr-1 pl-0.75"
+      style={placed(props, props.start)}
+    >
+      <button
+        type="button"
+        data-block={booking.id}
+        tabIndex={props.isTabStop ? 0 : -1}
+        aria-haspopup="dialog"
+        aria-expanded={props.isOpen}
+        aria-label={blockInWords(booking, look, [range, detail, props.column, hit])}
+        className={classNames(
+          'relative block size-full min-h-6 scroll-my-16 overflow-hidden rounded-[6px] border-l-5 px-2 text-left align-top text-caption leading-[0.9375rem] select-none [-webkit-touch-callout:none]',
+          lines === 1 ? 'flex items-center' : 'grid grid-cols-[minmax(0,1fr)] content-start pt-0.5',
+          (booking.arrived_at || booking.series_id || look === 'no-show') && 'pr-6',
+          hit
+            ? 'border-warn-bar bg-warn-soft text-on-warn-soft [&_b]:text-ink'
+            : looks[look][booking.service_requires_instructor ? 'lesson' : 'open'],
+          (props.isOpen || props.isRefused) && 'outline-[2.5px] outline-ink shadow-2',
+          props.isLifted &&
+            'border border-l-5 border-dashed border-control! bg-transparent! text-ink-3! opacity-75 [&_b]:text-ink-3!',
+          props.isChanged && 'board-changed',
+        )}
+      >
+        {/* a time that does not fit behind the name drops out of sight whole */}
+        <span
+          className={
+            lines === 1
+              ? 'flex h-4.25 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 overflow-hidden'
+              : 'contents'
+          }
+        >
+          <b className="block max-w-full shrink-0 truncate text-small leading-4.25 font-[680] tracking-[-.012em]">
+            {booking.player_name}
+          </b>
+          {(props.to - props.from) * 0.9 >= 24 && (
+            <BlockTime range={range} isLine={lines === 1} end={booking.end_time} zone={zone} />
+          )}
+        </span>
+        {lines > 2 && (
+          <span className="block truncate">{look === 'no-show' ? 'No-show' : detail}</span>
+        )}
+        <Marks booking={booking} look={look} />
+      </button>
+    </div>
+  )
+})
+
+/** How many lines of text a block has room for: 54 px are an hour on the smallest board. */
+export function linesOf({ from, to }: Stretch): number {
+  return Math.max(1, Math.floor((((to - from) / 60) * 54 - 5) / 15.5))
+}
+
+/** Where a column is narrow, beside the name only the start, and of a time across noon only the end. */
+function BlockTime(props: { range: string; isLine: boolean; end: string; zone: string }) {
+  const { range } = props
+  const [start = ''] = range.split(/ (?:[AP]M )?–/)
+  const until = /[AP]M –/.test(range) && `until ${formatTime(props.end, props.zone)}`
+  const short = props.isLine ? start : until
+  if (!short) return <span className="block min-w-0 truncate">{range}</span>
+  return (
+    <>
+      <span className="block min-w-0 truncate @max-[140px]:hidden">{range}</span>
+      <span className="hidden min-w-0 truncate @max-[140px]:block">{short}</span>
+    </>
+  )
+}
+
+function Marks({ booking, look }: { booking: BoardBooking; look: BlockLook }) {
+  const mark =
+    look === 'no-show' ? UserX : booking.arrived_at ? UserCheck : booking.series_id ? Repeat : null
+  return mark && <Icon of={mark} size="small" className="absolute top-0.5 right-1 stroke-[2.4]" />
+}
+
+const past = 'border-edge bg-sunken text-ink-3 hover:bg-rule [&_b]:font-semibold [&_b]:text-ink-2'
+const missed =
+  'border-danger bg-danger-soft text-on-danger-soft [&_b]:line-through [&_b]:decoration-[1.5px]'
+
+const looks: Record<BlockLook, { open: string; lesson: string }> = {
+  past: { open: past, lesson: past },
+  'no-show': { open: missed, lesson: missed },
+  live: {
+    open: 'border-live-bar bg-live text-white',
+    lesson: 'border-live-lesson-bar bg-live-lesson text-white',
+  },
+  coming: {
+    open: 'border-open-bar bg-open text-on-open hover:brightness-97 [&_b]:text-ink',
+    lesson: 'border-lesson-bar bg-lesson text-on-lesson hover:brightness-97 [&_b]:text-ink',
+  },
+}

@@ -1,0 +1,118 @@
+import { dayAndMonth } from '../../../../shared/dates.ts'
+import { formatTime, localDate } from '../../../../shared/times.ts'
+import type { Block, BoardView, Shade } from './board-columns.ts'
+import { type BoardDay, timeOf } from './board-time.ts'
+import { overlap, type Stretch } from './day-stretches.ts'
+import type { BoardBooking } from './queries.ts'
+
+/** Our sentences: the specification has no board. */
+export const messages = {
+  load: 'Failed to load the day. Please try again.',
+  noSpaces: 'No active spaces.',
+  noInstructors: 'No active instructors.',
+} as const
+
+export type BlockLook = 'past' | 'live' | 'coming' | 'no-show'
+
+/** Where a booking stands at a moment. */
+export function lookOf(booking: BoardBooking, now: Date): BlockLook {
+  if (booking.status === 'no_show') return 'no-show'
+  if (booking.status === 'completed' || Date.parse(booking.end_time) <= now.getTime()) return 'past'
+  return Date.parse(booking.start_time) <= now.getTime() ? 'live' : 'coming'
+}
+
+/** `18 booked · 4 here now · 1 no-show`, without what is none. */
+export function countsInWords(bookings: readonly BoardBooking[], now: Date): string {
+  const live = bookings.filter((booking) => lookOf(booking, now) === 'live')
+  const here = live.filter(({ arrived_at }) => arrived_at).length
+  const noShows = bookings.filter(({ status }) => status === 'no_show').length
+  const counts = [
+    `${(bookings.length - noShows).toLocaleString('en-US')} booked`,
+    here > 0 && `${here} here now`,
+    noShows > 0 && `${noShows} no-show${noShows === 1 ? '' : 's'}`,
+  ]
+  return counts.filter(Boolean).join(' · ')
+}
+
+/** `9 bookings have no instructor.`; null where each has one. */
+export function unledInWords(bookings: readonly BoardBooking[]): string | null {
+  const count = bookings.filter(({ instructor_id }) => !instructor_id).length
+  if (count === 0) return null
+  return count === 1 ? '1 booking has no instructor.' : `${count} bookings have no instructor.`
+}
+
+/** `open 10 AM – 8 PM`, or `closed`. */
+export function openInWords([hours]: readonly Stretch[], day: BoardDay): string {
+  if (!hours) return 'closed'
+  const [from, to] = [timeOf(hours.from, day), timeOf(hours.to, day)]
+  return `open ${from} – ${to}`.replaceAll(':00', '')
+}
+
+/** What a booking is, beside its name and time: `Lesson · Ray D.`, `Open cage`, or its space. */
+export function detailOf(
+  booking: BoardBooking,
+  view: BoardView,
+  names: { instructor?: string; space?: string },
+): string {
+  if (view === 'instructor') return names.space ?? ''
+  if (!booking.service_requires_instructor) return 'Open cage'
+  return names.instructor ? `Lesson · ${names.instructor}` : 'Lesson'
+}
+
+/** `Ray D.` */
+export function shortName(person: { first_name: string; last_name: string }): string {
+  return `${person.first_name} ${[...person.last_name][0] ?? ''}.`
+}
+
+/** Why a booking that is still to take place cannot stay: it lies in what is closed, or will be. */
+export function hitInWords(block: Block, shades: readonly Shade[], now: Date): string | null {
+  const { status, end_time } = block.booking
+  if (status !== 'confirmed' || Date.parse(end_time) <= now.getTime()) return null
+  const shade = shades.find(
+    (each) => (each.look === 'closure' || each.look === 'closing') && overlap(each, block),
+  )
+  if (!shade) return null
+  if (shade.title === 'Busy') return 'in a busy time'
+  return shade.title === 'Closed' ? 'in a closure' : 'in time off'
+}
+
+/** What a block is to somebody who hears it; `details` stand behind the name. */
+export function blockInWords(
+  booking: BoardBooking,
+  look: BlockLook,
+  details: readonly (string | null)[],
+): string {
+  const parts = [
+    booking.player_name,
+    ...details,
+    look === 'live' && 'now',
+    look === 'past' && 'finished',
+    look === 'no-show' && 'no-show',
+    booking.arrived_at && look !== 'past' && 'here',
+    booking.series_id && 'repeats',
+    booking.is_minor && 'under 18',
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** `Booked until 5:22 PM`; of another day than the board's `Booked: Thursday, March 19, 5:00 PM`. */
+export function bookedInWords(
+  { start_time, end_time }: { start_time: string; end_time: string },
+  shownDate: string,
+  zone: string,
+): string {
+  const date = localDate(start_time, zone)
+  if (date === shownDate) return `Booked until ${formatTime(end_time, zone)}`
+  return `Booked: ${dayAndMonth(date)}, ${formatTime(start_time, zone)}`
+}
+
+/** The bookings that changed between two readings of a day, came or went. */
+export function changedIds(
+  before: readonly BoardBooking[],
+  after: readonly BoardBooking[],
+): string[] {
+  const known = new Map(before.map(({ id, updated_at }) => [id, updated_at]))
+  const changed = after.filter(({ id, updated_at }) => known.get(id) !== updated_at)
+  const left = new Set(after.map(({ id }) => id))
+  return [...changed, ...before.filter(({ id }) => !left.has(id))].map(({ id }) => id)
+}

@@ -1,0 +1,164 @@
+import { memo } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { NumberPlate } from '../../../ui/plate.tsx'
+import type { Board, BoardColumn } from './board-columns.ts'
+import { clockOf, minuteOf } from './board-time.ts'
+import type { Stretch } from './day-stretches.ts'
+import { type BlockLook, lookOf } from './rules.ts'
+
+/** On a phone: every column's day on one line, and which of them is shown below. */
+export function SpacesStrip(props: {
+  board: Board
+  now: Date
+  shownId: string | undefined
+  onShow: (columnId: string) => void
+}) {
+  const { board, now } = props
+  const { hours, day } = board
+  const nowMinute = minuteOf(now, day)
+  const isToday = nowMinute >= 0 && nowMinute < day.minutes
+  const { from, to } = board.open[0] ?? hours
+  return (
+    <section aria-label="All columns" className="card no-print mb-3 px-2 py-1">
+      {/* past eight rows it scrolls inside five */}
+      <ul className={classNames('grid', board.columns.length > 8 && 'max-h-55 overflow-y-auto')}>
+        {board.columns.map((column) => (
+          <li key={column.id}>
+            <button
+              type="button"
+              aria-pressed={column.id === props.shownId}
+              onClick={() => props.onShow(column.id)}
+              className="grid min-h-11 w-full grid-cols-[1.75rem_minmax(0,1fr)_7.25rem] items-center gap-2.5 rounded-control px-1.5 text-left text-small text-ink-2 aria-pressed:bg-selected aria-pressed:font-[680] aria-pressed:text-ink aria-pressed:shadow-[inset_3px_0_0_var(--color-selected-line)]"
+            >
+              <NumberPlate
+                className={
+                  column.id === props.shownId
+                    ? 'h-7 bg-plate text-[1.25rem] text-bulb'
+                    : 'h-7 bg-sunken text-[1.25rem] text-ink'
+                }
+              >
+                {column.mark ?? initials(column.name)}
+              </NumberPlate>
+              <span className="sr-only">{column.name}: </span>
+              <span aria-hidden="true" className="relative h-5 rounded-plate bg-sunken">
+                <Bars column={column} from={from} to={to} now={now} />
+                {isToday && nowMinute >= from && nowMinute <= to && (
+                  <span
+                    className="absolute -inset-y-3 w-0.5 bg-now"
+                    style={{ left: percent(nowMinute, { from, to }) }}
+                  />
+                )}
+              </span>
+              <span className="truncate">
+                {isToday ? stateNow(column, board, now) : count(column)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Scale from={from} to={to} board={board} />
+    </section>
+  )
+}
+
+/** A column's day; it stays as it is while another column is turned to. */
+const Bars = memo(function Bars(props: Stretch & { column: BoardColumn; now: Date }) {
+  const { column, now } = props
+  const edges = (part: Stretch, gap: number) => ({
+    left: percent(part.from, props),
+    right: `calc(100% - ${percent(part.to, props)} + ${gap}px)`,
+  })
+  return (
+    <>
+      {column.shades.filter(isHatched).map((shade) => (
+        <span
+          key={shade.key}
+          className="board-hatch absolute inset-y-0 rounded-[3px] border border-control"
+          style={edges(shade, 0)}
+        />
+      ))}
+      {column.blocks.map((block) => (
+        <span
+          key={block.id}
+          className={classNames(
+            'absolute inset-y-0.5 rounded-[3px] border',
+            bars[lookOf(block.booking, now)][
+              block.booking.service_requires_instructor ? 'lesson' : 'open'
+            ],
+          )}
+          style={edges(block, 1)}
+        />
+      ))}
+    </>
+  )
+})
+
+/** The hours below the bars, every other one; of a long day every sixth. */
+function Scale({ from, to, board }: Stretch & { board: Board }) {
+  const step = to - from > 14 * 60 ? 360 : 120
+  const minutes = Array.from(
+    { length: Math.floor((to - from) / step) + 1 },
+    (_, n) => from + n * step,
+  )
+  return (
+    <div
+      aria-hidden="true"
+      className="grid grid-cols-[1.75rem_minmax(0,1fr)_7.25rem] gap-2.5 px-1.5 text-caption text-ink-3"
+    >
+      <span className="relative col-start-2 h-5">
+        {minutes.map((minute) => (
+          <span
+            key={minute}
+            className="absolute -translate-x-1/2 tabular-nums"
+            style={{ left: percent(minute, { from, to }) }}
+          >
+            {clockOf(minute, board.day).replace(':00', '')}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+function percent(minute: number, { from, to }: Stretch): string {
+  return `${Math.min(100, Math.max(0, ((minute - from) / (to - from)) * 100))}%`
+}
+
+const past = 'border-edge bg-edge'
+const missed = 'border-danger bg-danger-soft'
+const bars: Record<BlockLook, { open: string; lesson: string }> = {
+  past: { open: past, lesson: past },
+  'no-show': { open: missed, lesson: missed },
+  live: { open: 'border-open-bar bg-open-bar', lesson: 'border-live-lesson bg-live-lesson' },
+  coming: { open: 'border-open-bar bg-open', lesson: 'border-lesson-bar bg-lesson-fill' },
+}
+
+/** `Caleb until 5:30`, `Closed until 6:00`, `Free until 7:00`. */
+function stateNow(column: BoardColumn, { day }: Board, now: Date): string {
+  const minute = minuteOf(now, day)
+  const isNow = ({ from, to }: Stretch) => from <= minute && minute < to
+  const current = column.blocks.find(isNow)
+  if (current)
+    return `${current.booking.player_name.split(' ')[0]} until ${clockOf(current.to, day)}`
+  const shade = column.shades.find(isNow)
+  if (shade?.look === 'away') return 'Away'
+  if (shade) return shade.look === 'closed' ? 'Closed' : `Closed until ${clockOf(shade.to, day)}`
+  const next = column.blocks.find(({ from }) => from > minute)
+  return next ? `Free until ${clockOf(next.from, day)}` : 'Free'
+}
+
+function count({ blocks }: BoardColumn): string {
+  return `${blocks.length} booked`
+}
+
+function isHatched({ look }: { look: string }): boolean {
+  return look === 'closure'
+}
+
+function initials(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => [...word][0])
+    .join('')
+    .slice(0, 2)
+}

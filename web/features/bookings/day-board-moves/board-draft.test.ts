@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import { boardOf, type Shade } from '../day-board-columns/board-columns.ts'
+import { boardDay, instantOf } from '../day-board-columns/board-time.ts'
+import type { BoardBooking } from '../day-board-columns/queries.ts'
+import { hitInWords, unledInWords } from '../day-board-columns/rules.ts'
+import { type BoardDraft, ghostsOf, withDraft } from './board-draft.ts'
+
+const day = boardDay('2026-03-12', 'America/New_York')
+const at = (minute: number) => instantOf(minute, day)
+
+function booking(id: string, spaceId: string, from: number, instructorId: string | null = null) {
+  return {
+    ...{ id, space_id: spaceId, instructor_id: instructorId, player_name: `Player ${id}` },
+    ...{ start_time: at(from), end_time: at(from + 60), status: 'confirmed' },
+  } as BoardBooking
+}
+
+const bookings = [booking('mia', 'one', 600), booking('owen', 'one', 660, 'ray')]
+const spaces = ['one', 'two'].map((id) => ({
+  ...{ id, name: `Cage ${id}`, is_active: true },
+  ...{ description: null, space_type: 'batting_cage' },
+}))
+const closing: BoardDraft = {
+  kind: 'closure',
+  plan: {
+    span: { start: at(600), end: at(720), spaceIds: ['one'] },
+    moves: [
+      {
+        ...{ bookingId: 'mia', name: 'Player mia', spaceId: 'two', isSameTime: true },
+        ...{ start_time: at(600), end_time: at(660) },
+      },
+      {
+        ...{ bookingId: 'owen', name: 'Player owen', spaceId: 'one', isSameTime: false },
+        ...{ start_time: at(720), end_time: at(780) },
+      },
+    ],
+  },
+}
+
+function boardWith(draft: BoardDraft | null, view: 'space' | 'instructor' = 'space') {
+  const periods = withDraft({ closures: [], special: null }, draft)
+  const source = {
+    ...{ bookings, periods, spaces, instructors: [], weekly: [], instructorHours: null },
+    reach: { from: 500, to: 1_100 },
+  }
+  return boardOf(view, source, day, 4)
+}
+
+it('shades what is about to close, and says which bookings lie in it', () => {
+  const [one, two] = boardWith(closing).columns
+  const closes = (shades: readonly Shade[] = []) => shades.filter(({ look }) => look === 'closing')
+  expect(closes(one?.shades)).toMatchObject([{ from: 600, to: 720, title: 'Closed' }])
+  expect(closes(two?.shades)).toEqual([])
+  const hits = (now: number) =>
+    one?.blocks.map((block) => hitInWords(block, one.shades, new Date(at(now))))
+  expect(hits(540)).toEqual(['in a closure', 'in a closure'])
+  expect(hits(660)).toEqual([null, 'in a closure'])
+  expect(boardWith(null).hours).toEqual({ from: 480, to: 1_140 })
+  expect(boardWith(null).columns[0]?.shades.some(({ look }) => look === 'closing')).toBe(false)
+})
+
+it('shows where the bookings would go', () => {
+  expect(ghostsOf(closing, bookings, 'space', day)).toEqual([
+    { key: 'mia', name: 'Player mia', look: 'kept', columnId: 'two', from: 600, to: 660 },
+    { key: 'owen', name: 'Player owen', look: 'later', columnId: 'one', from: 720, to: 780 },
+  ])
+  expect(ghostsOf(closing, bookings, 'instructor', day)[1]?.columnId).toBe('ray')
+})
+
+it('shows where a walk-in would stand, and none of another day', () => {
+  const choice = {
+    spaceId: 'two',
+    instructorId: null,
+    name: ' ',
+    start_time: at(610),
+    end_time: at(640),
+    isAnyway: false,
+  }
+  const walkIn: BoardDraft = { kind: 'walk-in', choice }
+  expect(ghostsOf(walkIn, bookings, 'space', day)).toEqual([
+    { key: 'walk-in', name: 'Walk-in', look: 'new', columnId: 'two', from: 610, to: 640 },
+  ])
+  const tomorrow = { ...choice, start_time: at(2_050), end_time: at(2_080) }
+  expect(ghostsOf({ kind: 'walk-in', choice: tomorrow }, bookings, 'space', day)).toEqual([])
+  expect(ghostsOf(null, bookings, 'space', day)).toEqual([])
+})
+
+it('counts the bookings without an instructor', () => {
+  expect(unledInWords(bookings)).toBe('1 booking has no instructor.')
+  expect(unledInWords(bookings.slice(1))).toBeNull()
+})

@@ -1,0 +1,52 @@
+import type { ClosurePlan } from '../../front-desk/closures/closure-panel.tsx'
+import type { WalkInChoice } from '../../front-desk/walk-in/walk-in-panel.tsx'
+import { type BoardView, draftClosureId } from '../day-board-columns/board-columns.ts'
+import type { BoardDay } from '../day-board-columns/board-time.ts'
+import { overlap } from '../day-board-columns/day-stretches.ts'
+import type { BoardBooking, DayPeriods } from '../day-board-columns/queries.ts'
+import { placeOf } from './board-spots.ts'
+import type { Place } from './carry-reducer.ts'
+
+/** What the panel beside the board is about to do. */
+export type BoardDraft =
+  | { kind: 'walk-in'; choice: WalkInChoice }
+  | { kind: 'closure'; plan: ClosurePlan }
+
+/** A booking where it would stand. */
+export type Ghost = Place & { key: string; name: string; look: 'new' | 'anyway' | 'kept' | 'later' }
+
+/** A day's periods with the one that is about to be closed. */
+export function withDraft(periods: DayPeriods, draft: BoardDraft | null): DayPeriods {
+  if (draft?.kind !== 'closure') return periods
+  const { start, end, spaceIds } = draft.plan.span
+  const drafted = (spaceIds.length > 0 ? spaceIds : [null]).map((space_id) => ({
+    ...{ id: draftClosureId, space_id, starts_at: start, ends_at: end },
+    ...{ reason: null, is_public: true },
+  }))
+  return { ...periods, closures: [...periods.closures, ...drafted] }
+}
+
+/** Where the draft would put bookings on a day. */
+export function ghostsOf(
+  draft: BoardDraft | null,
+  bookings: readonly BoardBooking[],
+  view: BoardView,
+  day: BoardDay,
+): Ghost[] {
+  return spotsOf(draft, bookings)
+    .map(({ spot, ...ghost }) => ({ ...ghost, ...placeOf(spot, view, day) }))
+    .filter((ghost) => overlap(ghost, { from: 0, to: day.minutes }))
+}
+
+function spotsOf(draft: BoardDraft | null, bookings: readonly BoardBooking[]) {
+  if (draft?.kind === 'walk-in') {
+    const { name, isAnyway, ...spot } = draft.choice
+    const look = isAnyway ? ('anyway' as const) : ('new' as const)
+    return [{ key: 'walk-in', name: name.trim() || 'Walk-in', look, spot }]
+  }
+  return (draft?.plan.moves ?? []).map(({ bookingId, name, isSameTime, ...place }) => {
+    const instructorId = bookings.find(({ id }) => id === bookingId)?.instructor_id ?? null
+    const look = isSameTime ? ('kept' as const) : ('later' as const)
+    return { key: bookingId, name, look, spot: { ...place, instructorId } }
+  })
+}

@@ -1,0 +1,122 @@
+import { formatTime } from '../../../../shared/times.ts'
+import { fullName } from '../../../lib/names.ts'
+import type { Board, BoardColumn, BoardView } from '../day-board-columns/board-columns.ts'
+import { type BoardDay, instantOf, minuteOf, timeOf } from '../day-board-columns/board-time.ts'
+import { overlap } from '../day-board-columns/day-stretches.ts'
+import type { BoardBooking } from '../day-board-columns/queries.ts'
+import type { Instructor, Space } from '../rows/form-queries.ts'
+import type { Place } from './carry-reducer.ts'
+
+/** A place on the board as the server takes it: the column stands for a space or an instructor. */
+export type Spot = {
+  spaceId: string
+  instructorId: string | null
+  start_time: string
+  end_time: string
+}
+
+export function spotOf(booking: BoardBooking, place: Place, view: BoardView, day: BoardDay): Spot {
+  return {
+    spaceId: view === 'space' ? place.columnId : booking.space_id,
+    instructorId: view === 'instructor' ? place.columnId : booking.instructor_id,
+    start_time: instantOf(place.from, day),
+    end_time: instantOf(place.to, day),
+  }
+}
+
+export type Named = {
+  spaces: readonly Pick<Space, 'id' | 'name'>[]
+  instructors: readonly Pick<Instructor, 'id' | 'first_name' | 'last_name'>[]
+}
+
+/** The booking that already has a spot's space or instructor, and which of the two. */
+export function clashAt(
+  spot: Spot,
+  bookings: readonly BoardBooking[],
+  exceptId: string,
+): { booking: BoardBooking; what: 'space' | 'instructor' } | null {
+  for (const booking of bookings) {
+    const isSpace = booking.space_id === spot.spaceId
+    const isInstructor = spot.instructorId !== null && booking.instructor_id === spot.instructorId
+    if (booking.id === exceptId || !(isSpace || isInstructor) || !crosses(booking, spot)) continue
+    return { booking, what: isSpace ? 'space' : 'instructor' }
+  }
+  return null
+}
+
+function crosses(a: { start_time: string; end_time: string }, b: Spot): boolean {
+  return (
+    Date.parse(a.start_time) < Date.parse(b.end_time) &&
+    Date.parse(b.start_time) < Date.parse(a.end_time)
+  )
+}
+
+/** `Ava Thompson has Cage 4 until 7:00 PM.` */
+export function clashInWords(
+  { booking, what }: NonNullable<ReturnType<typeof clashAt>>,
+  { spaces, instructors }: Named,
+  zone: string,
+): string {
+  const thing =
+    what === 'space'
+      ? spaces.find(({ id }) => id === booking.space_id)?.name
+      : fullName(instructors.find(({ id }) => id === booking.instructor_id))
+  return `${booking.player_name} has ${thing ?? 'that time'} until ${formatTime(booking.end_time, zone)}.`
+}
+
+/** What a place breaks that staff may set aside, in words; the board knows only some of it. */
+export function shadeAt(place: Place, column: BoardColumn | undefined): string | null {
+  const shade = column?.shades.find((each) => overlap(each, place))
+  if (!shade) return null
+  return [shade.title, shade.detail].filter(Boolean).join(': ')
+}
+
+/**
+ * Up to two free places beside one that is taken: the nearest time in its column, and the same
+ * time in the nearest other one.
+ */
+export function alternativesTo(
+  wanted: Place,
+  origin: Place,
+  board: Board,
+  isFree: (place: Place) => boolean,
+): Place[] {
+  const isOffered = (place: Place) => {
+    const column = board.columns.find(({ id }) => id === place.columnId)
+    const isOrigin = place.columnId === origin.columnId && place.from === origin.from
+    return !isOrigin && !shadeAt(place, column) && isFree(place)
+  }
+  const found: Place[] = []
+  const steps = Array.from({ length: 12 }, (_, step) => (step + 1) * 15)
+  const length = wanted.to - wanted.from
+  const later = steps
+    .flatMap((by) => [wanted.from + by, wanted.from - by])
+    .map((from) => Math.round(from / 15) * 15)
+    .filter((from) => from >= board.hours.from && from + length <= board.hours.to)
+    .map((from) => ({ ...wanted, from, to: from + length }))
+    .find(isOffered)
+  if (later) found.push(later)
+  const at = board.columns.findIndex(({ id }) => id === wanted.columnId)
+  const beside = [...board.columns.keys()]
+    .sort((a, b) => Math.abs(a - at) - Math.abs(b - at))
+    .filter((index) => index !== at)
+    .map((index) => ({ ...wanted, columnId: board.columns[index]?.id ?? '' }))
+    .find(isOffered)
+  if (beside) found.push(beside)
+  return found
+}
+
+/** `7:00 PM, Cage 4` */
+export function placeInWords(place: Place, board: Board): string {
+  const name = board.columns.find(({ id }) => id === place.columnId)?.name
+  return `${timeOf(place.from, board.day)}, ${name}`
+}
+
+/** Where a spot lies on the board. */
+export function placeOf(spot: Spot, view: BoardView, day: BoardDay): Place {
+  return {
+    columnId: (view === 'space' ? spot.spaceId : spot.instructorId) ?? '',
+    from: minuteOf(spot.start_time, day),
+    to: minuteOf(spot.end_time, day),
+  }
+}

@@ -1,0 +1,132 @@
+import type { LucideIcon } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Move from 'lucide-react/icons/move'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Board } from '../day-board-columns/board-columns.ts'
+import { placeInWords } from './board-spots.ts'
+import type { CarriedLook } from './carried-notice.tsx'
+import { type Bounds, type Carried, type CarryAction, isSamePlace, snap } from './carry-reducer.ts'
+
+/** What is being moved, what stands in its way, and every step of it as a button. */
+export function MoveBar(props: {
+  carried: Carried
+  look: CarriedLook
+  board: Board
+  bounds: Bounds
+  columnWord: string
+  dispatch: (action: CarryAction) => void
+  onDrop: () => void
+}) {
+  const { carried, look, board, bounds, dispatch } = props
+  const warning = look.clash?.words ?? look.rule
+  const isMoved = !isSamePlace(carried.place, carried.origin)
+  const said = useCalm(
+    `${placeInWords(carried.place, board)}. ${warning ?? (isMoved ? 'Free.' : '')}`.trim(),
+  )
+  return (
+    <section
+      aria-label={`Moving ${look.name}`}
+      className="no-print on-dark dense fixed inset-x-2 bottom-2 z-40 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[10px] bg-board-8 py-2 pr-2.5 pl-4 text-ui text-bulb shadow-2 lg:right-7 lg:left-[calc(var(--side)+28px)]"
+    >
+      <p className="flex min-w-0 items-center gap-2.5 font-[660]">
+        <Icon of={Move} />
+        <span className="truncate">Moving {look.name}</span>
+      </p>
+      {warning && (
+        <p className="flex min-w-0 items-center gap-2 font-semibold text-amber-400">
+          <Icon of={TriangleAlert} size="small" />
+          {warning}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="flex items-center gap-1 text-small text-board-muted">
+          <Step
+            icon={ArrowUp}
+            label="5 minutes earlier"
+            onClick={() => dispatch({ type: 'shift', minutes: -snap, bounds })}
+          />
+          <Step
+            icon={ArrowDown}
+            label="5 minutes later"
+            onClick={() => dispatch({ type: 'shift', minutes: snap, bounds })}
+          />
+          5 min
+          <Step
+            icon={ArrowLeft}
+            label={`Previous ${props.columnWord}`}
+            onClick={() => dispatch({ type: 'column', step: -1, bounds })}
+          />
+          <Step
+            icon={ArrowRight}
+            label={`Next ${props.columnWord}`}
+            onClick={() => dispatch({ type: 'column', step: 1, bounds })}
+          />
+          {props.columnWord}
+        </span>
+        <Button variant="wire" size="small" onClick={() => dispatch({ type: 'end' })}>
+          Put back <Key>Esc</Key>
+        </Button>
+        <Button
+          variant="bulb"
+          size="small"
+          disabled={look.clash !== null || !isMoved}
+          className="disabled:bg-bulb/15! disabled:text-board-muted!"
+          onClick={props.onDrop}
+        >
+          {look.rule ? 'Drop anyway' : 'Drop'} <Key>Enter</Key>
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Step(props: { icon: LucideIcon; label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      onClick={props.onClick}
+      className="grid size-7 place-items-center rounded-plate border border-white/40 bg-white/8 hover:bg-white/20 pointer-coarse:size-11"
+    >
+      <Icon of={props.icon} size="small" />
+    </button>
+  )
+}
+
+function Key(props: { children: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="rounded-plate border border-current/50 px-1.5 text-caption font-medium pointer-coarse:hidden"
+    >
+      {props.children}
+    </span>
+  )
+}
+
+const calm = 500
+
+/** The text, renewed at most once in half a second: each change of it is read out. */
+function useCalm(text: string): string {
+  const [said, setSaid] = useState(text)
+  const latest = useRef(text)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    latest.current = text
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      setSaid(latest.current)
+    }, calm)
+  }, [text])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return said
+}

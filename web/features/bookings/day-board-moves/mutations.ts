@@ -1,0 +1,51 @@
+import { sessionClient } from '../../../lib/session-client.ts'
+import type { Spot } from './board-spots.ts'
+
+/** A booking to be put somewhere else, as somebody saw it. */
+export type Move = {
+  id: string
+  /** Of the booking as it was seen: what somebody else changed since is not overwritten. */
+  sequence: number
+  to: Spot
+  /** Sets aside every rule but overlap. */
+  override: boolean
+}
+
+const smallRules = ['grid', 'lead_time', 'duration']
+
+/**
+ * Moves a booking by the desk; answers its new sequence. A refusal is thrown with its sentence.
+ * Notice, start times and lengths bind visitors: a move that breaks only these is sent again.
+ */
+export async function moveBooking(move: Move): Promise<number> {
+  try {
+    return await send(move)
+  } catch (error) {
+    const rules = brokenRules(error)
+    const areSmall = rules.every((rule) => smallRules.includes(rule))
+    if (move.override || rules.length === 0 || !areSmall) throw error
+    return send({ ...move, override: true })
+  }
+}
+
+/** The rules that stand against a place, by name; none where something else does. */
+export function brokenRules(error: unknown): string[] {
+  const { code, details } = (error ?? {}) as { code?: string; details?: string | null }
+  const names = code === 'PT409' ? (details ?? '').split(', ').filter(Boolean) : []
+  return names.filter((name) => name !== 'overlap' && name !== 'changed')
+}
+
+async function send({ id, sequence, to, override }: Move): Promise<number> {
+  const { data } = await sessionClient
+    .rpc('staff_move_booking', {
+      p_booking_id: id,
+      p_space_id: to.spaceId,
+      p_instructor_id: to.instructorId,
+      p_start_time: to.start_time,
+      p_end_time: to.end_time,
+      p_override: override,
+      p_expected_sequence: sequence,
+    })
+    .throwOnError()
+  return data.calendar_sequence
+}

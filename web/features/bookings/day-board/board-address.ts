@@ -1,0 +1,25 @@
+import type { BoardView } from '../day-board-columns/board-columns.ts'
+
+export type ShownBoard = { date: string; view: BoardView }
+
+/** What an address shows: today by space unless it says otherwise. Nonsense counts as absent. */
+export function readBoard(params: URLSearchParams, today: string): ShownBoard {
+  const date = params.get('date') ?? ''
+  return {
+    date: isDate(date) ? date : today,
+    view: params.get('by') === 'instructor' ? 'instructor' : 'space',
+  }
+}
+
+export function writeBoard({ date, view }: ShownBoard, today: string): string {
+  const params = new URLSearchParams()
+  if (date !== today) params.set('date', date)
+  if (view === 'instructor') params.set('by', view)
+  return params.size > 0 ? `?${params}` : ''
+}
+
+function isDate(text: string): boolean {
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false
+  const parsed = new Date(`${text}T12:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
+}

@@ -1,0 +1,194 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Footprints from 'lucide-react/icons/footprints'
+import Plus from 'lucide-react/icons/plus'
+import Printer from 'lucide-react/icons/printer'
+import Wrench from 'lucide-react/icons/wrench'
+import { type ReactNode, useState } from 'react'
+import { addDays, dayAndMonth, shortDate } from '../../../../shared/dates.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { paths } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useVisibleMonth } from '../../booking/free-times/use-visible-month.ts'
+import { MonthGrid } from '../../booking/time-choice/month-grid.tsx'
+import type { BoardView } from '../day-board-columns/board-columns.ts'
+import { BookingsViewNav } from '../list/bookings-view-nav.tsx'
+import type { ShownBoard } from './board-address.ts'
+
+/** Which day, by what, and what can be begun from here. */
+export function BoardBar(props: {
+  shown: ShownBoard
+  today: string
+  subtitle: ReactNode
+  onShow: (shown: ShownBoard) => void
+  onWalkIn: () => void
+  onClose: () => void
+}) {
+  const { shown, today, onShow } = props
+  const turn = (days: number) => onShow({ ...shown, date: addDays(shown.date, days) })
+  return (
+    <header className="no-print @container mb-3 md:mb-2">
+      {/* at 320 px the day's name needs the line for itself */}
+      <div className="flex items-center max-[359px]:flex-wrap md:gap-2">
+        <TurnButton label="Previous day" icon={ChevronLeft} onClick={() => turn(-1)} />
+        <span className="contents md:hidden">
+          <DayButton {...props} />
+        </span>
+        <TurnButton label="Next day" icon={ChevronRight} onClick={() => turn(1)} />
+        <span className="hidden md:contents">
+          <DayButton {...props} />
+        </span>
+        {shown.date !== today && (
+          <Button
+            variant="secondary"
+            size="small"
+            className="min-h-11! max-md:hidden md:@max-[40rem]:hidden"
+            onClick={() => onShow({ ...shown, date: today })}
+          >
+            Today
+          </Button>
+        )}
+        <div className="ml-auto flex items-center gap-2 max-[359px]:mt-1 max-[359px]:w-full">
+          {/* beside a panel at 1024 there is room for the day alone */}
+          <span className="contents md:@max-[34rem]:hidden">
+            <BookingsViewNav />
+          </span>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label="Print day sheet"
+            className="min-h-11! w-11 px-0! max-md:hidden md:@max-[40rem]:hidden"
+            onClick={() => window.print()}
+          >
+            <Icon of={Printer} />
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label="Close the facility or spaces"
+            className="min-h-11! w-11 px-0! max-md:hidden md:@max-[40rem]:hidden"
+            onClick={props.onClose}
+          >
+            <Icon of={Wrench} />
+          </Button>
+          <span className="hidden @min-[60rem]:contents">
+            <ButtonLink variant="secondary" to={paths.adminNewBooking}>
+              <Icon of={Plus} />
+              New booking
+            </ButtonLink>
+          </span>
+          <Button className="max-md:hidden" onClick={props.onWalkIn}>
+            <Icon of={Footprints} />
+            Walk-in
+          </Button>
+        </div>
+      </div>
+      <div className="mt-2 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-ui text-ink-3">{props.subtitle}</p>
+        <ViewChoice view={shown.view} onChange={(view) => onShow({ ...shown, view })} />
+      </div>
+    </header>
+  )
+}
+
+function TurnButton(props: { label: string; icon: typeof ChevronLeft; onClick: () => void }) {
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={props.label}
+      className="min-h-11! w-11 shrink-0 px-0! max-md:border-transparent! max-md:bg-transparent!"
+      onClick={props.onClick}
+    >
+      <Icon of={props.icon} />
+    </Button>
+  )
+}
+
+/** The day's name, which opens a month to pick another from. */
+function DayButton(props: {
+  shown: ShownBoard
+  today: string
+  onShow: (shown: ShownBoard) => void
+}) {
+  const { shown, today } = props
+  const [isOpen, setOpen] = useState(false)
+  const [month, setMonth] = useVisibleMonth(shown.date)
+  return (
+    <h1 className="heading-card min-w-0 text-[1.75rem] whitespace-nowrap md:text-[2.25rem]">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${dayAndMonth(shown.date)}, pick another day`}
+        onClick={() => setOpen(true)}
+        className="flex min-h-11 max-w-full items-center gap-1 rounded-control px-1 hover:bg-ink/5 md:gap-2 md:px-2"
+      >
+        <span className="truncate @min-[52rem]:hidden">{shortDate(shown.date)}</span>
+        <span className="hidden truncate @min-[52rem]:block">{dayAndMonth(shown.date)}</span>
+        <Icon of={ChevronDown} />
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Choose a date">
+        <MonthGrid
+          window={{ today, earliest: addDays(today, -730), latest: addDays(today, 730) }}
+          date={shown.date}
+          month={month ?? shown.date}
+          freeDates={undefined}
+          autoFocus
+          onMonthChange={setMonth}
+          onChoose={(date) => {
+            setOpen(false)
+            props.onShow({ ...shown, date })
+          }}
+        />
+        <Button
+          variant="secondary"
+          block
+          className="mt-2"
+          onClick={() => {
+            setOpen(false)
+            props.onShow({ ...shown, date: today })
+          }}
+        >
+          Today
+        </Button>
+      </Dialog>
+    </h1>
+  )
+}
+
+const views: { view: BoardView; name: string }[] = [
+  { view: 'space', name: 'Spaces' },
+  { view: 'instructor', name: 'Instructors' },
+]
+
+function ViewChoice(props: { view: BoardView; onChange: (view: BoardView) => void }) {
+  return (
+    <ChoiceGroup
+      legend="Columns"
+      legendHidden
+      className="inline-flex rounded-control border border-rule bg-surface p-0.5"
+    >
+      <span className="inline-flex gap-0.5">
+        {views.map(({ view, name }) => (
+          <Choice
+            key={view}
+            look="bare"
+            name="by"
+            checked={props.view === view}
+            onChange={() => props.onChange(view)}
+            className={classNames(
+              'inline-flex min-h-8 items-center rounded-[6px] px-3 text-small text-ink-2 pointer-coarse:min-h-11',
+              'has-checked:bg-sunken has-checked:font-[680] has-checked:text-ink has-checked:shadow-[inset_0_0_0_1.5px_var(--color-ink)]',
+            )}
+          >
+            {name}
+          </Choice>
+        ))}
+      </span>
+    </ChoiceGroup>
+  )
+}

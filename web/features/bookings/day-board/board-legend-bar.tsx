@@ -1,0 +1,43 @@
+import Repeat from 'lucide-react/icons/repeat'
+import UserCheck from 'lucide-react/icons/user-check'
+import UserX from 'lucide-react/icons/user-x'
+import { classNames } from '../../../lib/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { BoardKeysDialog } from './board-keys-dialog.tsx'
+
+const colors = [
+  { name: 'Open cage', look: 'border-l-5 border-open-bar bg-open' },
+  { name: 'Lesson', look: 'border-l-5 border-lesson-bar bg-lesson' },
+  { name: 'Closed', look: 'board-hatch border border-edge' },
+]
+
+const marks = [
+  { name: 'Here', icon: UserCheck },
+  { name: 'No-show', icon: UserX },
+  { name: 'Repeats', icon: Repeat },
+]
+
+/** What colors and marks mean, and what the keys do. */
+export function BoardLegendBar(props: { keys: boolean; onKeys: (on: boolean) => void }) {
+  return (
+    <div className="no-print flex flex-wrap items-center gap-x-4.5 gap-y-1 px-1 pt-2 text-caption text-ink-2">
+      <ul className="flex flex-wrap gap-x-4.5 gap-y-1">
+        {colors.map(({ name, look }) => (
+          <li key={name} className="flex items-center gap-2">
+            <span aria-hidden="true" className={classNames('size-4 rounded-plate', look)} />
+            {name}
+          </li>
+        ))}
+        {marks.map(({ name, icon }) => (
+          <li key={name} className="flex items-center gap-1.5">
+            <Icon of={icon} size="small" />
+            {name}
+          </li>
+        ))}
+      </ul>
+      <span className="md:ml-auto">
+        <BoardKeysDialog {...props} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import X from 'lucide-react/icons/x'
+import { type ComponentProps, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { IconButton } from '../../../ui/button.tsx'
+import type { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+/**
+ * Beside the board, which makes room for it and stays in use; the sidebar becomes a rail. Focus
+ * moves in and, when it closes, back.
+ */
+export function BoardSidePanel(props: ComponentProps<typeof Dialog>) {
+  const title = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const focus = useEffectEvent(() => {
+    const first = props.initialFocus?.current ?? panel.current?.querySelector('input')
+    first?.focus()
+  })
+  useEffect(() => {
+    const before = document.activeElement
+    focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-labelledby={title}
+      data-side-panel
+      onKeyDown={({ key }) => key === 'Escape' && props.onClose()}
+      className="dense fixed inset-y-0 right-0 z-20 flex w-101 flex-col border-l border-ink bg-surface shadow-2"
+    >
+      <div className="flex items-start gap-3 py-4 pr-3 pl-6">
+        <div className="min-w-0 flex-1 pt-1">
+          <h2 id={title} className="heading-card">
+            {props.title}
+          </h2>
+          <p className="text-ui text-ink-2">{props.description}</p>
+        </div>
+        <IconButton label="Close" onClick={props.onClose}>
+          <Icon of={X} />
+        </IconButton>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-5">{props.children}</div>
+      <div className="flex border-t border-rule px-6 py-3">{props.footer}</div>
+    </div>
+  )
+}

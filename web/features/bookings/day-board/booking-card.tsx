@@ -1,0 +1,216 @@
+import { useQuery } from '@tanstack/react-query'
+import Ban from 'lucide-react/icons/ban'
+import Flag from 'lucide-react/icons/flag'
+import Move from 'lucide-react/icons/move'
+import Pencil from 'lucide-react/icons/pencil'
+import Repeat from 'lucide-react/icons/repeat'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { bookingReference } from '../../../../shared/booking-reference.ts'
+import { shortDate } from '../../../../shared/dates.ts'
+import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
+import { fullName } from '../../../lib/names.ts'
+import { paths } from '../../../paths.ts'
+import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { PlayerFacts } from '../../booking/player-form/player-facts.tsx'
+import { isExtensible } from '../../front-desk/marks/booking-marks.ts'
+import { BookingMarksBar } from '../../front-desk/marks/booking-marks-bar.tsx'
+import { ExtendBar } from '../../front-desk/marks/extend-bar.tsx'
+import { ManageLinkSection } from '../../front-desk/marks/manage-link-section.tsx'
+import { nextWeek } from '../../front-desk/marks/next-week.ts'
+import type { WalkInStart } from '../../front-desk/walk-in/use-walk-in.ts'
+import type { BoardBooking } from '../day-board-columns/queries.ts'
+import { BookingMailsSection } from '../details/booking-mails-section.tsx'
+import { BookingSeriesFacts } from '../details/booking-series-facts.tsx'
+import { CancelBookingDialog } from '../details/cancel-booking-dialog.tsx'
+import { bookingActions } from '../rows/booking-status.ts'
+import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
+import { useCompleteBookings } from '../rows/mutations.ts'
+import { type BookingDetails, type BookingScope, bookingQuery } from '../rows/queries.ts'
+import { messages as bookingMessages } from '../rows/rules.ts'
+import { BesidePanel } from './beside-panel.tsx'
+
+/** Everything about one booking beside its block, and what can be done with it. */
+export function BookingCard(props: {
+  scope: BookingScope
+  booking: BoardBooking
+  /** Undefined where it cannot be carried. */
+  onMove: (() => void) | undefined
+  onAgain: (begin: WalkInStart) => void
+  onClose: () => void
+}) {
+  const { scope, booking } = props
+  const details = useQuery(bookingQuery(scope.facilityId, booking.id))
+  const when = `${shortDate(localDate(booking.start_time, scope.zone))}, ${formatTimeRange(booking.start_time, booking.end_time, scope.zone)}`
+  return (
+    <BesidePanel
+      blockId={booking.id}
+      title={booking.player_name}
+      description={when}
+      onClose={props.onClose}
+      footer={details.data && <Actions {...props} details={details.data} />}
+    >
+      {details.data ? (
+        <Facts details={details.data} scope={scope} />
+      ) : details.isError ? (
+        <Notice tone="error" onRetry={() => void details.refetch()}>
+          {bookingMessages.loadBooking}
+        </Notice>
+      ) : (
+        <Loading label="Loading the booking" className="grid gap-3">
+          {['w-40', 'w-56', 'w-48'].map((width) => (
+            <Skeleton key={width} className={`h-6 ${width}`} />
+          ))}
+        </Loading>
+      )}
+    </BesidePanel>
+  )
+}
+
+function Facts({ details, scope }: { details: BookingDetails; scope: BookingScope }) {
+  return (
+    <>
+      <BookingMarksBar booking={details} zone={scope.zone} now={new Date()} />
+      <dl className="mt-3 grid text-ui [&>div]:grid [&>div]:grid-cols-[6rem_minmax(0,1fr)] [&>div]:gap-x-3 [&>div]:border-b [&>div]:border-rule [&>div]:py-1.5 [&>div:last-child]:border-0 [&_dd]:wrap-anywhere [&_dt]:text-ink-3">
+        <Fact name="Status">
+          <BookingStatusBadge status={details.status} />
+        </Fact>
+        <Fact name="Space">{details.facility_spaces?.name}</Fact>
+        <Fact name="Service">{details.facility_service_types?.name}</Fact>
+        <Fact name="Instructor">{fullName(details.instructors)}</Fact>
+        <Fact name="Player">
+          {details.customer_id ? (
+            <Link className="link" to={paths.adminCustomer(details.customer_id)}>
+              {details.player_name}
+            </Link>
+          ) : (
+            details.player_name
+          )}
+          {details.is_minor && ', under 18'}
+        </Fact>
+        <PlayerFacts of={details} fact={(name, value) => <Fact name={name}>{value}</Fact>} />
+        <Fact name="Staff note">{details.staff_notes}</Fact>
+        <Fact name="Reference">
+          <code className="font-ui font-[650]">{bookingReference(details.booking_token)}</code>
+          {' · '}
+          <a
+            className="link"
+            href={paths.manage(details.booking_token)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            The player’s page
+          </a>
+        </Fact>
+        <Fact name="Booked">
+          {shortDate(localDate(details.created_at, scope.zone))},{' '}
+          {formatTime(details.created_at, scope.zone)}
+        </Fact>
+      </dl>
+      {isExtensible(details, new Date()) && <ExtendBar booking={details} zone={scope.zone} />}
+      <BookingSeriesFacts
+        booking={details}
+        zone={scope.zone}
+        addressOf={({ start_time }) =>
+          `${paths.adminDay}?date=${localDate(start_time, scope.zone)}`
+        }
+      />
+      <ManageLinkSection
+        address={paths.manage(details.booking_token)}
+        hasEmail={details.player_email !== null}
+      />
+      <BookingMailsSection booking={details} zone={scope.zone} />
+    </>
+  )
+}
+
+/** Leaves out what there is nothing to say about. */
+function Fact(props: { name: string; children: ReactNode }) {
+  if (!props.children) return null
+  return (
+    <div>
+      <dt>{props.name}</dt>
+      <dd>{props.children}</dd>
+    </div>
+  )
+}
+
+function Actions(props: {
+  scope: BookingScope
+  details: BookingDetails
+  onMove: (() => void) | undefined
+  onAgain: (begin: WalkInStart) => void
+  onClose: () => void
+}) {
+  const { details, scope } = props
+  const [cancelling, setCancelling] = useState(false)
+  const completing = useCompleteBookings()
+  const actions = bookingActions(details, new Date())
+  return (
+    <>
+      {completing.failure && (
+        <Notice tone="error" className="basis-full">
+          {completing.failure}
+        </Notice>
+      )}
+      {actions.complete && (
+        <Button
+          variant="secondary"
+          size="small"
+          block
+          busy={completing.busy}
+          busyLabel="Saving..."
+          onClick={() => completing.send([details.id])}
+        >
+          <Icon of={Flag} size="small" />
+          Mark as completed
+        </Button>
+      )}
+      <div className="flex w-full justify-between gap-1">
+        <Link to={paths.adminBooking(details.id)} className={action}>
+          <Icon of={Pencil} />
+          Edit
+        </Link>
+        {props.onMove && (
+          <button type="button" className={action} onClick={props.onMove}>
+            <Icon of={Move} />
+            Move
+          </button>
+        )}
+        <button
+          type="button"
+          className={action}
+          onClick={() => props.onAgain(nextWeek(details, scope.zone))}
+        >
+          <Icon of={Repeat} />
+          Book again
+        </button>
+        {actions.cancel && (
+          <button
+            type="button"
+            className={`${action} text-danger!`}
+            onClick={() => setCancelling(true)}
+          >
+            <Icon of={Ban} />
+            Cancel
+          </button>
+        )}
+      </div>
+      <CancelBookingDialog
+        bookings={cancelling ? [details] : null}
+        zone={scope.zone}
+        onClose={() => setCancelling(false)}
+        onDone={props.onClose}
+      />
+    </>
+  )
+}
+
+const action = buttonLook({
+  variant: 'quiet',
+  size: 'small',
+  className: 'min-w-0 flex-1 flex-col gap-0.5! px-1! py-1 text-caption!',
+})

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { addDays, dayAndMonth, dayOfWeek } from '../../../../shared/dates.ts'
+import { localDate, localTime } from '../../../../shared/times.ts'
+import { businessHoursQuery } from '../../../site/business-hours-query.ts'
+import { useSiteFacility } from '../../../site/facility-query.ts'
+import { LiveLine } from '../../../site/live-line.tsx'
+import { usePageTitle } from '../../../site/use-page-title.ts'
+import { sayDone } from '../../../ui/done-message.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { useWideScreen } from '../../../ui/use-wide-screen.ts'
+import { ClosurePanel, type ClosureTask } from '../../front-desk/closures/closure-panel.tsx'
+import { deskPrice } from '../../front-desk/walk-in/desk-price.ts'
+import type { WalkInStart } from '../../front-desk/walk-in/use-walk-in.ts'
+import { WalkInPanel } from '../../front-desk/walk-in/walk-in-panel.tsx'
+import { openHours } from '../day-board-columns/board-columns.ts'
+import { boardDay, instantOf } from '../day-board-columns/board-time.ts'
+import {
+  boardBookingsQuery,
+  dayPeriodsQuery,
+  instructorHoursQuery,
+} from '../day-board-columns/queries.ts'
+import { bookedInWords, countsInWords, messages, openInWords } from '../day-board-columns/rules.ts'
+import type { BoardDraft } from '../day-board-moves/board-draft.ts'
+import { formInstructorsQuery, formSpacesQuery } from '../rows/form-queries.ts'
+import { readBoard, type ShownBoard, writeBoard } from './board-address.ts'
+import { BoardBar } from './board-bar.tsx'
+import { BoardSidePanel } from './board-side-panel.tsx'
+import { DayBoard } from './day-board.tsx'
+import { UnledNotice } from './unled-notice.tsx'
+import './day-board.css'
+
+/** /admin/bookings/day: a day's bookings side by side, by space or by instructor. */
+export function DayBoardPage() {
+  const facility = useSiteFacility()
+  const scope = { facilityId: facility.id, zone: facility.time_zone }
+  const now = useNow()
+  const today = localDate(now, scope.zone)
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const shown = readBoard(params, today)
+  const [walkIn, setWalkIn] = useState<WalkInStart | null>(null)
+  const [closing, setClosing] = useState<ClosureTask | null>(null)
+  const [draft, setDraft] = useState<BoardDraft | null>(null)
+  const [bookedId, setBookedId] = useState<string | null>(null)
+  const isWide = useWideScreen()
+  usePageTitle(dayAndMonth(shown.date))
+
+  const bookings = useQuery(boardBookingsQuery(scope, shown.date))
+  const spaces = useQuery(formSpacesQuery(scope.facilityId))
+  const instructors = useQuery(formInstructorsQuery(scope.facilityId))
+  const weekly = useQuery(businessHoursQuery(scope.facilityId))
+  const periods = useQuery(dayPeriodsQuery(scope, shown.date))
+  const hours = useQuery({
+    ...instructorHoursQuery(scope, shown.date),
+    enabled: shown.view === 'instructor',
+  })
+  const queries = [bookings, spaces, instructors, weekly, periods, hours]
+  const isMissing = queries.some(({ isError, data }) => isError && data === undefined)
+
+  const show = (next: ShownBoard) =>
+    void navigate(
+      { search: writeBoard(next, today) },
+      { preventScrollReset: true, flushSync: true },
+    )
+  const turn = (days: number) => show({ ...shown, date: addDays(shown.date, days) })
+
+  const day = boardDay(shown.date, scope.zone)
+  const open =
+    weekly.data &&
+    periods.data &&
+    openHours({ weekly: weekly.data, periods: periods.data }, day, dayOfWeek(shown.date))
+  const subtitle = [
+    bookings.data && countsInWords(bookings.data, now),
+    open && openInWords(open, day),
+  ]
+
+  const openWalkIn = (begin: WalkInStart) => {
+    setClosing(null)
+    setWalkIn(begin)
+  }
+  const closeWalkIn = () => setWalkIn(null)
+  /** The facility or one space: from now on, or all of another day. */
+  const openClosure = (spaceId?: string) => {
+    const closing = open?.[0] ? localTime(instantOf(open[0].to, day), scope.zone) : null
+    const from = { start: now, spaceId, closing }
+    setWalkIn(null)
+    setClosing({
+      kind: 'new',
+      ...(shown.date === today ? { from } : { spaceId, date: shown.date }),
+    })
+  }
+  return (
+    <div className="md:-mb-32 lg:has-data-side-panel:pr-97">
+      <BoardBar
+        shown={shown}
+        today={today}
+        subtitle={
+          <>
+            <span className="max-md:sr-only">{subtitle.filter(Boolean).join(' · ')}</span>{' '}
+            <LiveLine />
+          </>
+        }
+        onShow={show}
+        onWalkIn={() => openWalkIn({})}
+        onClose={() => openClosure()}
+      />
+      {shown.view === 'instructor' && bookings.data && (
+        <UnledNotice bookings={bookings.data} onSpaces={() => show({ ...shown, view: 'space' })} />
+      )}
+      {isMissing ? (
+        <Notice
+          tone="error"
+          onRetry={() => void Promise.all(queries.map((query) => query.isError && query.refetch()))}
+        >
+          {messages.load}
+        </Notice>
+      ) : bookings.data &&
+        spaces.data &&
+        instructors.data &&
+        weekly.data &&
+        periods.data &&
+        (shown.view === 'space' || hours.data) ? (
+        <DayBoard
+          key={`${shown.date} ${shown.view}`}
+          {...{ scope, shown, now, draft, bookedId }}
+          isToday={shown.date === today}
+          facilityName={facility.name}
+          bookings={bookings.data}
+          spaces={spaces.data}
+          instructors={instructors.data}
+          weekly={weekly.data}
+          periods={periods.data}
+          instructorHours={hours.data ?? null}
+          onWalkIn={openWalkIn}
+          onClose={openClosure}
+          onTurn={turn}
+          onToday={() => show({ ...shown, date: today })}
+        />
+      ) : (
+        <Loading label="Loading the day">
+          <Skeleton className="h-130 rounded-card" />
+        </Loading>
+      )}
+      {closing && (
+        <ClosurePanel
+          facility={facility}
+          task={closing}
+          open
+          onClose={() => setClosing(null)}
+          onPlan={(plan) => setDraft(plan && { kind: 'closure', plan })}
+          frame={isWide ? BoardSidePanel : undefined}
+        />
+      )}
+      {walkIn && (
+        <WalkInPanel
+          key={`${walkIn.spaceId} ${walkIn.instructorId} ${walkIn.start?.getTime()}`}
+          facility={facility}
+          priceOf={deskPrice(facility)}
+          begin={walkIn}
+          onClose={closeWalkIn}
+          onChoice={(choice) => setDraft(choice && { kind: 'walk-in', choice })}
+          onBooked={(booked) => {
+            closeWalkIn()
+            setBookedId(booked.id)
+            sayDone(bookedInWords(booked, shown.date, scope.zone))
+          }}
+          frame={
+            isWide ? (parts) => <BoardSidePanel open {...parts} onClose={closeWalkIn} /> : undefined
+          }
+        />
+      )}
+    </div>
+  )
+}

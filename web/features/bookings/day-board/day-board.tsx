@@ -1,0 +1,276 @@
+import CalendarSearch from 'lucide-react/icons/calendar-search'
+import { useEffect, useState } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { fullName } from '../../../lib/names.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { usePrinting } from '../../../ui/use-printing.ts'
+import type { WalkInStart } from '../../front-desk/walk-in/use-walk-in.ts'
+import { carriablePlace } from '../day-board-columns/board-columns.ts'
+import { type Cursor, firstCursor } from '../day-board-columns/board-cursor.ts'
+import { BoardGrid } from '../day-board-columns/board-grid.tsx'
+import { instantOf, minuteOf } from '../day-board-columns/board-time.ts'
+import { DaySheet } from '../day-board-columns/day-sheet.tsx'
+import type { BoardBooking } from '../day-board-columns/queries.ts'
+import { countsInWords, messages, unledInWords } from '../day-board-columns/rules.ts'
+import { SpacesStrip } from '../day-board-columns/spaces-strip.tsx'
+import { alternativesTo, type Named, placeOf } from '../day-board-moves/board-spots.ts'
+import { bringIntoView } from '../day-board-moves/carried-notice.tsx'
+import type { Place } from '../day-board-moves/carry-reducer.ts'
+import { MoveBar } from '../day-board-moves/move-bar.tsx'
+import { RefusalNotice } from '../day-board-moves/refusal-notice.tsx'
+import { useCarry } from '../day-board-moves/use-carry.ts'
+import type { BookingScope } from '../rows/queries.ts'
+import { blockElement } from './beside-panel.tsx'
+import type { ShownBoard } from './board-address.ts'
+import { BoardLegendBar } from './board-legend-bar.tsx'
+import { BookingCard } from './booking-card.tsx'
+import { PhoneBoardBar, PhoneColumnBar } from './phone-board-bar.tsx'
+import { type BoardData, useBoard } from './use-board.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+import { useCalmBookings } from './use-calm-bookings.ts'
+import { useColumnPages } from './use-column-pages.ts'
+import { useTabletScreen } from './use-tablet-screen.ts'
+
+type Props = BoardData & {
+  scope: BookingScope
+  facilityName: string
+  shown: ShownBoard
+  now: Date
+  isToday: boolean
+  bookings: BoardBooking[]
+  /** What was booked here last: it comes into sight. */
+  bookedId: string | null
+  onWalkIn: (begin: WalkInStart) => void
+  onClose: (spaceId: string) => void
+  onTurn: (days: number) => void
+  onToday: () => void
+}
+
+/** A day's board with everything that can be done on it. */
+export function DayBoard(props: Props) {
+  const { scope, shown, now } = props
+  const { view } = shown
+  const isTablet = useTabletScreen()
+  const printing = usePrinting()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [chosenCursor, setCursor] = useState<Cursor | null>(null)
+  const [focusTurn, setFocusTurn] = useState(0)
+  const carry = useCarry({ scope, date: shown.date, view, names: props })
+  const { carried, dispatch, moves } = carry
+  const { bookings, outlined, waiting } = useCalmBookings(
+    props.bookings,
+    carried !== null || openId !== null,
+    (id) => id === openId || moves.isOwn(id),
+  )
+  const isFoldable = !isTablet && props.isToday
+  const twoHoursAgo = new Date(now.getTime() - 2 * 3_600_000)
+  const { whole, board, ghosts, detailOf } = useBoard(
+    props,
+    bookings,
+    shown,
+    scope.zone,
+    isFoldable && !isUnfolded ? twoHoursAgo : null,
+  )
+  const { columns } = board
+  const pages = useColumnPages(columns.length)
+  const keys = useBoardKeys(
+    {
+      n: () => props.onWalkIn({}),
+      t: props.onToday,
+      '[': () => props.onTurn(-1),
+      ']': () => props.onTurn(1),
+    },
+    moves.undoLast,
+  )
+  const goTo = (cursor: Cursor, isFocused = false) => {
+    setCursor(cursor)
+    if (!isFocused) setFocusTurn((turn) => turn + 1)
+  }
+  const on = carry.on(board, bookings, ({ columnId, from }) => goTo({ columnId, minute: from }))
+  useStartingScroll(
+    pages.scroller,
+    props.isToday ? minuteOf(now, board.day) - 60 : (board.open[0]?.from ?? 0),
+    board.hours.from,
+  )
+
+  const isBookedHere = bookings.some(({ id }) => id === props.bookedId)
+  useEffect(() => {
+    if (isBookedHere) bringIntoView(blockElement(props.bookedId))
+  }, [isBookedHere, props.bookedId])
+
+  if (printing)
+    return (
+      <DaySheet
+        {...{ now, detailOf }}
+        board={whole}
+        facilityName={props.facilityName}
+        summary={countsInWords(bookings, now)}
+        remark={view === 'instructor' ? unledInWords(bookings) : null}
+      />
+    )
+  const column = columns[pages.page]
+  if (!column)
+    return (
+      <EmptyState
+        icon={CalendarSearch}
+        title={view === 'space' ? messages.noSpaces : messages.noInstructors}
+      />
+    )
+  const open = bookings.find(({ id }) => id === openId)
+  const mayMove = open && carriablePlace(board, open.id)
+  return (
+    <>
+      {waiting && (
+        <Notice
+          tone="info"
+          role="status"
+          className="mb-2"
+          action={
+            <button type="button" className="link min-h-6" onClick={waiting.show}>
+              Show
+            </button>
+          }
+        >
+          Changed by somebody else: {changedInWords(waiting.foreign, props.bookings)}.
+        </Notice>
+      )}
+      {!isTablet && (
+        <>
+          <SpacesStrip
+            {...{ board: whole, now }}
+            shownId={column.id}
+            onShow={(id) => pages.turnTo(columns.findIndex((each) => each.id === id))}
+          />
+          <PhoneColumnBar
+            column={column}
+            zone={scope.zone}
+            earlier={isFoldable ? column.blocks.filter(({ to }) => to <= board.hours.from) : null}
+            {...{ isUnfolded }}
+            onFold={setUnfolded}
+            onClose={view === 'space' ? () => props.onClose(column.id) : undefined}
+          />
+        </>
+      )}
+      <div className="@container">
+        <div
+          ref={pages.scroller}
+          data-scroller
+          onScroll={isTablet ? undefined : pages.onScroll}
+          className={classNames(
+            'board-scroller card relative overflow-x-auto overflow-y-hidden md:overflow-y-auto',
+            !carried && 'snap-x snap-mandatory',
+          )}
+        >
+          <BoardGrid
+            {...{ board, view, now, detailOf, carried, dispatch, ghosts, openId, focusTurn }}
+            carriedLook={on.look}
+            refusedId={moves.refusal?.booking.id ?? null}
+            onDrop={on.drop}
+            onCarryKey={on.onKey}
+            onLift={(id) => on.lift(id, 'keys')}
+            onOpen={setOpenId}
+            onFree={(columnId, { from }) =>
+              props.onWalkIn({
+                start: new Date(instantOf(from, board.day)),
+                ...(view === 'space' ? { spaceId: columnId } : { instructorId: columnId }),
+              })
+            }
+            changed={outlined}
+            cursor={chosenCursor ?? firstCursor(columns, minuteOf(now, board.day), board.hours)}
+            onCursor={goTo}
+          />
+        </div>
+      </div>
+      <BoardLegendBar keys={keys.isOn} onKeys={keys.turn} />
+      <PhoneBoardBar {...{ columns }} page={pages.page} onWalkIn={() => props.onWalkIn({})} />
+      {open && (
+        <BookingCard
+          {...{ scope }}
+          booking={open}
+          onMove={
+            mayMove
+              ? () => {
+                  setOpenId(null)
+                  on.lift(open.id, matchMedia('(pointer: coarse)').matches ? 'touch' : 'keys')
+                }
+              : undefined
+          }
+          onAgain={(begin) => {
+            setOpenId(null)
+            props.onWalkIn(begin)
+          }}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+      {carried && on.look && (
+        <MoveBar
+          {...{ carried, board, dispatch }}
+          look={on.look}
+          bounds={on.bounds}
+          columnWord={view}
+          onDrop={on.dropHere}
+        />
+      )}
+      {moves.refusal && <Refused {...{ board, view, moves, on }} names={props} />}
+    </>
+  )
+}
+
+function Refused(props: {
+  board: ReturnType<typeof useBoard>['board']
+  view: ShownBoard['view']
+  moves: ReturnType<typeof useCarry>['moves']
+  on: ReturnType<ReturnType<typeof useCarry>['on']>
+  names: Named
+}) {
+  const { board, view, moves, on, names } = props
+  const { refusal } = moves
+  const origin = refusal && carriablePlace(board, refusal.booking.id)
+  if (!refusal || !origin) return null
+  const { booking } = refusal
+  const wanted = placeOf(refusal.wanted, view, board.day)
+  const isFree = (place: Place) => on.clashFor(booking, place) === null
+  return (
+    <RefusalNotice
+      {...{ board, origin, wanted, refusal }}
+      blockId={booking.id}
+      name={booking.player_name}
+      said={refusal.said}
+      rules={refusal.rules}
+      words={{
+        start: new Date(refusal.wanted.start_time),
+        zone: board.day.zone,
+        space: names.spaces.find(({ id }) => id === refusal.wanted.spaceId)?.name ?? '',
+        instructor:
+          fullName(names.instructors.find(({ id }) => id === refusal.wanted.instructorId)) ?? null,
+      }}
+      alternatives={alternativesTo(wanted, origin, board, isFree)}
+      onChoose={(place) => on.put(booking, place)}
+      onAnyway={refusal.rules.length > 0 ? () => on.put(booking, wanted, true) : undefined}
+      onLeave={moves.leave}
+    />
+  )
+}
+
+function changedInWords(ids: readonly string[], bookings: readonly BoardBooking[]): string {
+  const names = bookings.filter(({ id }) => ids.includes(id)).map(({ player_name }) => player_name)
+  const [name] = names
+  if (ids.length === 1) return name ?? 'a booking was cancelled'
+  return `${ids.length} bookings`
+}
+
+/** Once, when the board appears. */
+function useStartingScroll(
+  scroller: React.RefObject<HTMLElement | null>,
+  minute: number,
+  from: number,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock must not scroll it away again
+  useEffect(() => {
+    const column = scroller.current?.querySelector<HTMLElement>('[data-column]')
+    const hour = column && Number.parseFloat(getComputedStyle(column).getPropertyValue('--hour'))
+    if (hour) scroller.current?.scrollTo({ top: ((minute - from) / 60) * hour })
+  }, [])
+}

@@ -1,0 +1,106 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import Footprints from 'lucide-react/icons/footprints'
+import Wrench from 'lucide-react/icons/wrench'
+import { formatTimeRange } from '../../../../shared/times.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { NumberPlate } from '../../../ui/plate.tsx'
+import type { Block, BoardColumn } from '../day-board-columns/board-columns.ts'
+
+/** On a phone: whose day is shown, and what of it is folded away. */
+export function PhoneColumnBar(props: {
+  column: BoardColumn
+  zone: string
+  /** Before the shown hours; null on a day that is shown whole. */
+  earlier: readonly Block[] | null
+  isUnfolded: boolean
+  onFold: (isUnfolded: boolean) => void
+  /** Undefined where the column is no space. */
+  onClose: (() => void) | undefined
+}) {
+  const { column, earlier } = props
+  return (
+    <div className="no-print">
+      <div className="flex items-center gap-3 px-1 pb-2">
+        {column.mark && (
+          <NumberPlate className="h-10 w-9 bg-plate text-[1.625rem] text-bulb">
+            {column.mark}
+          </NumberPlate>
+        )}
+        <h2 className="min-w-0">
+          <span className="heading-section block truncate">{column.name}</span>
+          {column.detail && (
+            <span className="block truncate text-ui text-ink-3">{column.detail}</span>
+          )}
+        </h2>
+        {props.onClose && (
+          <Button variant="secondary" size="small" className="ml-auto" onClick={props.onClose}>
+            <Icon of={Wrench} size="small" />
+            Close
+            <span className="sr-only"> {column.name}</span>
+          </Button>
+        )}
+      </div>
+      {earlier && (earlier.length > 0 || props.isUnfolded) && (
+        <button
+          type="button"
+          aria-expanded={props.isUnfolded}
+          onClick={() => props.onFold(!props.isUnfolded)}
+          className="mb-2 flex min-h-11 w-full items-center gap-2 rounded-control border border-rule bg-surface px-4 text-left text-ui text-ink-2"
+        >
+          <Icon of={props.isUnfolded ? ChevronDown : ChevronUp} size="small" />
+          <span className="truncate">
+            {props.isUnfolded ? 'Fold earlier' : earlierInWords(earlier, props.zone)}
+          </span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+function earlierInWords(earlier: readonly Block[], zone: string): string {
+  const [only] = earlier
+  if (!only || earlier.length > 1) return `Earlier: ${earlier.length} bookings`
+  const { player_name, start_time, end_time } = only.booking
+  return `Earlier: ${player_name}, ${formatTimeRange(start_time, end_time, zone)}`
+}
+
+/** On a phone, at the bottom: where swiping leads, and a walk-in. */
+export function PhoneBoardBar(props: {
+  columns: readonly BoardColumn[]
+  page: number
+  onWalkIn: () => void
+}) {
+  const next = props.columns[props.page + 1] ?? props.columns[props.page - 1]
+  return (
+    <div className="no-print dense fixed inset-x-0 bottom-0 low:static z-20 flex items-center gap-3 bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] shadow-bar md:hidden">
+      {props.columns.length > 1 && (
+        <>
+          {/* of more there would be no counting them */}
+          {props.columns.length <= 8 && (
+            <span aria-hidden="true" className="flex gap-1.5">
+              {props.columns.map((column, index) => (
+                <span
+                  key={column.id}
+                  className={classNames(
+                    'h-2 rounded-full',
+                    index === props.page ? 'w-5 bg-primary' : 'w-2 bg-edge',
+                  )}
+                />
+              ))}
+            </span>
+          )}
+          <span className="min-w-0 truncate text-small text-ink-3 max-[359px]:sr-only">
+            {next && `Swipe for ${next.name}`}
+          </span>
+        </>
+      )}
+      <Button className="ml-auto" onClick={props.onWalkIn}>
+        <Icon of={Footprints} />
+        Walk-in
+      </Button>
+    </div>
+  )
+}

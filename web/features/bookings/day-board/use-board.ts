@@ -1,0 +1,85 @@
+import { useCallback, useMemo } from 'react'
+import { dayOfWeek } from '../../../../shared/dates.ts'
+import { type Board, type BoardView, boardOf } from '../day-board-columns/board-columns.ts'
+import { boardDay, minuteOf } from '../day-board-columns/board-time.ts'
+import type { BoardBooking, DayPeriods, InstructorHours } from '../day-board-columns/queries.ts'
+import { detailOf, shortName } from '../day-board-columns/rules.ts'
+import { type BoardDraft, ghostsOf, withDraft } from '../day-board-moves/board-draft.ts'
+import type { Instructor, Space } from '../rows/form-queries.ts'
+
+export type BoardData = {
+  spaces: Space[]
+  instructors: Instructor[]
+  weekly: Parameters<typeof boardOf>[1]['weekly']
+  periods: DayPeriods
+  instructorHours: InstructorHours | null
+  /** What the panel beside the board is about to do. */
+  draft: BoardDraft | null
+}
+
+type Shown = { date: string; view: BoardView }
+
+/** The board of a day; `foldAt` leaves out the hours before it, where it is given. */
+export function useBoard(
+  data: BoardData,
+  bookings: BoardBooking[],
+  { date, view }: Shown,
+  zone: string,
+  foldAt: Date | null,
+) {
+  const { spaces, instructors, weekly, instructorHours, draft } = data
+  const day = useMemo(() => boardDay(date, zone), [date, zone])
+  const periods = useMemo(() => withDraft(data.periods, draft), [data.periods, draft])
+  const ghosts = useMemo(() => ghostsOf(draft, bookings, view, day), [draft, bookings, view, day])
+  const earliest = Math.min(...ghosts.map(({ from }) => from))
+  const latest = Math.max(...ghosts.map(({ to }) => to))
+  const whole = useMemo(
+    () =>
+      boardOf(
+        view,
+        {
+          ...{ bookings, spaces, instructors, weekly, periods, instructorHours },
+          reach: { from: earliest, to: latest },
+        },
+        day,
+        dayOfWeek(date),
+      ),
+    [
+      view,
+      date,
+      day,
+      bookings,
+      spaces,
+      instructors,
+      weekly,
+      periods,
+      instructorHours,
+      earliest,
+      latest,
+    ],
+  )
+  const foldMinute = foldAt && Math.floor(minuteOf(foldAt, day) / 60) * 60
+  const board = useMemo((): Board => {
+    const fold = foldMinute === null ? 0 : wholeFrom(foldMinute, whole)
+    const from = Math.max(whole.hours.from, Math.min(fold, whole.hours.to - 60))
+    return { ...whole, hours: { ...whole.hours, from } }
+  }, [whole, foldMinute])
+  const wordsOf = useCallback(
+    (booking: BoardBooking) => {
+      const instructor = instructors.find(({ id }) => id === booking.instructor_id)
+      return detailOf(booking, view, {
+        instructor: instructor && shortName(instructor),
+        space: spaces.find(({ id }) => id === booking.space_id)?.name,
+      })
+    },
+    [view, spaces, instructors],
+  )
+  return { whole, board, ghosts, detailOf: wordsOf }
+}
+
+/** The hour from which nothing that a minute cuts in two is cut. */
+function wholeFrom(minute: number, { columns }: Board): number {
+  const blocks = columns.flatMap((column) => column.blocks)
+  const cut = blocks.filter(({ from, to }) => from < minute && to > minute)
+  return Math.floor(Math.min(minute, ...cut.map(({ from }) => from)) / 60) * 60
+}

@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query'
+import Ban from 'lucide-react/icons/ban'
+import Flag from 'lucide-react/icons/flag'
+import Pencil from 'lucide-react/icons/pencil'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { bookingReference } from '../../../../shared/booking-reference.ts'
+import { longDate } from '../../../../shared/dates.ts'
+import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
+import { fullName } from '../../../lib/names.ts'
+import { paths } from '../../../paths.ts'
+import { useSiteFacility } from '../../../site/facility-query.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { PlayerFacts } from '../../booking/player-form/player-facts.tsx'
+import { BookAgainButton } from '../../front-desk/marks/book-again-button.tsx'
+import { isExtensible } from '../../front-desk/marks/booking-marks.ts'
+import { BookingMarksBar } from '../../front-desk/marks/booking-marks-bar.tsx'
+import { ExtendBar } from '../../front-desk/marks/extend-bar.tsx'
+import { ManageLinkSection } from '../../front-desk/marks/manage-link-section.tsx'
+import { deskPrice } from '../../front-desk/walk-in/desk-price.ts'
+import { bookingActions } from '../rows/booking-status.ts'
+import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
+import { useCompleteBookings } from '../rows/mutations.ts'
+import { type BookingDetails, type BookingScope, bookingQuery } from '../rows/queries.ts'
+import { UnreadBookingNotice } from '../rows/unread-booking-notice.tsx'
+import { BookingMailsSection } from './booking-mails-section.tsx'
+import { BookingSeriesFacts } from './booking-series-facts.tsx'
+import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
+
+/** Everything about one booking beside the list, and what can be done with it. */
+export function BookingDetailsSheet(props: {
+  scope: BookingScope
+  bookingId: string | null
+  /** Goes along with the link to the form, so that it comes back to this list. */
+  editState: unknown
+  onClose: () => void
+}) {
+  const { scope } = props
+  const booking = useQuery(bookingQuery(scope.facilityId, props.bookingId))
+  const [cancelling, setCancelling] = useState(false)
+  return (
+    <Dialog
+      shape="side"
+      open={props.bookingId !== null}
+      onClose={props.onClose}
+      title={booking.data?.player_name ?? 'Booking'}
+      footer={
+        booking.data && (
+          <Actions
+            booking={booking.data}
+            editState={props.editState}
+            onCancel={() => setCancelling(true)}
+          />
+        )
+      }
+    >
+      {booking.data ? (
+        <>
+          <div className="mb-4">
+            <BookingMarksBar booking={booking.data} zone={scope.zone} now={new Date()} />
+          </div>
+          <Facts booking={booking.data} zone={scope.zone} />
+          {isExtensible(booking.data, new Date()) && (
+            <ExtendBar booking={booking.data} zone={scope.zone} />
+          )}
+          <ManageLinkSection
+            key={booking.data.id}
+            address={paths.manage(booking.data.booking_token)}
+            hasEmail={booking.data.player_email !== null}
+          />
+          <BookingSeriesFacts booking={booking.data} zone={scope.zone} />
+          <BookingMailsSection booking={booking.data} zone={scope.zone} />
+          <CancelBookingDialog
+            bookings={cancelling ? [booking.data] : null}
+            zone={scope.zone}
+            onClose={() => setCancelling(false)}
+          />
+        </>
+      ) : booking.isError ? (
+        <UnreadBookingNotice query={booking} />
+      ) : (
+        <Loading label="Loading the booking" className="grid gap-3">
+          {['w-40', 'w-64', 'w-56', 'w-60', 'w-48'].map((width) => (
+            <Skeleton key={width} className={`h-6 ${width}`} />
+          ))}
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+function Facts({ booking, zone }: { booking: BookingDetails; zone: string }) {
+  const instant = (iso: string) => `${longDate(localDate(iso, zone))}, ${formatTime(iso, zone)}`
+  return (
+    <>
+      <BookingStatusBadge status={booking.status} arrivedAt={booking.arrived_at} />
+      <dl className="mt-4 grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-ui [&>dd]:[overflow-wrap:anywhere] [&>dt]:text-ink-3">
+        <Fact name="Date">{longDate(localDate(booking.start_time, zone))}</Fact>
+        <Fact name="Time">{formatTimeRange(booking.start_time, booking.end_time, zone)}</Fact>
+        <Fact name="Service">{booking.facility_service_types?.name}</Fact>
+        <Fact name="Space">{booking.facility_spaces?.name}</Fact>
+        <Fact name="Instructor">{fullName(booking.instructors)}</Fact>
+        <Fact name="Player">
+          {booking.customer_id ? (
+            <Link className="link" to={paths.adminCustomer(booking.customer_id)}>
+              {booking.player_name}
+            </Link>
+          ) : (
+            booking.player_name
+          )}
+          {booking.is_minor && <span className="text-ink-3"> · under 18</span>}
+        </Fact>
+        <PlayerFacts of={booking} fact={(name, value) => <Fact name={name}>{value}</Fact>} />
+        <Fact name="Cancelled">
+          {booking.cancelled_at &&
+            `${instant(booking.cancelled_at)}${booking.cancelled_by === 'customer' ? ', by the player' : ''}`}
+        </Fact>
+        <Fact name="Reason">{booking.cancellation_reason}</Fact>
+        <Fact name="Reference">
+          <code className="font-ui font-[650]">{bookingReference(booking.booking_token)}</code>
+          {' · '}
+          <a
+            className="link"
+            href={paths.manage(booking.booking_token)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            The player’s page
+          </a>
+        </Fact>
+        <Fact name="Booked">{instant(booking.created_at)}</Fact>
+        <Fact name="Last change">
+          {booking.updated_at !== booking.created_at && instant(booking.updated_at)}
+        </Fact>
+      </dl>
+    </>
+  )
+}
+
+/** Leaves out what there is nothing to say about. */
+function Fact(props: { name: string; children: ReactNode }) {
+  if (!props.children) return null
+  return (
+    <>
+      <dt>{props.name}</dt>
+      <dd>{props.children}</dd>
+    </>
+  )
+}
+
+function Actions(props: { booking: BookingDetails; editState: unknown; onCancel: () => void }) {
+  const { booking } = props
+  const facility = useSiteFacility()
+  const completing = useCompleteBookings()
+  const actions = bookingActions(booking, new Date())
+  return (
+    <div className="grid w-full grid-cols-2 gap-2 max-sm:[&>*]:px-2! sm:flex sm:flex-wrap sm:justify-end">
+      {completing.failure && (
+        <Notice tone="error" className="col-span-full basis-full">
+          {completing.failure}
+        </Notice>
+      )}
+      {actions.complete && (
+        <Button
+          variant="secondary"
+          busy={completing.busy}
+          busyLabel="Saving..."
+          onClick={() => completing.send([booking.id])}
+        >
+          <span className="flex items-center gap-2">
+            <Icon of={Flag} />
+            Mark as completed
+          </span>
+        </Button>
+      )}
+      {actions.cancel && (
+        <Button variant="danger" onClick={props.onCancel}>
+          <Icon of={Ban} />
+          Cancel booking
+        </Button>
+      )}
+      <BookAgainButton facility={facility} priceOf={deskPrice(facility)} booking={booking} />
+      <ButtonLink to={paths.adminBooking(booking.id)} state={props.editState} variant="primary">
+        <Icon of={Pencil} />
+        Edit
+      </ButtonLink>
+    </div>
+  )
+}

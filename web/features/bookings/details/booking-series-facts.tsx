@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import Repeat from 'lucide-react/icons/repeat'
+import { Link, useLocation } from 'react-router'
+import { shortDate } from '../../../../shared/dates.ts'
+import { localDate } from '../../../../shared/times.ts'
+import { paths } from '../../../paths.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { BookingDetails } from '../rows/queries.ts'
+import { seriesDatesQuery, seriesQuery } from '../series/queries.ts'
+import { repeatsInWords } from '../series/series-form-state.ts'
+
+type FactsProps = {
+  booking: BookingDetails
+  zone: string
+  /** Where another one of its dates is shown; without it beside the same page. */
+  addressOf?: (booking: { id: string; start_time: string }) => string
+}
+
+/** How a booking repeats, with its other dates and those that can still be added; or the way to repeat it. */
+export function BookingSeriesFacts(props: FactsProps) {
+  const { booking } = props
+  if (booking.series_id) return <Series {...props} seriesId={booking.series_id} />
+  return (
+    <p className="mt-4">
+      <Link to={`${paths.adminNewSeries}?from=${booking.id}`} className="link-line text-ui">
+        <Icon of={Repeat} size="small" />
+        Repeat this booking
+      </Link>
+    </p>
+  )
+}
+
+function Series(props: FactsProps & { seriesId: string }) {
+  const { booking, seriesId, zone } = props
+  const series = useQuery(seriesQuery(booking.facility_id, seriesId))
+  const coming = useQuery(seriesDatesQuery(seriesId))
+  const { pathname } = useLocation()
+  const addressOf = props.addressOf ?? (({ id }) => `${pathname}?booking=${id}`)
+  const others = coming.data?.filter(({ id }) => id !== booking.id) ?? []
+  const spaces = coming.data
+    ?.filter(({ start_time }) => start_time === booking.start_time)
+    .map(({ space_id }) => `&space=${space_id}`)
+  if (!series.data) return null
+  return (
+    <section
+      aria-label="Repeats"
+      className="mt-4 rounded-control border border-rule bg-page px-4 py-3 text-ui"
+    >
+      <p className="flex items-center gap-2 font-[650]">
+        <Icon of={Repeat} size="small" />
+        {repeatsInWords(series.data)}
+      </p>
+      {others.length > 0 && (
+        <details className="mt-1">
+          <summary className="min-h-9 cursor-pointer py-1.5 text-small">
+            {others.length === 1 ? '1 other booking' : `${others.length} other bookings`} to come
+          </summary>
+          <ul className="flex flex-wrap gap-x-4">
+            {others.map((other) => (
+              <li key={other.id}>
+                <Link
+                  to={addressOf(other)}
+                  preventScrollReset
+                  className="link inline-block py-1.5 text-small"
+                >
+                  {shortDate(localDate(other.start_time, zone))}, {other.facility_spaces?.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {series.data.booking_series_skips.map(({ date }) => (
+        <p key={date} className="text-small">
+          {shortDate(date)} was skipped.{' '}
+          <Link
+            to={`${paths.adminNewSeries}?from=${booking.id}&series=${seriesId}&date=${date}${spaces?.join('') ?? ''}`}
+            className="link inline-block py-1.5"
+          >
+            Add {shortDate(date)}
+          </Link>
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react'
+import { defaultCancellationReason } from '../../../../shared/cancellation-reason.ts'
+import { shortDate } from '../../../../shared/dates.ts'
+import { lengths } from '../../../../shared/lengths.ts'
+import { formatTimeRange, localDate } from '../../../../shared/times.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextAreaField } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useOpenings } from '../../../ui/use-openings.ts'
+import { emailAddresses } from '../rows/email-addresses.ts'
+import { useCancelBookings } from '../rows/mutations.ts'
+import type { SeriesScope } from '../rows/series-scope.ts'
+import { SeriesScopeChoice } from '../series/series-scope-choice.tsx'
+import { CustomerMailChoice } from './customer-mail-choice.tsx'
+
+type Booking = {
+  id: string
+  player_name: string
+  player_email: string | null
+  start_time: string
+  end_time: string
+  series_id: string | null
+}
+
+/** Asks for the reason, then cancels one booking or several; open while `bookings` is given. */
+export function CancelBookingDialog(props: Props) {
+  const opening = useOpenings(props.bookings !== null)
+  return <Question key={opening} {...props} />
+}
+
+type Props = {
+  bookings: readonly Booking[] | null
+  zone: string
+  onClose: () => void
+  onDone?: () => void
+}
+
+function Question(props: Props) {
+  const { bookings } = props
+  const shown = bookings ?? []
+  const addresses = emailAddresses(toBeTold(shown))
+  const [reason, setReason] = useState<string>(defaultCancellationReason)
+  const [scope, setScope] = useState<SeriesScope>('one')
+  const [tells, setTells] = useState(true)
+  const keep = useRef<HTMLButtonElement>(null)
+  const cancelling = useCancelBookings()
+  const close = () => {
+    if (!cancelling.busy) props.onClose()
+  }
+  const confirm = () =>
+    cancelling.send({ ids: shown.map(({ id }) => id), reason, scope, tells }, () => {
+      props.onDone?.()
+      props.onClose()
+    })
+  return (
+    <Dialog
+      open={bookings !== null}
+      onClose={close}
+      initialFocus={keep}
+      title={titleOf(shown, props.zone)}
+      description={whyNobodyIsTold(shown)}
+      footer={
+        <>
+          <Button ref={keep} variant="secondary" onClick={close}>
+            {shown.length === 1 ? 'Keep booking' : 'Keep bookings'}
+          </Button>
+          <Button
+            variant="danger-solid"
+            busy={cancelling.busy}
+            busyLabel="Cancelling..."
+            onClick={confirm}
+          >
+            {shown.length === 1 && scope === 'one' ? 'Cancel booking' : 'Cancel bookings'}
+          </Button>
+        </>
+      }
+    >
+      {shown.length === 1 && shown[0]?.series_id && (
+        <div className="mb-5">
+          <SeriesScopeChoice
+            legend="It repeats. Cancel"
+            booking={shown[0]}
+            scope={scope}
+            onChoose={setScope}
+          />
+        </div>
+      )}
+      <TextAreaField
+        label="Reason"
+        hint={tells && addresses.length > 0 && 'Goes into the email.'}
+        rows={2}
+        maxLength={lengths.reason}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {addresses.length > 0 && (
+        <div className="mt-3">
+          <CustomerMailChoice
+            message="cancellation"
+            addresses={addresses}
+            tells={tells}
+            onChange={setTells}
+          />
+        </div>
+      )}
+      {cancelling.failure && (
+        <Notice tone="error" className="mt-4">
+          {cancelling.failure}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+function titleOf(bookings: readonly Booking[], zone: string): string {
+  const [first] = bookings
+  if (bookings.length !== 1 || !first) return `Cancel ${bookings.length} bookings?`
+  const day = shortDate(localDate(first.start_time, zone))
+  const times = formatTimeRange(first.start_time, first.end_time, zone)
+  return `Cancel ${first.player_name}’s booking on ${day}, ${times}?`
+}
+
+/** What has ended is history: nobody hears of it. */
+function toBeTold(bookings: readonly Booking[]): readonly Booking[] {
+  return bookings.filter(({ end_time }) => Date.parse(end_time) > Date.now())
+}
+
+function whyNobodyIsTold(bookings: readonly Booking[]): string | undefined {
+  const coming = toBeTold(bookings)
+  if (coming.length === 0) return 'It has already ended, so no email is sent.'
+  return emailAddresses(coming).length === 0
+    ? 'No email address is known, so no email is sent.'
+    : undefined
+}

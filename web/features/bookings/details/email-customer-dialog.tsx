@@ -1,0 +1,81 @@
+import { useRef } from 'react'
+import { TextAreaField, TextField } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { useOpenings } from '../../../ui/use-openings.ts'
+import { type CustomerMessage, customerMessageErrors } from '../rows/customer-message.ts'
+import { emailAddresses } from '../rows/email-addresses.ts'
+import { useEmailCustomers } from '../rows/mutations.ts'
+
+const blank: CustomerMessage = { subject: '', message: '' }
+
+type Props = {
+  bookings: readonly { id: string; player_email: string | null }[]
+  open: boolean
+  onClose: () => void
+}
+
+/** Writes to whoever booked, each address a message of its own. What was typed stays until it is sent or discarded. */
+export function EmailCustomerDialog(props: Props) {
+  const opening = useOpenings(props.open)
+  return <Message key={opening} {...props} />
+}
+
+function Message(props: Props) {
+  const { bookings, open } = props
+  const addresses = emailAddresses(bookings)
+  const isOne = addresses.length === 1
+  const subject = useRef<HTMLInputElement>(null)
+  const sending = useEmailCustomers(bookings)
+  const { busy } = sending
+  const form = useForm({
+    draft: useDraft('customer-mail', addresses.join(), () => blank),
+    check: customerMessageErrors,
+    onSubmit: (written) => {
+      // a second press may come while the sent message fades out
+      if (!open) return
+      sending.send(written, () => {
+        form.forget()
+        props.onClose()
+      })
+    },
+  })
+  return (
+    <FormDialog
+      open={open}
+      onClose={props.onClose}
+      form={form.props}
+      draft={form}
+      initialFocus={subject}
+      title={isOne ? 'Email this customer' : `Email ${addresses.length} customers`}
+      submitLabel={isOne ? 'Send message' : `Send ${addresses.length} messages`}
+      busy={busy}
+      busyLabel="Sending..."
+      className="grid gap-4"
+    >
+      {isOne ? (
+        <TextField label="To" type="email" readOnly value={addresses[0]} />
+      ) : (
+        <TextAreaField
+          label="To"
+          readOnly
+          rows={2}
+          value={addresses.join(', ')}
+          hint="Each gets a message of their own and sees no other address."
+        />
+      )}
+      <TextField ref={subject} label="Subject" {...form.text('subject')} required readOnly={busy} />
+      <TextAreaField
+        label="Message"
+        {...form.text('message')}
+        required
+        rows={7}
+        readOnly={busy}
+        hint="The facility’s name and address are added below it."
+      />
+      {sending.failure && <Notice tone="error">{sending.failure}</Notice>}
+    </FormDialog>
+  )
+}

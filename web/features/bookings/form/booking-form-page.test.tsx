@@ -1,0 +1,168 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { book, bookingRequest, bookingRow } from '../../../../database/tests/facility-fixture.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+import type { Visit } from '../../../tests/visit.ts'
+
+const { db, f, open, outages } = screensOn()
+
+async function chooseTime(page: Visit) {
+  await page.choose('Service type', 'Open Cage, 60 min')
+  await page.choose('Space', 'Cage A')
+  await page.fill('Date', '2026-06-16')
+  await page.check('10:00 AM')
+}
+
+async function fillPlayer(page: Visit) {
+  await page.fill('Player name', 'Dana Late')
+  await page.fill('Email', 'dana@example.com')
+}
+
+describe('/admin/bookings/new', () => {
+  it('names what is missing, in order', async () => {
+    const page = await open('/admin/bookings/new', 'admin')
+    const refused = async (sentence: string) => {
+      await page.press('Create booking')
+      expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+    }
+    await refused('Player name and email are required.')
+    await page.fill('Player name', 'Dana')
+    await refused('Player name and email are required.')
+    await page.fill('Email', 'dana@example.com')
+    await refused('Please select a service type.')
+    await page.choose('Service type', 'Lesson, 60 min')
+    await refused('Please select a space/cage.')
+    await page.choose('Space', 'Cage B')
+    await refused('This service type requires an instructor. Please select one.')
+    await page.choose('Instructor', 'Ray Delgado')
+    await refused('Please select a date.')
+    await page.fill('Date', '2026-06-16')
+    await refused('Please select an available time slot.')
+    await page.check('10:00 AM')
+    await page.check('Player is under 18')
+    await refused('Parent/guardian name is required for minors.')
+    await page.fill('Parent/guardian name', 'Kate')
+    await page.press('Create booking')
+    await page.see('Booking created')
+  })
+
+  it('asks for an instructor again when the service had none in between', async () => {
+    const page = await open('/admin/bookings/new', 'admin')
+    await page.choose('Service type', 'Lesson, 60 min')
+    await page.choose('Instructor', 'Ray Delgado')
+    await page.choose('Service type', 'Open Cage, 60 min')
+    expect(screen.queryByLabelText('Instructor')).toBeNull()
+    await page.choose('Service type', 'Lesson, 60 min')
+    expect((await screen.findByLabelText<HTMLSelectElement>('Instructor')).value).toBe('')
+    await page.press('Discard', 'link')
+    await page.press('Leave without saving')
+    await page.see('No bookings found matching your filters.')
+  })
+
+  it.each([
+    ['facility_service_types', 'Failed to load service types. Please try again.'],
+    ['facility_spaces', 'Failed to load spaces. Please try again.'],
+  ])('fails to load %s, and can be tried again', async (table, sentence) => {
+    await outages.table(table)
+    const page = await open('/admin/bookings/new', 'admin')
+    await page.see(sentence)
+    await outages.end()
+    await page.press('Try again')
+    await page.miss(sentence)
+  })
+
+  it('fails to load instructors', async () => {
+    const page = await open('/admin/bookings', 'admin')
+    await page.see('No bookings found matching your filters.')
+    await outages.table('instructors')
+    await page.press('New booking', 'link')
+    await page.see('Failed to load instructors. Please try again.')
+  })
+
+  it('fails to load times, and can be tried again', async () => {
+    await outages.function('get_available_time_slots')
+    const page = await open('/admin/bookings/new', 'admin')
+    await page.choose('Service type', 'Open Cage, 60 min')
+    await page.choose('Space', 'Cage A')
+    await page.fill('Date', '2026-06-16')
+    await page.see('Failed to load time slots. Please try again.')
+    await outages.end()
+    await page.press('Try again')
+    await page.check('10:00 AM')
+  })
+
+  it('keeps what was typed when saving fails: in the database, for want of a lock, on the way', async () => {
+    const page = await open('/admin/bookings/new', 'admin')
+    await chooseTime(page)
+    await fillPlayer(page)
+    const fails = async (sentence: string) => {
+      await page.press('Create booking')
+      await page.see(sentence)
+      await outages.end()
+    }
+    await outages.function('create_booking')
+    await fails('Something went wrong on our side. Try again in a moment.')
+    await outages.lock('bookings')
+    await fails('The server is busy right now. Try again in a moment.')
+    outages.network()
+    await fails('Failed to save booking. Please try again.')
+    await page.press('Create booking')
+    await page.see('Booking created')
+    const rows = await db.owner.query('select player_name, player_email from bookings')
+    expect(rows).toEqual([{ player_name: 'Dana Late', player_email: 'dana@example.com' }])
+  })
+
+  it('offers other times when this one was taken meanwhile', async () => {
+    const page = await open('/admin/bookings/new', 'admin')
+    await chooseTime(page)
+    await fillPlayer(page)
+    await book(f.people.visitor, bookingRequest(f.home))
+    await page.press('Create booking')
+    await page.see(/^That time was just taken\./)
+    await page.see('No time selected yet')
+    expect(screen.getByLabelText<HTMLInputElement>('Player name').value).toBe('Dana Late')
+  })
+})
+
+describe('/admin/bookings/{id}', () => {
+  it('says that there is none', async () => {
+    const page = await open('/admin/bookings/00000000-0000-4000-8000-000000000000', 'admin')
+    await page.see('Booking not found')
+    const other = await open('/admin/bookings/x', 'admin')
+    await other.see('Booking not found')
+  })
+
+  it('fails to load, and can be tried again', async () => {
+    const id = await book(f.people.visitor, bookingRequest(f.home))
+    await outages.table('bookings')
+    const page = await open(`/admin/bookings/${id}`, 'admin')
+    await page.see('Failed to load booking details. Please try again.')
+    await outages.end()
+    await page.press('Try again')
+    expect(await screen.findByLabelText<HTMLInputElement>('Player name')).toHaveProperty(
+      'value',
+      'Owen Brandt',
+    )
+  })
+
+  it('saves what was changed, and asks before it is lost', async () => {
+    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const page = await open(`/admin/bookings/${id}`, 'admin')
+    await page.fill('Player name', 'Owen B.')
+    await page.press('Discard', 'link')
+    await page.press('Keep editing')
+    expect(screen.queryByText(/ goes to /)).toBeNull()
+    await page.check('11:00 AM')
+    await page.see('The change goes to owen@example.com.')
+    await page.check('Email the customer')
+    await page.see('No change goes to owen@example.com.')
+    await page.press('Save changes')
+    await page.see('Booking saved')
+    expect(await bookingRow(db, id)).toMatchObject({
+      player_name: 'Owen B.',
+      start_time: new Date('2026-06-16T15:00:00Z'),
+    })
+    const told = await db.owner.query('select email_type from email_logs')
+    expect(told).toEqual([{ email_type: 'booking_confirmation' }])
+  })
+})

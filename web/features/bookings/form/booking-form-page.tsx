@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import Repeat from 'lucide-react/icons/repeat'
+import { useLocation, useParams, useSearchParams } from 'react-router'
+import { bookingReference } from '../../../../shared/booking-reference.ts'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { paths } from '../../../paths.ts'
+import { useSiteFacility } from '../../../site/facility-query.ts'
+import { usePageTitle } from '../../../site/use-page-title.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import type { CustomerDetails } from '../../booking/player-form/customer-search.ts'
+import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
+import { bookingQuery } from '../rows/queries.ts'
+import { UnreadBookingNotice } from '../rows/unread-booking-notice.tsx'
+import { type SeriesForm, seriesOf } from '../series/series-form-state.ts'
+import { BookingForm } from './booking-form.tsx'
+
+/** /admin/bookings/new and /admin/bookings/{id}. */
+export function BookingFormPage() {
+  const { id } = useParams()
+  const facility = useSiteFacility()
+  usePageTitle(id ? 'Edit booking' : 'New booking')
+  const from = (useLocation().state as { from?: unknown } | null)?.from
+  // the list as it was: its filters and page come along from there
+  const list = `${paths.adminBookings}${typeof from === 'string' ? from : ''}`
+  return id ? (
+    <EditBooking key={id} id={id} facility={facility} list={list} />
+  ) : (
+    <NewBooking facility={facility} list={list} />
+  )
+}
+
+/** The address may say which booking to book again; the link for whom. */
+function NewBooking({ facility, list }: { facility: Facility; list: string }) {
+  const likeId = useSearchParams()[0].get('like')
+  const player = (useLocation().state as { player?: CustomerDetails } | null)?.player
+  const like = useQuery(bookingQuery(facility.id, likeId, 'form'))
+  const header = (series: Partial<SeriesForm>) => (
+    <div className="max-w-215">
+      <PageHeader
+        title="New booking"
+        back={{ label: 'Bookings', to: list }}
+        actions={
+          <ButtonLink variant="secondary" to={paths.adminNewSeries} state={{ series }}>
+            <Icon of={Repeat} />
+            Repeat
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+  if (likeId && like.isPending)
+    return (
+      <>
+        {header({})}
+        <LoadingForm />
+      </>
+    )
+  return (
+    <BookingForm
+      facility={facility}
+      booking={null}
+      beginning={{ like: like.data, player }}
+      header={(values) => header(seriesOf(values, facility.time_zone))}
+      list={list}
+    />
+  )
+}
+
+function EditBooking(props: { id: string; facility: Facility; list: string }) {
+  const { id, facility, list } = props
+  const booking = useQuery(bookingQuery(facility.id, id, 'form'))
+  const { data } = booking
+  return (
+    <>
+      <PageHeader
+        title="Edit booking"
+        back={{ label: 'Bookings', to: list }}
+        subtitle={
+          data && (
+            <span className="flex flex-wrap items-center gap-2 pt-1">
+              <BookingStatusBadge status={data.status} />
+              Reference {bookingReference(data.booking_token)}
+            </span>
+          )
+        }
+        actions={
+          data && (
+            <ButtonLink
+              variant="secondary"
+              to={`${list}${list.includes('?') ? '&' : '?'}booking=${id}`}
+            >
+              Details and emails
+            </ButtonLink>
+          )
+        }
+      />
+      {data ? (
+        <BookingForm facility={facility} booking={data} list={list} />
+      ) : booking.isError ? (
+        <UnreadBookingNotice query={booking} className="max-w-215" />
+      ) : (
+        <LoadingForm />
+      )}
+    </>
+  )
+}
+
+function LoadingForm() {
+  return (
+    <Loading label="Loading the booking" className="grid max-w-215 gap-5">
+      <Skeleton className="h-36" />
+      <Skeleton className="h-60" />
+      <Skeleton className="h-90" />
+    </Loading>
+  )
+}

@@ -1,0 +1,260 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { shortDate } from '../../../../shared/dates.ts'
+import { lengths } from '../../../../shared/lengths.ts'
+import { playerTexts } from '../../../../shared/player-details.ts'
+import { formatTimeRange } from '../../../../shared/times.ts'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { paths } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { DraftNotice } from '../../../ui/draft-notice.tsx'
+import { Fieldset } from '../../../ui/fieldset.tsx'
+import { firstWrong } from '../../../ui/form-state.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { SaveBar } from '../../../ui/save-bar.tsx'
+import { UnsavedChangesDialog } from '../../../ui/unsaved-changes-dialog.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { CustomerPicker } from '../../booking/player-form/customer-picker.tsx'
+import { PlayerFields } from '../../booking/player-form/player-fields.tsx'
+import { CustomerMailChoice } from '../details/customer-mail-choice.tsx'
+import { bookingNews } from '../rows/booking-changes.ts'
+import { bookingFormErrors, type BookingForm as Values } from '../rows/booking-form-rules.ts'
+import {
+  formInstructorsQuery,
+  formServiceTypesQuery,
+  formSpacesQuery,
+} from '../rows/form-queries.ts'
+import type { BookingDetails } from '../rows/queries.ts'
+import { messages } from '../rows/rules.ts'
+import type { SeriesScope } from '../rows/series-scope.ts'
+import { SeriesScopeChoice } from '../series/series-scope-choice.tsx'
+import { type Beginning, beginningForm, changedForm, formOf } from './booking-form-state.ts'
+import { BookingPlaceFields } from './booking-place-fields.tsx'
+import { BookingTimeFields } from './booking-time-fields.tsx'
+import { useBookingSlots } from './use-booking-slots.ts'
+import { useSaveBooking } from './use-save-booking.ts'
+
+/** The administrator's form, for a new booking or an existing one; `list` is where it returns to. */
+export function BookingForm(props: {
+  facility: Facility
+  booking: BookingDetails | null
+  /** Of a new one. */
+  beginning?: Beginning
+  /** What stands above it, by what it holds. */
+  header?: (values: Values) => ReactNode
+  list: string
+}) {
+  const { facility, list } = props
+  const settings = facility.facility_settings
+  const zone = facility.time_zone
+  // a refetch after saving must not change what the form began with
+  const [booking] = useState(props.booking)
+  const draft = useDraft('booking', booking?.id ?? null, () =>
+    booking ? formOf(booking, zone) : beginningForm(settings, zone, props.beginning ?? {}),
+  )
+  const initial = draft.start
+  const [values, setValues] = useState(draft.values)
+  const [scope, setScope] = useState<SeriesScope>('one')
+  const [tells, setTells] = useState(true)
+  const serviceTypes = useQuery(formServiceTypesQuery(facility.id))
+  const spaces = useQuery(formSpacesQuery(facility.id))
+  const instructors = useQuery(formInstructorsQuery(facility.id))
+  const navigate = useNavigate()
+  const saving = useSaveBooking({
+    facilityId: facility.id,
+    booking,
+    onSaved: draft.drop,
+    onLeave: () => void navigate(list, { replace: true }),
+  })
+
+  const service = serviceTypes.data?.find(({ id }) => id === values.serviceTypeId)
+  const requiresInstructor =
+    // a date of a series may do without the instructor of its service
+    booking?.series_id && booking.service_type_id === values.serviceTypeId
+      ? booking.service_requires_instructor
+      : (service?.requires_instructor ??
+        (booking?.service_type_id === values.serviceTypeId && booking.service_requires_instructor))
+  const times = useBookingSlots({
+    facilityId: facility.id,
+    zone,
+    form: values,
+    requiresInstructor,
+    booking,
+  })
+  const form = useForm<Values>({
+    held: {
+      values: { ...values, slot: times.chosen },
+      onEdit: (patch) => {
+        setValues((last) => changedForm(last, patch, serviceTypes.data ?? [], settings))
+        saving.reset()
+      },
+      onRestart: setValues,
+    },
+    draft,
+    // once it is sent, its time is taken: by this very booking
+    check: (current) =>
+      saving.busy || saving.saved
+        ? {}
+        : bookingFormErrors(current, requiresInstructor, booking?.player_email === null),
+    onSubmit: (current) => send(current, false),
+  })
+  const send = ({ slot, ...rest }: Values, skips: boolean) => {
+    if (slot && !saving.saved) saving.save({ ...rest, slot }, { scope, skips, tells })
+  }
+  const wrong = firstWrong(form.errors)
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (saving.failure) alert.current?.focus()
+  }, [saving.failure])
+
+  const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
+
+  const news = bookingNews(booking, { ...values, slot: times.chosen }, new Date())
+  const place = spaces.data?.find(({ id }) => id === values.spaceId)?.name
+  const summary = times.chosen
+    ? [
+        shortDate(values.date),
+        formatTimeRange(times.chosen.start_time, times.chosen.end_time, zone),
+        place,
+      ]
+    : ['No time selected yet']
+  return (
+    <>
+      {props.header?.(form.values)}
+      <form id="booking-form" {...form.props} className="grid max-w-215 gap-5">
+        <DraftNotice form={form} />
+        {saving.failure ? (
+          <div ref={alert} tabIndex={-1}>
+            <Notice tone="error">
+              {saving.failure}
+              {saving.others > 0 && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  className="mt-2 flex!"
+                  onClick={() => send(form.values, true)}
+                >
+                  {saving.others === 1
+                    ? 'Move the other date'
+                    : `Move the other ${saving.others} dates`}
+                </Button>
+              )}
+            </Notice>
+          </div>
+        ) : (
+          wrong && (
+            <Notice tone="error">
+              <a
+                href={`#${wrong}`}
+                className="font-semibold underline underline-offset-3"
+                onClick={(event) => {
+                  event.preventDefault()
+                  form.focus(wrong)
+                }}
+              >
+                {form.errors[wrong]}
+              </a>
+            </Notice>
+          )
+        )}
+        {booking && booking.status !== 'confirmed' && (
+          <Notice tone="warning">
+            This booking is {booking.status.replace('no_show', 'a no-show')}. Changes to it don’t
+            bring it back.
+          </Notice>
+        )}
+        {[
+          { query: serviceTypes, message: messages.loadServiceTypes },
+          { query: spaces, message: messages.loadSpaces },
+          { query: instructors, message: messages.loadInstructors },
+        ].map(
+          ({ query, message }) =>
+            query.isError && (
+              <Notice key={message} tone="error" onRetry={() => void query.refetch()}>
+                {message}
+              </Notice>
+            ),
+        )}
+        <BookingPlaceFields
+          form={form}
+          serviceTypes={serviceTypes.data ?? []}
+          spaces={spaces.data ?? []}
+          instructors={instructors.data ?? []}
+          requiresInstructor={requiresInstructor}
+          booking={booking}
+        />
+        <BookingTimeFields
+          form={form}
+          facility={facility}
+          service={service}
+          times={times}
+          ownMinutes={booking ? initial.durationMinutes : undefined}
+        />
+        {booking?.series_id && booking.status === 'confirmed' && (
+          <div className="card p-5">
+            <SeriesScopeChoice
+              legend="Change time, space and instructor of"
+              booking={booking}
+              scope={scope}
+              onChoose={setScope}
+            />
+          </div>
+        )}
+        <Fieldset legend="Player">
+          <div className="grid gap-4 md:grid-cols-2">
+            <PlayerFields
+              form={form}
+              by="staff"
+              hints={
+                booking?.player_email === null
+                  ? { email: 'Booked without one. An address added here gets the confirmation.' }
+                  : undefined
+              }
+              nameField={
+                <CustomerPicker
+                  {...form.text('name')}
+                  facility={facility}
+                  label={playerTexts.name.asked}
+                  required
+                  maxLength={lengths.name}
+                  onFill={form.edit}
+                />
+              }
+            />
+          </div>
+          {news && (
+            <div className="mt-4 border-t border-rule pt-3">
+              <CustomerMailChoice {...news} tells={tells} onChange={setTells} />
+            </div>
+          )}
+        </Fieldset>
+      </form>
+      <SaveBar message={saving.saved ? savedInWords(booking) : summary.filter(Boolean).join(' · ')}>
+        <ButtonLink variant="secondary" to={list}>
+          Discard
+        </ButtonLink>
+        <Button
+          type="submit"
+          form="booking-form"
+          busy={saving.busy || saving.saved}
+          busyLabel="Saving..."
+        >
+          {booking ? 'Save changes' : 'Create booking'}
+        </Button>
+      </SaveBar>
+      <UnsavedChangesDialog
+        unsaved={() => isDirty && !saving.busy && !saving.saved}
+        taking={paths.adminNewSeries}
+        onDiscard={form.discard}
+      />
+    </>
+  )
+}
+
+function savedInWords(booking: BookingDetails | null): string {
+  return booking
+    ? 'Booking saved. Going back to the list.'
+    : 'Booking created. Going back to the list.'
+}

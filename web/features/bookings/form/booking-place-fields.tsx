@@ -1,0 +1,68 @@
+import { fullName } from '../../../lib/names.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { Fieldset } from '../../../ui/fieldset.tsx'
+import type { FormFields } from '../../../ui/use-form.ts'
+import type { BookingForm } from '../rows/booking-form-rules.ts'
+import type { Instructor, ServiceType, Space } from '../rows/form-queries.ts'
+import type { BookingDetails } from '../rows/queries.ts'
+
+/** Service, space and instructor. What is inactive is offered only where the booking has it. */
+export function BookingPlaceFields(props: {
+  form: FormFields<BookingForm>
+  serviceTypes: ServiceType[]
+  spaces: Space[]
+  instructors: Instructor[]
+  requiresInstructor: boolean
+  booking: BookingDetails | null
+}) {
+  const { form, booking } = props
+  return (
+    <Fieldset legend="Service and place">
+      <div className="grid gap-4 md:grid-cols-3">
+        <SelectField {...form.text('serviceTypeId')} label="Service type">
+          <option value="">Select a service type</option>
+          {props.serviceTypes
+            .filter(({ id, is_active }) => is_active || id === booking?.service_type_id)
+            .map((service) => (
+              <option key={service.id} value={service.id}>
+                {serviceInWords(service)}
+              </option>
+            ))}
+        </SelectField>
+        <SelectField {...form.text('spaceId')} label="Space">
+          <option value="">Select a space/cage</option>
+          {props.spaces
+            .filter(({ id, is_active }) => is_active || id === booking?.space_id)
+            .map((space) => (
+              <option key={space.id} value={space.id}>
+                {space.name}
+                {space.is_active ? '' : ' (inactive)'}
+              </option>
+            ))}
+        </SelectField>
+        {props.requiresInstructor && (
+          <SelectField {...form.text('instructorId')} label="Instructor">
+            <option value="">Select an instructor</option>
+            {props.instructors
+              .filter((each) => isAvailable(each) || each.id === booking?.instructor_id)
+              .map((instructor) => (
+                <option key={instructor.id} value={instructor.id}>
+                  {fullName(instructor)}
+                  {isAvailable(instructor) ? '' : ' (inactive)'}
+                </option>
+              ))}
+          </SelectField>
+        )}
+      </div>
+    </Fieldset>
+  )
+}
+
+function serviceInWords({ name, duration_minutes, is_active }: ServiceType): string {
+  const length = duration_minutes ? `, ${duration_minutes} min` : ''
+  return `${name}${length}${is_active ? '' : ' (inactive)'}`
+}
+
+function isAvailable(instructor: Instructor): boolean {
+  return instructor.is_active && !instructor.deleted_at
+}

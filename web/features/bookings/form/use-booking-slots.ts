@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { localDate } from '../../../../shared/times.ts'
+import type { TimeSearch } from '../../booking/free-times/queries.ts'
+import { minutesBetween } from '../../booking/free-times/slot-times.ts'
+import { chosenSlot, selectableSlots } from '../../booking/free-times/staff-choices.ts'
+import type { BookingForm } from '../rows/booking-form-rules.ts'
+import { formSlotsQuery } from '../rows/form-queries.ts'
+import type { BookingDetails } from '../rows/queries.ts'
+
+/**
+ * The times that a form can choose from, and which of them is chosen: none, if the one in the form
+ * is not available (any more). `slots` is undefined until service, space, instructor and date are
+ * known and the answer is there.
+ */
+export function useBookingSlots(options: {
+  facilityId: string
+  zone: string
+  form: BookingForm
+  requiresInstructor: boolean
+  booking: BookingDetails | null
+}) {
+  const { form, booking } = options
+  const search = slotSearch(options)
+  const answer = useQuery(formSlotsQuery(search, form.date))
+  const own = booking && ownTimes(form, booking, options.zone)
+  const slots = answer.data
+    ? selectableSlots(answer.data, own)
+    : own?.samePlace
+      ? selectableSlots([], own)
+      : undefined
+  return {
+    asked: search !== null,
+    slots,
+    isPending: search !== null && answer.isPending,
+    isError: answer.isError,
+    retry: () => void answer.refetch(),
+    chosen: slots ? chosenSlot(slots, form.slot) : null,
+  }
+}
+
+function slotSearch(options: Parameters<typeof useBookingSlots>[0]): TimeSearch | null {
+  const { form, requiresInstructor } = options
+  if (!form.serviceTypeId || !form.spaceId || !form.date) return null
+  if (requiresInstructor && !form.instructorId) return null
+  return {
+    facilityId: options.facilityId,
+    spaceId: form.spaceId,
+    instructorId: form.instructorId || null,
+    durationMinutes: form.durationMinutes,
+    ...(options.booking && { moving: { bookingId: options.booking.id } }),
+  }
+}
+
+/** A booking's own time is offered on its own date, for its own length. */
+function ownTimes(form: BookingForm, booking: BookingDetails, zone: string) {
+  const sameDay = form.date === localDate(booking.start_time, zone)
+  if (!sameDay || form.durationMinutes !== minutesBetween(booking)) return null
+  const { start_time, end_time } = booking
+  const samePlace =
+    form.spaceId === booking.space_id && (form.instructorId || null) === booking.instructor_id
+  return { times: { start_time, end_time }, samePlace }
+}

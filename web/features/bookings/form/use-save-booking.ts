@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { SlotTimes } from '../../booking/free-times/slot-times.ts'
+import { newRequestKey } from '../../booking/player-form/create-booking.ts'
+import type { BookingForm } from '../rows/booking-form-rules.ts'
+import { useCreateBooking, useUpdateBooking } from '../rows/mutations.ts'
+import type { BookingDetails } from '../rows/queries.ts'
+import { redirectDelay } from '../rows/rules.ts'
+import type { SeriesScope } from '../rows/series-scope.ts'
+
+/**
+ * Saving the form, `onSaved` once it worked, and `onLeave` 1.5 s later. A second try with the same content after
+ * a lost answer is the same request.
+ */
+export function useSaveBooking(options: {
+  facilityId: string
+  booking: BookingDetails | null
+  onSaved: () => void
+  onLeave: () => void
+}) {
+  const { facilityId, booking, onSaved } = options
+  const creating = useCreateBooking()
+  const [others, setOthers] = useState(0)
+  const updating = useUpdateBooking(setOthers)
+  const tried = useRef({ content: '', key: '' })
+  const { busy, saved, failure } = booking ? updating : creating
+
+  const leave = useEffectEvent(options.onLeave)
+  useEffect(() => {
+    if (!saved) return
+    const timer = setTimeout(() => leave(), redirectDelay)
+    return () => clearTimeout(timer)
+  }, [saved])
+
+  const save = (
+    form: BookingForm & { slot: SlotTimes },
+    { tells, ...update }: { scope: SeriesScope; skips: boolean; tells: boolean },
+  ) => {
+    setOthers(0)
+    if (booking) updating.send({ booking, form, tells, ...update }, onSaved)
+    else
+      creating.send(
+        {
+          facilityId,
+          spaceId: form.spaceId,
+          serviceTypeId: form.serviceTypeId,
+          instructorId: form.instructorId || null,
+          slot: form.slot,
+          player: form,
+          tells,
+          requestKey: keyFor(tried.current, form),
+        },
+        onSaved,
+      )
+  }
+  const reset = () => {
+    setOthers(0)
+    updating.reset()
+    creating.reset()
+  }
+  /** `others`: how many dates of the series could go after it was refused. */
+  return { save, busy, saved, failure, others, reset }
+}
+
+/** Other content is another booking. */
+function keyFor(tried: { content: string; key: string }, form: BookingForm): string {
+  const content = JSON.stringify(form)
+  if (tried.content !== content) {
+    tried.content = content
+    tried.key = newRequestKey()
+  }
+  return tried.key
+}

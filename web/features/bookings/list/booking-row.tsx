@@ -1,0 +1,293 @@
+import Ban from 'lucide-react/icons/ban'
+import Pencil from 'lucide-react/icons/pencil'
+import Repeat from 'lucide-react/icons/repeat'
+import { Link, type To } from 'react-router'
+import { formatTimeRange, localDate } from '../../../../shared/times.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { fullName, spaceNumber } from '../../../lib/names.ts'
+import { dayWithYear } from '../../../lib/relative-time.ts'
+import { paths } from '../../../paths.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { PhoneLink } from '../../../ui/phone-link.tsx'
+import { NumberPlate } from '../../../ui/plate.tsx'
+import { useMarkBooking } from '../../front-desk/walk-in/mutations.ts'
+import { bookingActions, isFinished } from '../rows/booking-status.ts'
+import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
+import type { ListedBooking } from '../rows/queries.ts'
+
+/** What every row of the list is given. */
+export type RowProps = {
+  zone: string
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+  hrefOf: (booking: ListedBooking) => To
+  /** Goes along with the link to the form, so that it comes back to this list. */
+  editState: unknown
+  onCancel: (booking: ListedBooking) => void
+  /** The rows of the last page stand in while the next is awaited. */
+  stale: boolean
+  /** Its days lie ahead, today among them, and the next booking stands first. */
+  isAhead: boolean
+  isOneDay: boolean
+}
+
+export const checkboxLook = 'block size-5 accent-selected-line'
+
+const rowLook = classNames(
+  'group/row relative border-b border-rule last:border-0 hover:bg-page',
+  'max-md:grid max-md:grid-cols-[2.25rem_2.5rem_minmax(0,1fr)_auto] max-md:gap-x-2 max-md:py-2.5 max-md:pr-3 max-md:pl-4',
+  "max-md:[grid-template-areas:'check_space_when_state''check_space_player_state''check_space_service_action']",
+)
+const smallCard =
+  "max-[359px]:[grid-template-areas:'check_space_when_state''check_space_player_action''check_space_service_service']"
+/** With a button to press, which leaves the time and the name no room beside it. */
+const smallCardToPress =
+  "max-[359px]:[grid-template-areas:'check_space_when_when''check_space_player_player''check_space_service_service''check_space_state_state']"
+const cell = 'px-3 md:max-lg:px-2 py-1 align-middle max-md:block max-md:p-0 md:h-14'
+
+/** One booking: from 768 px a row of 57 px, below it a card. */
+export function BookingRow({
+  booking,
+  now,
+  ...props
+}: RowProps & {
+  booking: ListedBooking
+  now: Date
+  /** Behind the button for what is over, on a phone. */
+  isFolded: boolean
+  /** The first that is still to come. */
+  isNext: boolean
+}) {
+  const { selected, zone } = props
+  const isSelected = selected.has(booking.id)
+  const cancelled = booking.status === 'cancelled'
+  const dim = (cancelled || (props.isAhead && isFinished(booking, now))) && 'text-ink-3'
+  const day = dayWithYear(booking.start_time, zone, now)
+  const times = formatTimeRange(booking.start_time, booking.end_time, zone)
+  const instructor = fullName(booking.instructors)
+  const arrives = canArrive(booking, zone, now)
+  const toggle = () => {
+    const next = new Set(selected)
+    if (!next.delete(booking.id)) next.add(booking.id)
+    props.onSelect(next)
+  }
+  return (
+    <tr
+      className={classNames(
+        rowLook,
+        arrives ? smallCardToPress : smallCard,
+        isSelected && 'bg-selected hover:bg-selected',
+        props.isFolded && 'max-md:hidden',
+        props.isNext && 'shadow-[inset_0_2px_0_var(--color-stitch-600)]',
+      )}
+    >
+      <td className={classNames(cell, 'w-11 pr-1 pl-4 [grid-area:check]')}>
+        {/* the whole first cell toggles the row */}
+        <label className="-my-2 -ml-4 flex min-h-11 items-center py-2 pl-4 max-md:-my-2.5 max-md:h-full">
+          <input
+            type="checkbox"
+            aria-label={`Select ${booking.player_name}, ${day}`}
+            checked={isSelected}
+            onChange={toggle}
+            className={checkboxLook}
+          />
+        </label>
+      </td>
+      <td className={classNames(cell, '[grid-area:when]', dim)}>
+        <time dateTime={booking.start_time} className="tabular-nums">
+          {!props.isOneDay && <span className="block font-[650] whitespace-nowrap">{day}</span>}
+          <span
+            className={classNames(
+              'block whitespace-nowrap',
+              props.isOneDay ? 'font-[650]' : 'text-small text-ink-3',
+            )}
+          >
+            {times}
+          </span>
+        </time>
+      </td>
+      <td className={classNames(cell, '[grid-area:player] md:w-full md:max-w-0 xl:w-[30%]')}>
+        <Link
+          to={props.hrefOf(booking)}
+          preventScrollReset
+          className={classNames(
+            'block font-[650] hover:underline max-md:[overflow-wrap:anywhere] leading-6 md:truncate',
+            // on a card the whole width opens the booking
+            'max-md:after:absolute max-md:after:inset-y-0 max-md:after:right-0 max-md:after:left-13',
+            dim,
+            cancelled && 'line-through',
+          )}
+        >
+          {booking.player_name}
+          {booking.series_id && (
+            <>
+              <Icon of={Repeat} size="tiny" className="ml-1.5 inline-block text-ink-3" />
+              <span className="sr-only">(repeats)</span>
+            </>
+          )}
+        </Link>
+        <span className="block truncate text-small leading-6! text-ink-3 max-md:hidden [&_a]:my-0 [&_a]:inline-block [&_a]:py-0">
+          <Contact booking={booking} withEmail={!props.isAhead} />
+        </span>
+      </td>
+      <td className={classNames(cell, '[grid-area:space] max-md:pt-1')}>
+        <SpaceCell name={booking.facility_spaces?.name ?? ''} selected={isSelected} dim={dim} />
+      </td>
+      <td
+        className={classNames(
+          cell,
+          '[grid-area:service] max-md:text-small max-md:leading-6 md:whitespace-nowrap max-md:[&_a]:my-0 max-md:[&_a]:inline-block max-md:[&_a]:py-0',
+          props.isAhead && 'max-md:col-end-[-1]!',
+          dim,
+        )}
+      >
+        <span className="md:hidden">
+          <Contact booking={booking} withEmail={false} />
+          {' · '}
+        </span>
+        {booking.facility_service_types?.name}
+        {instructor && (
+          <span className="text-ink-3 md:block md:text-small">
+            <span className="md:hidden">{' · '}</span>
+            {instructor}
+          </span>
+        )}
+      </td>
+      <td
+        className={classNames(
+          cell,
+          '[grid-area:state] max-md:justify-self-end',
+          arrives && 'max-[359px]:justify-self-start max-[359px]:pt-1',
+        )}
+      >
+        {arrives ? (
+          <>
+            <span className="max-lg:hidden">
+              <BookingStatusBadge status={booking.status} />
+            </span>
+            <span className="lg:hidden">
+              <ArrivedButton booking={booking} />
+            </span>
+          </>
+        ) : (
+          <span
+            className={
+              booking.status !== 'confirmed'
+                ? // the longest time stands beside the longest word
+                  'max-md:[&_svg]:hidden'
+                : booking.arrived_at
+                  ? undefined
+                  : 'max-md:sr-only'
+            }
+          >
+            <BookingStatusBadge status={booking.status} arrivedAt={booking.arrived_at} />
+          </span>
+        )}
+      </td>
+      <td
+        className={classNames(
+          cell,
+          'pr-3 [grid-area:action] max-md:self-end',
+          // on a phone the day's work is what the card opens
+          props.isAhead && 'max-md:hidden!',
+        )}
+      >
+        <span className="flex items-center justify-end gap-0.5 max-md:-mr-2">
+          {arrives && (
+            <span className="max-lg:hidden">
+              <ArrivedButton booking={booking} />
+            </span>
+          )}
+          <RowActions booking={booking} {...props} />
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+/** How to reach somebody: the number first, in the table of all the address as well. */
+function Contact(props: { booking: ListedBooking; withEmail: boolean }) {
+  const { player_phone: phone, player_email: email } = props.booking
+  if (!phone) return <>{email ?? 'No phone'}</>
+  return (
+    <>
+      <span className="relative">
+        <PhoneLink phone={phone} />
+      </span>
+      {props.withEmail && email && ` · ${email}`}
+    </>
+  )
+}
+
+/** Staff mark who is there on the day itself. */
+function canArrive(booking: ListedBooking, zone: string, now: Date): boolean {
+  return (
+    booking.status === 'confirmed' &&
+    !booking.arrived_at &&
+    !isFinished(booking, now) &&
+    localDate(booking.start_time, zone) === localDate(now, zone)
+  )
+}
+
+function ArrivedButton({ booking }: { booking: ListedBooking }) {
+  const marking = useMarkBooking()
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      className="relative"
+      aria-label={`${booking.player_name} arrived`}
+      busy={marking.busy}
+      onClick={() => marking.send({ bookingId: booking.id, mark: 'arrived' })}
+    >
+      Arrived
+    </Button>
+  )
+}
+
+function RowActions({ booking, ...props }: RowProps & { booking: ListedBooking }) {
+  const { cancel } = bookingActions(booking, new Date())
+  return (
+    <span className="flex max-md:justify-end">
+      <Link
+        to={paths.adminBooking(booking.id)}
+        state={props.editState}
+        aria-label={`Edit ${booking.player_name}`}
+        className="relative inline-grid size-9 place-items-center rounded-control hover:bg-ink/8 pointer-coarse:size-11"
+      >
+        <Icon of={Pencil} />
+      </Link>
+      {cancel ? (
+        <IconButton
+          label={`Cancel booking for ${booking.player_name}`}
+          className="relative size-9! pointer-coarse:size-11!"
+          onClick={() => props.onCancel(booking)}
+        >
+          <Icon of={Ban} />
+        </IconButton>
+      ) : (
+        <span className="size-9 pointer-coarse:size-11 max-md:hidden" />
+      )}
+    </span>
+  )
+}
+
+function SpaceCell(props: { name: string; selected: boolean; dim: string | false }) {
+  const number = spaceNumber(props.name)
+  if (!number) return <>{props.name}</>
+  return (
+    <>
+      <NumberPlate
+        className={classNames(
+          'h-8 w-7 text-[1.375rem] max-md:h-9 max-md:w-8',
+          props.dim || 'text-ink',
+          props.selected ? 'bg-open' : 'bg-sunken',
+        )}
+      >
+        {number}
+      </NumberPlate>
+      <span className="sr-only">{props.name}</span>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import type { BookingDetails } from '../rows/queries.ts'
+import { bookingSpreadsheet } from './booking-spreadsheet.ts'
+
+it('writes a line for each booking, in the facility’s zone, with formulas as text', () => {
+  const booking = {
+    start_time: '2026-03-15T02:00:00Z',
+    end_time: '2026-03-15T03:00:00Z',
+    created_at: '2026-03-01T12:00:00Z',
+    status: 'confirmed',
+    facility_service_types: { name: 'Lesson' },
+    facility_spaces: { name: 'Cage 2', description: null },
+    instructors: { first_name: 'Ray', last_name: 'Delgado' },
+    player_name: '=HYPERLINK("http://x")',
+    player_email: 'owen@example.com',
+    player_phone: null,
+    is_minor: true,
+    parent_name: 'Brandt, Kate',
+    notes: '@home',
+    booking_token: '0123456789abcdef',
+    cancellation_reason: null,
+    arrived_at: '2026-03-15T01:58:00Z',
+  } as unknown as BookingDetails
+  const [header, line] = bookingSpreadsheet([booking], 'America/New_York').split('\r\n')
+  expect(header?.slice(1)).toBe(
+    'Date,Start,End,Status,Service,Space,Instructor,Player,Email,Phone,Under 18,Parent/guardian,Notes,Reference,Cancellation reason,Booked at,Arrived at',
+  )
+  expect(line).toBe(
+    `2026-03-14,22:00,23:00,confirmed,Lesson,Cage 2,Ray Delgado,"'=HYPERLINK(""http://x"")",owen@example.com,,yes,"Brandt, Kate","'@home",01234567,,2026-03-01 07:00,2026-03-14 21:58`,
+  )
+})

@@ -1,0 +1,33 @@
+import { bookingReference } from '../../../../shared/booking-reference.ts'
+import { localDate, localTime } from '../../../../shared/times.ts'
+import { csvFile } from '../../../lib/csv.ts'
+import { fullName } from '../../../lib/names.ts'
+import { playerCells } from '../../booking/player-form/player-cells.ts'
+import type { BookingDetails } from '../rows/queries.ts'
+
+const columns: [string, (booking: BookingDetails, zone: string) => string | null | undefined][] = [
+  ['Date', (booking, zone) => localDate(booking.start_time, zone)],
+  ['Start', (booking, zone) => localTime(booking.start_time, zone)],
+  ['End', (booking, zone) => localTime(booking.end_time, zone)],
+  ['Status', (booking) => booking.status],
+  ['Service', (booking) => booking.facility_service_types?.name],
+  ['Space', (booking) => booking.facility_spaces?.name],
+  ['Instructor', (booking) => fullName(booking.instructors)],
+  ...playerCells(),
+  ['Reference', (booking) => bookingReference(booking.booking_token)],
+  ['Cancellation reason', (booking) => booking.cancellation_reason],
+  ['Booked at', (booking, zone) => when(booking.created_at, zone)],
+  ['Arrived at', (booking, zone) => booking.arrived_at && when(booking.arrived_at, zone)],
+]
+
+/** Bookings as a CSV file, a line each; days and times are the facility's, `2026-03-14` and `17:30`. */
+export function bookingSpreadsheet(bookings: readonly BookingDetails[], zone: string): string {
+  return csvFile(
+    columns.map(([name]) => name),
+    bookings.map((booking) => columns.map(([, cell]) => cell(booking, zone) ?? '')),
+  )
+}
+
+function when(instant: string, zone: string): string {
+  return `${localDate(instant, zone)} ${localTime(instant, zone)}`
+}

@@ -1,0 +1,130 @@
+import Ban from 'lucide-react/icons/ban'
+import CheckCheck from 'lucide-react/icons/check-check'
+import Copy from 'lucide-react/icons/copy'
+import Flag from 'lucide-react/icons/flag'
+import Mail from 'lucide-react/icons/mail'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { EmailCustomerDialog } from '../details/email-customer-dialog.tsx'
+import { bookingActions } from '../rows/booking-status.ts'
+import { emailAddresses } from '../rows/email-addresses.ts'
+import { useCompleteBookings } from '../rows/mutations.ts'
+import type { ListedBooking } from '../rows/queries.ts'
+
+/** What can be done with several bookings at once: in sight wherever they stand in the list. */
+export function BookingsBulkBar(props: {
+  bookings: ListedBooking[]
+  /** Undefined once all of the page are. Below 768 px no table has a box for it. */
+  onSelectAll: (() => void) | undefined
+  onCancel: (bookings: ListedBooking[]) => void
+  /** Where all of the page are chosen: for those of the other pages too. */
+  onCancelAll: (() => void) | undefined
+  onClose: () => void
+}) {
+  const { bookings } = props
+  const [writing, setWriting] = useState(false)
+  const completing = useCompleteBookings()
+  const now = new Date()
+  const cancellable = bookings.filter((booking) => bookingActions(booking, now).cancel)
+  const completable = bookings.filter((booking) => bookingActions(booking, now).complete)
+  const copy = async () => {
+    const addresses = emailAddresses(bookings)
+    await navigator.clipboard.writeText(addresses.join(', '))
+    showToast(addresses.length === 1 ? 'Copied 1 email' : `Copied ${addresses.length} emails`)
+  }
+  return (
+    <section
+      aria-label="Selected bookings"
+      className="on-dark sticky bottom-0 z-10 low:static grid min-h-13 grid-cols-2 flex-wrap items-center gap-2 bg-turf-900 pt-2 pr-4 pb-[calc(8px+env(safe-area-inset-bottom))] pl-4 text-white sm:flex sm:pr-2"
+    >
+      <b className="mr-auto" role="status">
+        {bookings.length} selected
+      </b>
+      {props.onSelectAll && (
+        <Button
+          variant="wire"
+          size="small"
+          className="max-sm:col-span-full max-sm:row-start-4 md:hidden"
+          onClick={props.onSelectAll}
+        >
+          <Icon of={CheckCheck} />
+          Select all
+        </Button>
+      )}
+      {/* without https the browser gives no access to the clipboard */}
+      {navigator.clipboard && (
+        <Button
+          variant="wire"
+          size="small"
+          className="max-sm:row-start-2"
+          onClick={() => void copy()}
+        >
+          <Icon of={Copy} />
+          Copy emails
+        </Button>
+      )}
+      <Button
+        variant="wire"
+        size="small"
+        className="disabled:border-white/25! disabled:bg-transparent! disabled:text-board-muted! max-sm:row-start-2"
+        disabled={emailAddresses(bookings).length === 0}
+        onClick={() => setWriting(true)}
+      >
+        <Icon of={Mail} />
+        Email
+      </Button>
+      <Button
+        variant="wire"
+        size="small"
+        className="disabled:border-white/25! disabled:bg-transparent! disabled:text-board-muted! max-sm:row-start-3"
+        disabled={completable.length === 0}
+        busy={completing.busy}
+        onClick={() =>
+          completing.send(
+            completable.map(({ id }) => id),
+            props.onClose,
+          )
+        }
+      >
+        <Icon of={Flag} />
+        Complete
+      </Button>
+      <Button
+        variant="wire"
+        size="small"
+        className="disabled:border-white/25! disabled:bg-transparent! disabled:text-board-muted! max-sm:row-start-3 max-[359px]:[&>svg]:hidden"
+        disabled={cancellable.length === 0}
+        onClick={() => props.onCancel(cancellable)}
+      >
+        <Icon of={Ban} />
+        Cancel bookings
+      </Button>
+      {props.onCancelAll && (
+        <Button
+          variant="wire"
+          size="small"
+          className="max-sm:col-span-full max-sm:row-start-4"
+          onClick={props.onCancelAll}
+        >
+          Cancel all matching
+        </Button>
+      )}
+      <IconButton
+        label="Clear the selection"
+        className="justify-self-end hover:bg-white/10! max-sm:-mr-2.5"
+        onClick={props.onClose}
+      >
+        <Icon of={X} />
+      </IconButton>
+      {completing.failure && (
+        <p role="alert" className="col-span-full basis-full pb-1 text-small font-semibold">
+          {completing.failure}
+        </p>
+      )}
+      <EmailCustomerDialog bookings={bookings} open={writing} onClose={() => setWriting(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import Download from 'lucide-react/icons/download'
+import { localDate } from '../../../../shared/times.ts'
+import { downloadFile } from '../../../lib/download-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useWrite } from '../../../ui/use-write.ts'
+import type { BookingFilters } from '../rows/booking-filters.ts'
+import { noteExport } from '../rows/mutations.ts'
+import { type BookingScope, fetchAllBookings } from '../rows/queries.ts'
+import { messages } from '../rows/rules.ts'
+import { bookingSpreadsheet } from './booking-spreadsheet.ts'
+
+/** Every booking of the filtered list, from all its pages, as a CSV file. */
+export function BookingsExportButton(props: {
+  scope: BookingScope
+  filters: BookingFilters
+  disabled: boolean
+}) {
+  const { scope, filters } = props
+  const exporting = useWrite({
+    send: async () => {
+      const bookings = await fetchAllBookings(scope, filters)
+      // fails closed: what leaves the house is written down first
+      await noteExport(scope.facilityId, bookings.length)
+      const today = localDate(new Date(), scope.zone)
+      downloadFile(
+        `bookings-${today}.csv`,
+        'text/csv;charset=utf-8',
+        bookingSpreadsheet(bookings, scope.zone),
+      )
+      return bookings.length
+    },
+    outdates: [],
+    done: (_, count) => (count === 1 ? 'Exported 1 booking' : `Exported ${count} bookings`),
+    failed: () => messages.loadBookings,
+  })
+  return (
+    <div className="grid gap-1">
+      <Button
+        variant="secondary"
+        disabled={props.disabled}
+        busy={exporting.busy}
+        onClick={() => exporting.send()}
+      >
+        <span className="flex items-center gap-2">
+          <Icon of={Download} />
+          <span className="max-sm:sr-only">Export CSV</span>
+        </span>
+      </Button>
+      {exporting.failure && (
+        <div role="alert">
+          <FieldError>{exporting.failure}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  june,
+  lessonRequest,
+} from '../../../../database/tests/facility-fixture.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+
+const { db, f, open, outages } = screensOn()
+
+const noBookings = 'No bookings found matching your filters.'
+
+describe('/admin/bookings', () => {
+  it('says that there is nothing', async () => {
+    const page = await open('/admin/bookings', 'admin')
+    await page.see(noBookings)
+  })
+
+  it('fails, and can be tried again', async () => {
+    await outages.table('bookings')
+    const page = await open('/admin/bookings', 'admin')
+    await page.see('Failed to load bookings. Please try again.')
+    await outages.end()
+    await page.press('Try again')
+    await page.see(noBookings)
+  })
+
+  it('lists bookings, and narrows them by the address', async () => {
+    await book(f.people.visitor, bookingRequest(f.home))
+    await book(
+      f.people.visitor,
+      lessonRequest(f.home, { p_space_id: f.home.secondSpace, p_player_name: 'Mia Brandt' }),
+    )
+    const page = await open('/admin/bookings', 'admin')
+    await screen.findByRole('link', { name: 'Owen Brandt' })
+    await screen.findByRole('link', { name: 'Mia Brandt' })
+    await page.choose('Service kind', 'Lessons')
+    await page.see('1 booking')
+    expect(location.search).toBe('?kind=lesson')
+    expect(screen.queryByRole('link', { name: 'Owen Brandt' })).toBeNull()
+    await page.choose('Status', 'Cancelled')
+    await page.see(noBookings)
+  })
+
+  it('finds nothing for the signs of a pattern', async () => {
+    await book(f.people.visitor, bookingRequest(f.home))
+    const page = await open('/admin/bookings?search=%25_%2C()%22%5C', 'admin')
+    await page.see(noBookings)
+  })
+
+  it('shows ten on a page, and the last page for any behind it; all are cancelled, and back', async () => {
+    for (let day = 16; day < 28; day += 1) {
+      const time = { p_start_time: june(day, '10:00'), p_end_time: june(day, '11:00') }
+      await book(f.people.visitor, bookingRequest(f.home, time))
+    }
+    const page = await open('/admin/bookings?page=9', 'admin')
+    await page.see('Page 2 of 2')
+    expect(await screen.findAllByRole('link', { name: 'Owen Brandt' })).toHaveLength(2)
+
+    // everything that matches is cancelled at once, and brought back
+    await page.press('Previous page', 'link')
+    await page.see('10 of 12 bookings')
+    const live = async () =>
+      (await db.owner.query(`select from bookings where status = 'confirmed'`)).length
+    await page.check('Select all on this page')
+    await page.press('Cancel all matching')
+    const question = await page.inside('dialog', 'Cancel 12 bookings?')
+    await question.choose('Booked', 'In the last hour')
+    await outages.function('cancel_bookings')
+    await question.press('Cancel 12 bookings')
+    await question.see('Failed to cancel booking. Please try again.')
+    await outages.end()
+    await question.press('Cancel 12 bookings')
+    await page.see(/^12 bookings cancelled\. This can be undone until 10:10 AM\.$/)
+    expect(await live()).toBe(0)
+    await page.press('Undo')
+    await page.see('12 bookings back')
+    await page.miss(/This can be undone/)
+    expect(await live()).toBe(12)
+  })
+})
+
+describe('a booking in the list', () => {
+  it('may not exist', async () => {
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'x']) {
+      const page = await open(`/admin/bookings?booking=${id}`, 'admin')
+      await page.see('Booking not found')
+    }
+  })
+
+  it('is cancelled with a reason, or stays when that fails', async () => {
+    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const page = await open('/admin/bookings', 'admin')
+    await page.press('Cancel booking for Owen Brandt')
+    const question = await page.inside('dialog', /^Cancel Owen Brandt/)
+    await question.see('The cancellation goes to owen@example.com.')
+    await question.check('Email the customer')
+    await outages.function('cancel_booking')
+    await question.press('Cancel booking')
+    await page.see('Failed to cancel booking. Please try again.')
+    await outages.end()
+    await question.press('Cancel booking')
+    await waitForElementToBeRemoved(screen.getByRole('dialog'))
+    await within(screen.getByRole('row', { name: /Owen Brandt/ })).findByText('Cancelled')
+    expect(await bookingRow(db, id)).toMatchObject({
+      status: 'cancelled',
+      cancellation_reason: 'Cancelled by administrator',
+    })
+    const told = await db.owner.query(`select email_type from email_logs order by created_at`)
+    expect(told.map(({ email_type }) => email_type)).toEqual(['booking_confirmation'])
+  })
+
+  it('is completed once it has begun, or stays when that fails', async () => {
+    const id = await book(f.people.visitor, bookingRequest(f.home))
+    db.clock.set(june(16, '10:30'))
+    const page = await open(`/admin/bookings?booking=${id}`, 'admin')
+    await screen.findByRole('button', { name: 'Mark as completed' })
+    outages.network()
+    await page.press('Mark as completed')
+    await page.see('Failed to complete booking. Please try again.')
+    await outages.end()
+    await page.press('Mark as completed')
+    await page.see('Booking marked as completed')
+  })
+
+  it('opens without its mails when they cannot be read', async () => {
+    const id = await book(f.people.visitor, bookingRequest(f.home))
+    await outages.table('email_logs')
+    const page = await open(`/admin/bookings?booking=${id}`, 'admin')
+    await page.see('Failed to load this booking’s emails. Please try again.')
+  })
+
+  it('has a customer who is written to; what was typed outlives its dialog and a refusal', async () => {
+    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const page = await open(`/admin/bookings?booking=${id}`, 'secondAdmin')
+    await page.press('Email this customer')
+    const before = await page.inside('dialog', 'Email this customer')
+    await before.fill('Subject', 'Half a')
+    await before.press('Close')
+    await page.press('Email this customer')
+    const dialog = await page.inside('dialog', 'Email this customer')
+    await dialog.see(/^What you typed here before is back/)
+    await dialog.fill('Subject', '')
+    await dialog.press('Send message')
+    await dialog.see('Subject is required.')
+    await dialog.see('Message is required.')
+    await dialog.fill('Subject', 'About your visit')
+    await dialog.fill('Message', 'The roof leaks.')
+    const links = await db.owner.query(
+      'delete from facility_admins where user_id = $1 returning facility_id, user_id',
+      [f.accounts.secondAdmin.id],
+    )
+    await dialog.press('Send message')
+    await dialog.see('Only an administrator of this facility can do this.')
+    await db.owner.query('insert into facility_admins (facility_id, user_id) values ($1, $2)', [
+      links[0]?.facility_id,
+      links[0]?.user_id,
+    ])
+    outages.network()
+    await dialog.press('Send message')
+    await dialog.see('Failed to send the message. Please try again.')
+    await outages.end()
+    await dialog.press('Send message')
+    await page.see('Message on its way')
+  })
+})

@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query'
+import CalendarSearch from 'lucide-react/icons/calendar-search'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useSiteFacility } from '../../../site/facility-query.ts'
+import { LiveLine } from '../../../site/live-line.tsx'
+import { usePageTitle } from '../../../site/use-page-title.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { BookingDetailsSheet } from '../details/booking-details-sheet.tsx'
+import { CancelBookingDialog } from '../details/cancel-booking-dialog.tsx'
+import {
+  type BookingFilters,
+  changedFilters,
+  isAhead,
+  noFilters,
+  pageSizeOf,
+  readBookingFilters,
+  writeBookingFilters,
+} from '../rows/booking-filters.ts'
+import { rememberedPeriod, rememberPeriod } from '../rows/booking-periods.ts'
+import {
+  type BulkCancellation,
+  keepCancellation,
+  keptCancellation,
+} from '../rows/bulk-cancellation.ts'
+import { bookingsPageQuery, type ListedBooking } from '../rows/queries.ts'
+import { messages } from '../rows/rules.ts'
+import { BookingsBulkBar } from './bookings-bulk-bar.tsx'
+import { BookingsExportButton } from './bookings-export-button.tsx'
+import { BookingsFilters } from './bookings-filters.tsx'
+import { BookingsNav } from './bookings-nav.tsx'
+import { BookingsTable, LoadingBookings } from './bookings-table.tsx'
+import { BookingsViewNav } from './bookings-view-nav.tsx'
+import { BulkCancelDialog } from './bulk-cancel-dialog.tsx'
+import { BulkUndoNotice } from './bulk-undo-notice.tsx'
+
+/** /admin/bookings: tab, filters and page live in the address, and so does the booking that is open. */
+export function BookingsPage() {
+  const facility = useSiteFacility()
+  usePageTitle('Bookings')
+  const scope = { facilityId: facility.id, zone: facility.time_zone }
+  const [params, setParams] = useSearchParams()
+  const { pathname, search } = useLocation()
+  const { page, ...filters } = readBookingFilters(params)
+  const list = useQuery(bookingsPageQuery(scope, filters, page))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [cancelling, setCancelling] = useState<ListedBooking[] | null>(null)
+  const [cancelsAll, setCancelsAll] = useState(false)
+  const [undoable, setUndoable] = useState(() => keptCancellation(Date.now()))
+
+  const filter = (changes: Partial<BookingFilters>, options?: { replace?: boolean }) => {
+    setSelected(new Set())
+    const next = writeBookingFilters(changedFilters(filters, changes))
+    // all of them, wherever it was opened
+    if (!next) rememberPeriod('')
+    setParams(next, options)
+  }
+  const keep = (kept: BulkCancellation | null) => {
+    keepCancellation(kept)
+    setUndoable(kept)
+  }
+  const show = (id: string | null) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (id) next.set('booking', id)
+        else next.delete('booking')
+        return next
+      },
+      // closing takes the place of opening: Back must not open it again
+      { preventScrollReset: true, replace: id === null },
+    )
+  const shown = list.data?.bookings ?? []
+  const chosen = shown.filter(({ id }) => selected.has(id))
+  // all of the page are chosen, and there are more: then everything may be meant
+  const canCancelAll =
+    list.data !== undefined &&
+    chosen.length === shown.length &&
+    list.data.total > chosen.length &&
+    (filters.status === '' || filters.status === 'confirmed')
+  const listSearch = writeBookingFilters(filters, list.data?.page ?? page)
+
+  // it opens as specified until somebody has chosen a tab
+  const remembered = search ? '' : rememberedPeriod()
+  if (remembered) return <Navigate to={writeBookingFilters({ period: remembered })} replace />
+  const ahead = isAhead(filters, scope.zone)
+  const now = Date.now()
+
+  return (
+    <>
+      <PageHeader
+        title="Bookings"
+        subtitle={<LiveLine />}
+        actions={
+          <>
+            <BookingsViewNav />
+            <BookingsExportButton scope={scope} filters={filters} disabled={!list.data?.total} />
+            <ButtonLink to={paths.adminNewBooking} state={{ from: listSearch }}>
+              <Icon of={Plus} />
+              New booking
+            </ButtonLink>
+          </>
+        }
+      />
+      <BookingsNav
+        scope={scope}
+        period={filters.period}
+        searchOf={(period) => writeBookingFilters(changedFilters(filters, { period }))}
+      />
+      {undoable && (
+        <BulkUndoNotice
+          key={undoable.undoId}
+          kept={undoable}
+          zone={scope.zone}
+          onUndone={() => keep(null)}
+        />
+      )}
+      <section className="card overflow-clip" aria-label="Bookings">
+        <BookingsFilters
+          filters={filters}
+          onChange={filter}
+          result={
+            list.data && {
+              shown: list.data.bookings.length,
+              total: list.data.total,
+              toCome: filters.period
+                ? list.data.bookings.filter(({ start_time }) => Date.parse(start_time) > now).length
+                : null,
+            }
+          }
+        />
+        {list.isError ? (
+          <Notice tone="error" className="m-4" onRetry={() => void list.refetch()}>
+            {messages.loadBookings}
+          </Notice>
+        ) : list.isPending ? (
+          <LoadingBookings />
+        ) : list.data.total === 0 ? (
+          <EmptyState
+            icon={CalendarSearch}
+            title={messages.noBookings}
+            className="rounded-none border-x-0 border-b-0"
+            action={
+              writeBookingFilters({ ...filters, period: '' }) && (
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => filter({ ...noFilters, period: filters.period })}
+                >
+                  Clear filters
+                </button>
+              )
+            }
+          />
+        ) : (
+          <>
+            <BookingsTable
+              bookings={list.data.bookings}
+              zone={scope.zone}
+              selected={selected}
+              onSelect={setSelected}
+              hrefOf={({ id }) => {
+                const open = new URLSearchParams(listSearch)
+                open.set('booking', id)
+                return `${pathname}?${open}`
+              }}
+              editState={{ from: listSearch }}
+              onCancel={(booking) => setCancelling([booking])}
+              stale={list.isPlaceholderData}
+              isAhead={ahead}
+              isOneDay={filters.period === 'today' || filters.period === 'tomorrow'}
+            />
+            {(!filters.period || list.data.total > pageSizeOf(filters)) && (
+              <Pagination
+                page={list.data.page}
+                pageSize={pageSizeOf(filters)}
+                total={list.data.total}
+                to={(other) => ({ pathname, search: writeBookingFilters(filters, other) })}
+              />
+            )}
+          </>
+        )}
+        {chosen.length > 0 && (
+          <BookingsBulkBar
+            bookings={chosen}
+            onSelectAll={
+              chosen.length < shown.length
+                ? () => setSelected(new Set(shown.map(({ id }) => id)))
+                : undefined
+            }
+            onCancel={setCancelling}
+            onCancelAll={canCancelAll ? () => setCancelsAll(true) : undefined}
+            onClose={() => setSelected(new Set())}
+          />
+        )}
+      </section>
+      <BookingDetailsSheet
+        scope={scope}
+        bookingId={params.get('booking')}
+        editState={{ from: search && listSearch }}
+        onClose={() => show(null)}
+      />
+      <CancelBookingDialog
+        bookings={cancelling}
+        zone={scope.zone}
+        onClose={() => setCancelling(null)}
+        onDone={() => setSelected(new Set())}
+      />
+      <BulkCancelDialog
+        {...{ scope, filters }}
+        open={cancelsAll}
+        onClose={() => setCancelsAll(false)}
+        onCancelled={(kept) => {
+          setSelected(new Set())
+          keep(kept)
+        }}
+      />
+    </>
+  )
+}

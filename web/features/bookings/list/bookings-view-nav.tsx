@@ -1,0 +1,22 @@
+import { NavLink } from 'react-router'
+import { paths } from '../../../paths.ts'
+
+/** From the list to the day and back. */
+export function BookingsViewNav() {
+  return (
+    <nav
+      aria-label="View"
+      className="inline-flex gap-0.5 rounded-control border-[1.5px] border-control bg-surface p-0.5"
+    >
+      <NavLink end to={paths.adminBookings} className={view}>
+        List
+      </NavLink>
+      <NavLink end to={paths.adminDay} className={view}>
+        Day
+      </NavLink>
+    </nav>
+  )
+}
+
+const view =
+  'inline-flex min-h-9.5 items-center rounded-[6px] px-3.5 text-small font-semibold text-ink-2 hover:bg-sunken aria-[current=page]:bg-chosen aria-[current=page]:text-on-chosen pointer-coarse:min-h-10.5'

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { defaultCancellationReason } from '../../../../shared/cancellation-reason.ts'
+import { lengths } from '../../../../shared/lengths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SelectField, TextAreaField } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SwitchField } from '../../../ui/switch-field.tsx'
+import { useOpenings } from '../../../ui/use-openings.ts'
+import type { BookingFilters } from '../rows/booking-filters.ts'
+import { type BulkCancellation, bookingsInWords } from '../rows/bulk-cancellation.ts'
+import { useCancelMatching } from '../rows/mutations.ts'
+import { type BookingScope, matchingArguments, matchingQuery } from '../rows/queries.ts'
+import { messages } from '../rows/rules.ts'
+
+type Props = {
+  scope: BookingScope
+  filters: BookingFilters
+  open: boolean
+  onClose: () => void
+  onCancelled: (kept: BulkCancellation) => void
+}
+
+/** Asks before everything that the filters let through is cancelled, as far as it is to come. */
+export function BulkCancelDialog(props: Props) {
+  const opening = useOpenings(props.open)
+  return <Question key={opening} {...props} />
+}
+
+/** In hours. */
+const recently: Record<string, number> = { 'In the last hour': 1, 'In the last 24 hours': 24 }
+
+function Question({ scope, filters, ...props }: Props) {
+  const [madeFrom, setMadeFrom] = useState<string | null>(null)
+  const [reason, setReason] = useState<string>(defaultCancellationReason)
+  const [tells, setTells] = useState(true)
+  const keep = useRef<HTMLButtonElement>(null)
+  const matching = useQuery({ ...matchingQuery(scope, filters, madeFrom), enabled: props.open })
+  const cancelling = useCancelMatching(props.onCancelled)
+  const what = matching.data === undefined ? 'bookings' : bookingsInWords(matching.data)
+  const close = () => {
+    if (!cancelling.busy) props.onClose()
+  }
+  return (
+    <Dialog
+      open={props.open}
+      onClose={close}
+      initialFocus={keep}
+      title={`Cancel ${what}?`}
+      description="Everything that the filters let through and that is still to come, on every page. It can be undone for ten minutes."
+      footer={
+        <>
+          <Button ref={keep} variant="secondary" onClick={close}>
+            Keep bookings
+          </Button>
+          <Button
+            variant="danger-solid"
+            disabled={!matching.data}
+            busy={cancelling.busy}
+            busyLabel="Cancelling..."
+            onClick={() =>
+              cancelling.send(
+                { matching: matchingArguments(scope, filters, madeFrom), reason, tells },
+                props.onClose,
+              )
+            }
+          >
+            Cancel {what}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <SelectField
+          label="Booked"
+          onChange={({ target }) => {
+            const hours = recently[target.value]
+            setMadeFrom(hours ? new Date(Date.now() - hours * 3_600_000).toISOString() : null)
+          }}
+        >
+          <option value="">At any time</option>
+          {Object.keys(recently).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <SwitchField
+          label="Email the customers"
+          hint={
+            tells
+              ? 'One message each, in ten minutes: none leaves while this can be undone.'
+              : 'Nobody is told, and instructors are not either.'
+          }
+          checked={tells}
+          onChange={({ target }) => setTells(target.checked)}
+        />
+        <TextAreaField
+          label="Reason"
+          hint={tells && 'Goes into the email.'}
+          rows={2}
+          maxLength={lengths.reason}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {matching.isError && (
+          <Notice tone="error" onRetry={() => void matching.refetch()}>
+            {messages.loadBookings}
+          </Notice>
+        )}
+        {cancelling.failure && <Notice tone="error">{cancelling.failure}</Notice>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatTime } from '../../../../shared/times.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { type BulkCancellation, bookingsInWords } from '../rows/bulk-cancellation.ts'
+import { useUndoCancellation } from '../rows/mutations.ts'
+
+/** What was cancelled at once, for as long as it can be undone. */
+export function BulkUndoNotice(props: {
+  kept: BulkCancellation
+  zone: string
+  onUndone: () => void
+}) {
+  const { kept, zone } = props
+  const undoing = useUndoCancellation()
+  const now = useNow()
+  if (now.getTime() >= kept.until) return null
+  return (
+    <div ref={showWhole}>
+      <Notice
+        tone={undoing.failure ? 'error' : 'info'}
+        role="status"
+        className="mb-3 items-center"
+        action={
+          <Button
+            variant="secondary"
+            size="small"
+            busy={undoing.busy}
+            onClick={() => undoing.send(kept.undoId, props.onUndone)}
+          >
+            Undo
+          </Button>
+        }
+      >
+        {undoing.failure ??
+          `${bookingsInWords(kept.cancelled)} cancelled. This can be undone until ${formatTime(new Date(kept.until), zone)}.`}
+      </Notice>
+    </div>
+  )
+}
+
+/** Whoever chose the last rows of a page stands far below. */
+function showWhole(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: 'center' })
+}

@@ -1,0 +1,46 @@
+import { bareEmail, isEmail } from '../../../../shared/email-address.ts'
+import { isSameStart } from '../../booking/free-times/slot-times.ts'
+import { playerRow } from '../../booking/player-form/player-row.ts'
+import type { BookingForm } from './booking-form-rules.ts'
+import type { BookingDetails } from './queries.ts'
+
+/** The columns in which a form differs from its booking; a moved one has both times. */
+export function bookingChanges(booking: BookingDetails, form: BookingForm) {
+  const wanted = {
+    space_id: form.spaceId,
+    service_type_id: form.serviceTypeId,
+    instructor_id: form.instructorId || null,
+    ...playerRow(form),
+    player_email: bareEmail(form.email) || null,
+  }
+  const differing = Object.entries(wanted).filter(
+    ([column, value]) => booking[column as keyof typeof wanted] !== value,
+  )
+  return {
+    ...(Object.fromEntries(differing) as Partial<typeof wanted>),
+    ...(form.slot && isMoved(form.slot, booking) && form.slot),
+  }
+}
+
+/** What is mailed to the customer once the form is saved, as the database decides it; null: nothing. */
+export function bookingNews(booking: BookingDetails | null, form: BookingForm, now: Date) {
+  const address = bareEmail(form.email)
+  if (!isEmail(address) || !form.slot) return null
+  const ends = [form.slot.end_time, booking?.end_time ?? '']
+  if (!ends.some((end) => Date.parse(end) > now.getTime())) return null
+  if (!booking) return { message: 'confirmation', addresses: [address] }
+  if (booking.status !== 'confirmed') return null
+  if (booking.player_email === null) return { message: 'confirmation', addresses: [address] }
+  const changes = bookingChanges(booking, form)
+  return told.some((column) => column in changes)
+    ? { message: 'change', addresses: [address] }
+    : null
+}
+
+const told = ['start_time', 'space_id', 'instructor_id', 'service_type_id']
+
+type Times = { start_time: string; end_time: string }
+
+function isMoved(slot: Times, booking: Times): boolean {
+  return !isSameStart(slot, booking) || Date.parse(slot.end_time) !== Date.parse(booking.end_time)
+}

@@ -1,0 +1,44 @@
+import { frontDeskSentences } from '../../../../shared/front-desk-sentences.ts'
+import type { PlayerDetails } from '../../../../shared/player-details.ts'
+import { type FieldErrors, firstWrong } from '../../../ui/form-state.ts'
+import type { SlotTimes } from '../../booking/free-times/slot-times.ts'
+import { playerErrors } from '../../booking/player-form/player-errors.ts'
+
+/** What the form holds. Ids are `''` while nothing is chosen. */
+export type BookingForm = PlayerDetails & {
+  serviceTypeId: string
+  spaceId: string
+  instructorId: string
+  date: string
+  durationMinutes: number
+  slot: SlotTimes | null
+}
+
+/**
+ * The first thing that is wrong, in the order of specification §5, then what the database refuses.
+ * A missing name and a missing e-mail are one thing.
+ */
+export function bookingFormErrors(
+  form: BookingForm,
+  requiresInstructor: boolean,
+  /** What the desk booked without an address may stay so. */
+  mayLackEmail = false,
+): FieldErrors {
+  const nameless = !form.name.trim()
+  const unreachable = !form.email.trim() && !mayLackEmail
+  const nobody = frontDeskSentences.nameAndEmailMissing
+  if (nameless || unreachable)
+    return { ...(nameless && { name: nobody }), ...(unreachable && { email: nobody }) }
+  if (!form.serviceTypeId) return { serviceTypeId: frontDeskSentences.serviceMissing }
+  if (!form.spaceId) return { spaceId: frontDeskSentences.spaceMissing }
+  if (requiresInstructor && !form.instructorId)
+    return { instructorId: frontDeskSentences.instructorMissing }
+  if (!form.date) return { date: frontDeskSentences.dateMissing }
+  if (!form.slot) return { slot: frontDeskSentences.timeMissing }
+  if (form.isMinor && !form.parentName.trim())
+    return { parentName: frontDeskSentences.parentMissing }
+  const errors: FieldErrors = playerErrors(form)
+  if (mayLackEmail && !form.email.trim()) delete errors.email
+  const first = firstWrong(errors)
+  return first === null ? {} : { [first]: errors[first] }
+}

@@ -1,0 +1,45 @@
+import { addDays, dayOfWeek } from '../../../../shared/dates.ts'
+import { localDate } from '../../../../shared/times.ts'
+
+/** The tabs of the list; '' is all that the specification lists. */
+export const periods = ['today', 'tomorrow', 'week'] as const
+export type Period = (typeof periods)[number]
+
+export const periodNames: Record<Period | '', string> = {
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  week: 'This week',
+  '': 'All',
+}
+
+/** The days of a period; a week is what is left of it, and ends with its Sunday. */
+export function periodDays(
+  period: Period,
+  zone: string,
+  now = new Date(),
+): { from: string; to: string } {
+  const today = localDate(now, zone)
+  if (period === 'week') return { from: today, to: addDays(today, (7 - dayOfWeek(today)) % 7) }
+  const day = period === 'today' ? today : addDays(today, 1)
+  return { from: day, to: day }
+}
+
+const storageKey = 'fungo-bookings-period'
+
+/** The tab that was chosen last in this browser; null when none ever was. */
+export function rememberedPeriod(): Period | '' | null {
+  try {
+    const stored = localStorage.getItem(storageKey)
+    return stored === '' ? '' : (periods.find((period) => period === stored) ?? null)
+  } catch {
+    return null
+  }
+}
+
+export function rememberPeriod(period: Period | ''): void {
+  try {
+    localStorage.setItem(storageKey, period)
+  } catch {
+    // without storage the list opens as specified
+  }
+}

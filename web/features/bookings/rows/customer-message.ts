@@ -1,0 +1,23 @@
+import { lengthError, lengths } from '../../../../shared/lengths.ts'
+
+/** In characters; the service takes more. */
+const longestMessage = 5_000
+
+export type CustomerMessage = { subject: string; message: string }
+
+/** What is wrong with a message to a customer, by field; empty when nothing is. */
+export function customerMessageErrors(
+  form: CustomerMessage,
+): Partial<Record<keyof CustomerMessage, string>> {
+  const errors: Partial<Record<keyof CustomerMessage, string>> = {}
+  const check = (field: keyof CustomerMessage, wrong: string | null) => {
+    if (wrong) errors[field] = wrong
+  }
+  const [subject, message] = [form.subject.trim(), form.message.trim()]
+  if (!subject) errors.subject = 'Subject is required.'
+  else if (/\p{Cc}/u.test(subject)) errors.subject = 'Write the subject in one line.'
+  else check('subject', lengthError(subject, lengths.mailSubject))
+  if (!message) errors.message = 'Message is required.'
+  else check('message', lengthError(message, longestMessage))
+  return errors
+}

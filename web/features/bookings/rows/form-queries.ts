@@ -1,0 +1,75 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { byName, byPerson } from '../../../lib/names.ts'
+import { sessionClient } from '../../../lib/session-client.ts'
+import { fetchTimeSlots, type TimeSearch } from '../../booking/free-times/queries.ts'
+import { bookingsKey } from './queries.ts'
+
+export type ServiceType = Awaited<ReturnType<typeof fetchServiceTypes>>[number]
+export type Space = Awaited<ReturnType<typeof fetchSpaces>>[number]
+export type Instructor = Awaited<ReturnType<typeof fetchInstructors>>[number]
+
+/** The service types for the form, inactive ones too: an old booking may have one. */
+export function formServiceTypesQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'facility_service_types', facilityId, 'form'],
+    queryFn: ({ signal }) => fetchServiceTypes(facilityId, signal),
+  })
+}
+
+async function fetchServiceTypes(facilityId: string, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .from('facility_service_types')
+    .select('id, name, description, requires_instructor, duration_minutes, rate, is_active')
+    .eq('facility_id', facilityId)
+    .abortSignal(signal)
+    .throwOnError()
+  return byName(data)
+}
+
+/** The spaces for the form, inactive ones too, "Cage 2" before "Cage 10". */
+export function formSpacesQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'facility_spaces', facilityId, 'form'],
+    queryFn: ({ signal }) => fetchSpaces(facilityId, signal),
+  })
+}
+
+async function fetchSpaces(facilityId: string, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .from('facility_spaces')
+    .select('id, name, description, space_type, is_active')
+    .eq('facility_id', facilityId)
+    .abortSignal(signal)
+    .throwOnError()
+  return byName(data)
+}
+
+/** The instructors for the form, inactive and deleted ones too. */
+export function formInstructorsQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'instructors', facilityId, 'form'],
+    queryFn: ({ signal }) => fetchInstructors(facilityId, signal),
+  })
+}
+
+async function fetchInstructors(facilityId: string, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .from('instructors')
+    .select('id, first_name, last_name, is_active, deleted_at')
+    .eq('facility_id', facilityId)
+    .abortSignal(signal)
+    .throwOnError()
+  return byPerson(data)
+}
+
+/** The slots of one day, as staff see them; others book meanwhile, so it is asked again on focus. */
+export function formSlotsQuery(search: TimeSearch | null, date: string) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'slots', search, date],
+    queryFn: search
+      ? ({ signal }) => fetchTimeSlots(sessionClient, search, date, signal)
+      : skipToken,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  })
+}

@@ -1,0 +1,271 @@
+import { useRef } from 'react'
+import type { PlayerDetails } from '../../../../shared/player-details.ts'
+import { callFunction } from '../../../lib/functions-client.ts'
+import { sessionClient } from '../../../lib/session-client.ts'
+import { useWrite } from '../../../ui/use-write.ts'
+import {
+  type BookingChoice,
+  createBookingArguments,
+} from '../../booking/player-form/create-booking.ts'
+import { mailKey } from '../../mail/queries.ts'
+import { bookingChanges } from './booking-changes.ts'
+import type { BookingForm } from './booking-form-rules.ts'
+import { type BulkCancellation, bookingsInWords, undoTime } from './bulk-cancellation.ts'
+import type { CustomerMessage } from './customer-message.ts'
+import { emailAddresses } from './email-addresses.ts'
+import { type BookingDetails, bookingsKey, type matchingArguments } from './queries.ts'
+import { messages } from './rules.ts'
+import { type SeriesScope, whyNotMoved } from './series-scope.ts'
+
+/** `scope`: how much of the series of the one booking; `tells`: the customer gets a mail. */
+type Cancellation = { ids: readonly string[]; reason: string; scope: SeriesScope; tells: boolean }
+
+/**
+ * Cancels bookings as the administrator, one after the other; what was cancelled before one
+ * failed is not sent again. The mails to the players are queued with it.
+ */
+export function useCancelBookings() {
+  const cancelled = useRef(new Set<string>())
+  return useWrite<Cancellation>({
+    send: async ({ ids, reason, scope, tells }) => {
+      const [id] = ids
+      if (id && scope !== 'one') return cancelSeries(id, scope, reason.trim(), tells)
+      for (const id of ids) {
+        if (cancelled.current.has(id)) continue
+        await cancel(id, reason.trim(), tells)
+        cancelled.current.add(id)
+      }
+    },
+    outdates: [bookingsKey],
+    done: ({ ids, scope }) =>
+      scope !== 'one'
+        ? 'Repeating booking cancelled'
+        : ids.length === 1
+          ? 'Booking cancelled'
+          : `${ids.length} bookings cancelled`,
+    failed: (_, said) => `${messages.cancelBooking} ${said}`.trim(),
+    heard: 'raised',
+  })
+}
+
+async function cancel(id: string, reason: string, tells: boolean): Promise<void> {
+  await sessionClient
+    .rpc('cancel_booking', {
+      p_booking_id: id,
+      p_booking_token: '',
+      p_reason: reason,
+      p_cancelled_by: 'admin',
+    })
+    .setHeader(...telling(tells))
+    .throwOnError()
+}
+
+async function cancelSeries(
+  id: string,
+  scope: SeriesScope,
+  reason: string,
+  tells: boolean,
+): Promise<void> {
+  await sessionClient
+    .rpc('cancel_booking_series', { p_booking_id: id, p_scope: scope, p_reason: reason })
+    .setHeader(...telling(tells))
+    .throwOnError()
+}
+
+type BulkRequest = {
+  /** `matchingArguments` */
+  matching: ReturnType<typeof matchingArguments>
+  reason: string
+  tells: boolean
+}
+
+/**
+ * Cancels everything that matches, a thousand at a time; `onCancelled` hears of each portion, so that
+ * what is done can be undone when the next one fails.
+ */
+export function useCancelMatching(onCancelled: (kept: BulkCancellation) => void) {
+  return useWrite<BulkRequest, number>({
+    send: async ({ matching, reason, tells }) => {
+      let cancelled = 0
+      let undoId: string | null = null
+      for (;;) {
+        const { data } = await sessionClient
+          .rpc('cancel_bookings', {
+            ...{ ...matching, p_reason: reason.trim(), p_tell: tells, p_undo_id: undoId },
+          })
+          .throwOnError()
+        if (data.cancelled === 0) return cancelled
+        cancelled += data.cancelled
+        undoId = data.undo_id
+        onCancelled({ undoId, cancelled, until: Date.now() + undoTime })
+        if (data.cancelled === data.matching) return cancelled
+      }
+    },
+    outdates: [bookingsKey],
+    done: (_, cancelled) => `${bookingsInWords(cancelled)} cancelled`,
+    failed: messages.cancelBooking,
+    heard: 'raised',
+  })
+}
+
+/** Brings back what `useCancelMatching` cancelled, where nobody else has the time by now. */
+export function useUndoCancellation() {
+  return useWrite<string, { restored: number; lost: number }>({
+    send: async (undoId) => {
+      const { data } = await sessionClient
+        .rpc('undo_cancel_bookings', { p_undo_id: undoId })
+        .throwOnError()
+      return data
+    },
+    outdates: [bookingsKey],
+    done: (_, { restored, lost }) =>
+      `${bookingsInWords(restored)} back${lost > 0 ? `, ${lost} not: the time is taken` : ''}`,
+    failed: messages.undoCancellation,
+    heard: 'raised',
+  })
+}
+
+/** Whether the customer hears of what a request writes. */
+function telling(tells: boolean): [name: string, value: string] {
+  return ['x-tell-customer', tells ? 'yes' : 'no']
+}
+
+/** Marks bookings that have started as completed, one after the other. */
+export function useCompleteBookings() {
+  return useWrite<readonly string[]>({
+    send: async (ids) => {
+      for (const id of ids)
+        await sessionClient.rpc('complete_booking', { p_booking_id: id }).throwOnError()
+    },
+    outdates: [bookingsKey],
+    done: (ids) =>
+      ids.length === 1
+        ? 'Booking marked as completed'
+        : `${ids.length} bookings marked as completed`,
+    failed: messages.completeBooking,
+  })
+}
+
+/** `requestKey` is the same for every try, so a request whose answer was lost is not repeated. */
+type NewBooking = BookingChoice & { player: PlayerDetails; requestKey: string; tells: boolean }
+
+/** Makes a booking. A time that is gone is refused with 409 and a sentence. */
+export function useCreateBooking() {
+  return useWrite<NewBooking>({
+    send: async ({ player, requestKey, tells, ...choice }) => {
+      await sessionClient
+        .rpc('create_booking', createBookingArguments(choice, player))
+        .setHeader('x-idempotency-key', requestKey)
+        .setHeader(...telling(tells))
+        .throwOnError()
+    },
+    outdates: [bookingsKey],
+    done: 'Booking created',
+    failed: messages.saveBooking,
+  })
+}
+
+type BookingUpdate = {
+  booking: BookingDetails
+  form: BookingForm
+  scope: SeriesScope
+  /** Dates of the series that cannot go stay where they are. */
+  skips: boolean
+  tells: boolean
+}
+
+/**
+ * Writes what differs from the booking as it was read, nothing else: what somebody else changed
+ * meanwhile stays. A conflict is refused with 409 and a sentence; `onStuck` hears how many dates of
+ * a series could go without the others.
+ */
+export function useUpdateBooking(onStuck: (others: number) => void) {
+  return useWrite<BookingUpdate>({
+    send: async (update) => {
+      const { booking, form, scope } = update
+      if (scope !== 'one') await moveSeries(update, onStuck)
+      const changes = bookingChanges(scope === 'one' ? booking : placedLike(booking, form), form)
+      if (Object.keys(changes).length === 0) return
+      await sessionClient
+        .from('bookings')
+        .update(changes)
+        .setHeader(...telling(update.tells))
+        .eq('id', booking.id)
+        .eq('facility_id', booking.facility_id)
+        .select('id')
+        .single()
+        .throwOnError()
+    },
+    outdates: [bookingsKey],
+    done: 'Booking saved',
+    failed: messages.saveBooking,
+  })
+}
+
+/** Moves the same part of the series along; where a date raises a question, nothing or the others. */
+async function moveSeries(
+  { booking, form, scope, skips, tells }: BookingUpdate,
+  onStuck: (others: number) => void,
+): Promise<void> {
+  const { start_time, end_time } = form.slot ?? booking
+  const { data } = await sessionClient
+    .rpc('move_booking_series', {
+      ...{ p_booking_id: booking.id, p_scope: scope },
+      ...{ p_space_id: form.spaceId, p_instructor_id: form.instructorId || null },
+      ...{ p_start_time: start_time, p_end_time: end_time, p_skip_clashes: skips },
+    })
+    .setHeader(...telling(tells))
+    .throwOnError()
+  const stuck = whyNotMoved(data)
+  if (!stuck) return
+  onStuck(stuck.others)
+  throw { code: 'PT409', message: stuck.why }
+}
+
+/** What the series' move has written already. */
+function placedLike(booking: BookingDetails, form: BookingForm): BookingDetails {
+  return {
+    ...booking,
+    ...form.slot,
+    space_id: form.spaceId,
+    instructor_id: form.instructorId || null,
+  }
+}
+
+/**
+ * Queues a message to whoever made the bookings, each address once; who has it already is left out
+ * when it is sent again after a failure. A refusal comes with a sentence.
+ */
+export function useEmailCustomers(
+  bookings: readonly { id: string; player_email: string | null }[],
+) {
+  const written = useRef(new Set<string>())
+  return useWrite<CustomerMessage>({
+    send: async ({ subject, message }) => {
+      for (const address of emailAddresses(bookings)) {
+        if (written.current.has(address)) continue
+        await callFunction('send-email', {
+          to: address,
+          subject: subject.trim(),
+          text: message.trim(),
+          booking_id: bookings.find(({ player_email }) => player_email === address)?.id,
+        })
+        written.current.add(address)
+      }
+      written.current.clear()
+    },
+    outdates: [bookingsKey, mailKey],
+    done: () => {
+      const { length } = emailAddresses(bookings)
+      return length === 1 ? 'Message on its way' : `${length} messages on their way`
+    },
+    failed: messages.emailCustomer,
+  })
+}
+
+/** Notes in the facility's activity that somebody takes bookings along. */
+export async function noteExport(facilityId: string, bookings: number): Promise<void> {
+  await sessionClient
+    .rpc('note_export', { p_facility_id: facilityId, p_bookings: bookings })
+    .throwOnError()
+}

@@ -1,0 +1,284 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { countedRows } from '../../../../shared/bounds.ts'
+import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { sessionClient } from '../../../lib/session-client.ts'
+import {
+  type BookingFilters,
+  isAhead,
+  noFilters,
+  pageSizeOf,
+  startRange,
+  writeBookingFilters,
+} from './booking-filters.ts'
+import type { Period } from './booking-periods.ts'
+
+/** A row of the list, with the names that stand in it. */
+export type ListedBooking = Awaited<ReturnType<typeof fetchPage>>['bookings'][number]
+export type BookingDetails = Awaited<ReturnType<typeof fetchBooking>>
+export type BookingMail = Awaited<ReturnType<typeof fetchMails>>[number]
+
+export { bookingsKey }
+
+/** Whose bookings, and the zone in which their days begin. */
+export type BookingScope = { facilityId: string; zone: string }
+
+const withNames =
+  'facility_spaces(name, description), facility_service_types(name), instructors(first_name, last_name)'
+const listed =
+  `id, start_time, end_time, status, arrived_at, player_name, player_email, player_phone, series_id, ${withNames}` as const
+const everything = `*, ${withNames}` as const
+
+/** A page of bookings, newest start first or, of days ahead, the next one, and how many there are as `rowCount` says it. `page` counts from 1. */
+export function bookingsPageQuery(scope: BookingScope, filters: BookingFilters, page: number) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'page', scope.facilityId, writeBookingFilters(filters), page],
+    meta: { follows: ['bookings', 'settings'] },
+    queryFn: ({ signal }) => fetchPage(scope, filters, page, signal),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  })
+}
+
+/** A page past the end answers with the last one there is. */
+async function fetchPage(
+  scope: BookingScope,
+  filters: BookingFilters,
+  page: number,
+  signal: AbortSignal,
+) {
+  const pageSize = pageSizeOf(filters)
+  const first = (page - 1) * pageSize
+  const { data, count, error } = await listedBookings(scope, filters, first + pageSize)
+    .range(first, first + pageSize - 1)
+    .abortSignal(signal)
+  if (error && error.code !== 'PGRST103') throw error
+  if (data && (data.length > 0 || page === 1))
+    return { bookings: data, total: count ?? data.length, page }
+  const total = count ?? (await countBookings(scope, filters, first + pageSize, signal))
+  const lastPage = Math.max(1, Math.ceil(total / pageSize))
+  const last = (lastPage - 1) * pageSize
+  const { data: bookings } = await listedBookings(scope, filters, last + pageSize)
+    .range(last, last + pageSize - 1)
+    .abortSignal(signal)
+    .throwOnError()
+  return { bookings, total, page: lastPage }
+}
+
+/** All of them, where there are fewer than `last`. */
+async function countBookings(
+  scope: BookingScope,
+  filters: BookingFilters,
+  last: number,
+  signal: AbortSignal,
+) {
+  const { data, count } = await listedBookings(scope, filters, last, 'exact')
+    .range(0, 0)
+    .abortSignal(signal)
+    .throwOnError()
+  return count ?? data.length
+}
+
+/** Every booking that the filters let through, in the order of the list. */
+export async function fetchAllBookings(scope: BookingScope, filters: BookingFilters) {
+  const batch = 1_000
+  const all: Awaited<ReturnType<typeof fetchBatch>> = []
+  for (;;) {
+    const rows = await fetchBatch(scope, filters, all.length, batch)
+    all.push(...rows)
+    if (rows.length < batch) return all
+  }
+}
+
+async function fetchBatch(
+  scope: BookingScope,
+  filters: BookingFilters,
+  from: number,
+  batch: number,
+) {
+  const found = filters.search.trim()
+    ? searched(scope, filters, from + batch).select(everything)
+    : narrowed(sessionClient.from('bookings').select(everything), scope, filters)
+  const { data } = await found
+    .order('start_time', { ascending: isAhead(filters, scope.zone) })
+    .order('id')
+    .range(from, from + batch - 1)
+    .throwOnError()
+  return data
+}
+
+/** In the order of the list; `last` is how many rows the page and those before it have. */
+function listedBookings(
+  scope: BookingScope,
+  filters: BookingFilters,
+  last: number,
+  count: 'exact' | 'estimated' = 'estimated',
+) {
+  const found = filters.search.trim()
+    ? searched(scope, filters, Math.max(countedRows, last) + 1, count).select(listed)
+    : narrowed(sessionClient.from('bookings').select(listed, { count }), scope, filters)
+  return found.order('start_time', { ascending: isAhead(filters, scope.zone) }).order('id')
+}
+
+/** The first of the list with the text; the function narrows them too, because it stops at `most`. */
+function searched(
+  { facilityId, zone }: BookingScope,
+  filters: BookingFilters,
+  most: number,
+  count?: 'exact' | 'estimated',
+) {
+  const { from, before } = startRange(filters, zone)
+  const found = sessionClient.rpc(
+    'search_bookings',
+    {
+      ...{ p_facility_id: facilityId, p_search: filters.search.trim(), p_most: most },
+      ...{ p_status: filters.status || null, p_from: from, p_before: before },
+      p_requires_instructor: requiresInstructor(filters),
+      p_ahead: isAhead(filters, zone),
+    },
+    { count },
+  )
+  return hidesCancelled(filters) ? found.neq('status', 'cancelled') : found
+}
+
+/** What narrowing needs of a query, whatever it selects. */
+type Narrowable<Query> = {
+  eq(column: 'facility_id' | 'status', value: string): Query
+  eq(column: 'service_requires_instructor', value: boolean): Query
+  neq(column: 'status', value: string): Query
+  gte(column: 'start_time', value: string): Query
+  lt(column: 'start_time', value: string): Query
+}
+
+function narrowed<Query extends Narrowable<Query>>(
+  all: Query,
+  { facilityId, zone }: BookingScope,
+  filters: BookingFilters,
+): Query {
+  const { from, before } = startRange(filters, zone)
+  const takesInstructor = requiresInstructor(filters)
+  let query = all.eq('facility_id', facilityId)
+  if (filters.status) query = query.eq('status', filters.status)
+  else if (hidesCancelled(filters)) query = query.neq('status', 'cancelled')
+  if (from) query = query.gte('start_time', from)
+  if (before) query = query.lt('start_time', before)
+  if (takesInstructor !== null) query = query.eq('service_requires_instructor', takesInstructor)
+  return query
+}
+
+/** A day's work is what takes place; who asks for cancelled ones of a tab gets them. */
+function hidesCancelled({ period, status }: BookingFilters): boolean {
+  return period !== '' && status === ''
+}
+
+/** How many bookings a tab holds. */
+export function periodCountQuery(scope: BookingScope, period: Period) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'count', scope.facilityId, period],
+    meta: { follows: ['bookings'] },
+    queryFn: async ({ signal }) => {
+      const { count } = await narrowed(
+        sessionClient.from('bookings').select('id', { count: 'exact', head: true }),
+        scope,
+        { ...noFilters, period },
+      )
+        .abortSignal(signal)
+        .throwOnError()
+      return count ?? 0
+    },
+    staleTime: 0,
+  })
+}
+
+/** What of the list can still be cancelled at once: the arguments of `cancel_bookings`. */
+export function matchingArguments(
+  { facilityId, zone }: BookingScope,
+  filters: BookingFilters,
+  madeFrom: string | null,
+) {
+  const { from, before } = startRange(filters, zone)
+  return {
+    p_facility_id: facilityId,
+    p_search: filters.search.trim() || null,
+    ...{ p_from: from, p_before: before, p_made_from: madeFrom },
+    p_requires_instructor: requiresInstructor(filters),
+  }
+}
+
+/** How many that are. */
+export function matchingQuery(
+  scope: BookingScope,
+  filters: BookingFilters,
+  madeFrom: string | null,
+) {
+  const matching = matchingArguments(scope, filters, madeFrom)
+  return queryOptions({
+    queryKey: [...bookingsKey, 'matching', matching],
+    queryFn: async ({ signal }) => {
+      const { data } = await sessionClient
+        .rpc('cancel_bookings', { ...matching, p_dry_run: true })
+        .abortSignal(signal)
+        .throwOnError()
+      return data.matching
+    },
+    staleTime: 0,
+  })
+}
+
+function requiresInstructor({ kind }: BookingFilters): boolean | null {
+  return kind ? kind === 'lesson' : null
+}
+
+/**
+ * One booking of the facility with everything that is known about it. What a form begins with is
+ * read afresh each time, and does not change while somebody edits.
+ */
+export function bookingQuery(
+  facilityId: string,
+  id: string | null,
+  purpose: 'details' | 'form' = 'details',
+) {
+  return queryOptions({
+    queryKey: [...bookingsKey, purpose, facilityId, id],
+    ...(purpose === 'form'
+      ? { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false }
+      : { meta: { follows: ['bookings' as const] } }),
+    queryFn: id ? ({ signal }) => fetchBooking(facilityId, id, signal) : skipToken,
+    staleTime: 0,
+  })
+}
+
+async function fetchBooking(facilityId: string, id: string, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .from('bookings')
+    .select(everything)
+    .eq('id', id)
+    .eq('facility_id', facilityId)
+    .abortSignal(signal)
+    .single()
+    .throwOnError()
+  return data
+}
+
+/** The messages about a booking, newest first; asked again while one is on its way. */
+export function bookingMailsQuery(bookingId: string) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'mails', bookingId],
+    meta: { follows: ['bookings'] },
+    queryFn: ({ signal }) => fetchMails(bookingId, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.some((mail) => mail.delivery_status === 'queued') ? 3_000 : false,
+  })
+}
+
+async function fetchMails(bookingId: string, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .rpc('get_booking_mails', { p_booking_id: bookingId })
+    .select(
+      'id, email_type, recipient, subject, email_content, sent_at, delivery_status, error, created_at',
+    )
+    .order('created_at', { ascending: false })
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}

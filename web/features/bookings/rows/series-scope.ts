@@ -1,0 +1,36 @@
+import { shortDate } from '../../../../shared/dates.ts'
+
+export type SeriesScope = 'one' | 'this' | 'following' | 'all'
+
+type Scope = { scope: SeriesScope; label: string; dates: number }
+
+/**
+ * `one` is the booking alone; the others are what the functions of a series take. A date in one
+ * space is that booking.
+ */
+export function seriesScopes(coming: readonly { start_time: string }[], start: string): Scope[] {
+  const starts = [...new Set(coming.map(({ start_time }) => start_time))]
+  const isWide = coming.filter(({ start_time }) => start_time === start).length > 1
+  const following = starts.filter((each) => Date.parse(each) >= Date.parse(start))
+  return [
+    { scope: 'one', label: 'This booking only', dates: 1 },
+    ...(isWide ? [{ scope: 'this', label: 'This date in all its spaces', dates: 1 } as const] : []),
+    { scope: 'following', label: 'This and the following', dates: following.length },
+    { scope: 'all', label: 'All to come', dates: starts.length },
+  ]
+}
+
+type Moved = { date: string; outcome: string; reason: string }
+
+/**
+ * Why a series stays as it is, in words, and how many of its dates could go; null where it moved,
+ * or all of it that could.
+ */
+export function whyNotMoved(rows: readonly Moved[]): { why: string; others: number } | null {
+  const open = rows.filter(({ outcome }) => !['moved', 'free', 'kept'].includes(outcome))
+  if (open.length === 0) return null
+  const stuck = new Set(open.map(({ date }) => date))
+  const dates = new Set(rows.map(({ date }) => date))
+  const days = open.map(({ date, reason }) => `${shortDate(date)}: ${reason}.`)
+  return { why: `Nothing was changed. ${days.join(' ')}`, others: dates.size - stuck.size }
+}

@@ -1,0 +1,42 @@
+import { sessionClient } from '../../../lib/session-client.ts'
+import { useWrite } from '../../../ui/use-write.ts'
+import { mailKey } from '../../mail/queries.ts'
+import { bookingsKey } from '../rows/queries.ts'
+import type { SeriesArguments, SeriesRow } from './queries.ts'
+import { messages } from './rules.ts'
+import type { Decisions } from './series-choices.ts'
+
+type NewSeries = {
+  series: SeriesArguments
+  decisions: Decisions
+  tell: boolean
+  /** The same for every try, so a request whose answer was lost is not carried out twice. */
+  requestKey: string
+}
+
+/** Books what was decided: all of it, or nothing where a date has changed meanwhile. */
+export function useCreateSeries() {
+  return useWrite<NewSeries, SeriesRow[]>({
+    send: async ({ series, decisions, tell, requestKey }) => {
+      const { data } = await sessionClient
+        .rpc('create_booking_series', {
+          ...series,
+          p_skip: decisions.skip,
+          p_changes: decisions.changes,
+          p_tell: tell,
+        })
+        .setHeader('x-idempotency-key', requestKey)
+        .throwOnError()
+      return data
+    },
+    outdates: [bookingsKey, mailKey],
+    done: (_, rows) => {
+      const dates = new Set(
+        rows.filter(({ outcome }) => outcome === 'booked').map(({ date }) => date),
+      ).size
+      return dates === 0 ? null : dates === 1 ? '1 date booked' : `${dates} dates booked`
+    },
+    failed: messages.save,
+    heard: 'raised',
+  })
+}

@@ -1,0 +1,187 @@
+import { longDate } from '../../../../shared/dates.ts'
+import { lengths } from '../../../../shared/lengths.ts'
+import { playerTexts } from '../../../../shared/player-details.ts'
+import { localDate } from '../../../../shared/times.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { fullName, spaceNumber } from '../../../lib/names.ts'
+import { Choice } from '../../../ui/choice.tsx'
+import { FieldError, SelectField, TextField } from '../../../ui/field.tsx'
+import { Fieldset } from '../../../ui/fieldset.tsx'
+import { NumberPlate } from '../../../ui/plate.tsx'
+import type { FormFields } from '../../../ui/use-form.ts'
+import { CustomerPicker } from '../../booking/player-form/customer-picker.tsx'
+import { PlayerFields } from '../../booking/player-form/player-fields.tsx'
+import type { Instructor, ServiceType, Space } from '../rows/form-queries.ts'
+import { mostDates } from './rules.ts'
+import type { SeriesForm } from './series-form-state.ts'
+
+type Props = {
+  form: FormFields<SeriesForm>
+  facility: Facility
+  serviceTypes: ServiceType[]
+  spaces: Space[]
+  instructors: Instructor[]
+  requiresInstructor: boolean
+}
+
+/** What repeats, where, when and for whom. */
+export function SeriesFields(props: Props) {
+  const { form } = props
+  return (
+    <>
+      <Fieldset legend="Service and place">
+        <div className="grid gap-4 md:grid-cols-2">
+          <SelectField {...form.text('serviceTypeId')} label="Service type">
+            <option value="">Select a service type</option>
+            {props.serviceTypes
+              .filter(({ is_active }) => is_active)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </SelectField>
+          {props.requiresInstructor && (
+            <SelectField {...form.text('instructorId')} label="Instructor">
+              <option value="">Select an instructor</option>
+              {props.instructors
+                .filter(({ is_active, deleted_at }) => is_active && !deleted_at)
+                .map((instructor) => (
+                  <option key={instructor.id} value={instructor.id}>
+                    {fullName(instructor)}
+                  </option>
+                ))}
+            </SelectField>
+          )}
+          <Spaces {...props} />
+        </div>
+      </Fieldset>
+      <Fieldset legend="Dates">
+        <Dates {...props} />
+      </Fieldset>
+      <Fieldset legend="Player or team">
+        <div className="grid gap-4 md:grid-cols-2">
+          <PlayerFields
+            form={form}
+            by="staff"
+            emailOptional
+            nameField={
+              <CustomerPicker
+                {...form.text('name')}
+                facility={props.facility}
+                label={playerTexts.name.asked}
+                required
+                maxLength={lengths.name}
+                onFill={form.edit}
+              />
+            }
+          />
+        </div>
+      </Fieldset>
+    </>
+  )
+}
+
+function Spaces({ form, spaces, requiresInstructor }: Props) {
+  const chosen = form.values.spaceIds
+  const wrong = form.errors.spaceIds
+  return (
+    <fieldset
+      name="spaceIds"
+      tabIndex={-1}
+      className="min-w-0 md:col-span-full"
+      aria-describedby={wrong ? 'series-spaces-error' : undefined}
+    >
+      <legend className="mb-1.5 text-ui leading-5 font-[620]">Spaces</legend>
+      <div className="flex flex-wrap gap-2">
+        {spaces
+          .filter(({ is_active }) => is_active)
+          .map(({ id, name }) => (
+            <Choice
+              key={id}
+              type="checkbox"
+              checked={chosen.includes(id)}
+              onChange={({ target }) =>
+                form.edit({
+                  spaceIds: target.checked
+                    ? [...chosen, id]
+                    : chosen.filter((other) => other !== id),
+                })
+              }
+              className="flex min-h-12 items-center gap-2.5 px-3 py-1.5 text-ui font-[580]"
+            >
+              {spaceNumber(name) && (
+                <NumberPlate
+                  className={classNames(
+                    'h-8 w-7 text-[1.375rem]',
+                    chosen.includes(id) ? 'bg-plate text-bulb' : 'bg-sunken text-ink',
+                  )}
+                >
+                  {spaceNumber(name)}
+                </NumberPlate>
+              )}
+              {name}
+            </Choice>
+          ))}
+      </div>
+      {requiresInstructor && chosen.length > 1 && (
+        <p className="mt-1.5 text-small text-ink-3">
+          The lesson is in the first of them; the others are kept beside it.
+        </p>
+      )}
+      {wrong && <FieldError id="series-spaces-error">{wrong}</FieldError>}
+    </fieldset>
+  )
+}
+
+function Dates({ form, facility }: Props) {
+  const { date, ends } = form.values
+  return (
+    <div className="grid gap-4 md:grid-cols-3">
+      <TextField
+        {...form.text('date')}
+        label="First date"
+        type="date"
+        min={localDate(new Date(), facility.time_zone)}
+        hint={date ? `${longDate(date)}.` : undefined}
+      />
+      <TextField {...form.text('time')} label="Time" type="time" step={300} />
+      <TextField
+        {...form.text('minutes')}
+        label="Minutes"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={1440}
+      />
+      <SelectField {...form.text('everyWeeks')} label="Repeats">
+        <option value="1">Every week</option>
+        <option value="2">Every other week</option>
+        <option value="4">Every fourth week</option>
+      </SelectField>
+      <SelectField
+        name="ends"
+        label="Ends"
+        value={ends}
+        onChange={({ target }) => form.edit({ ends: target.value as SeriesForm['ends'] })}
+      >
+        <option value="times">After a number of dates</option>
+        <option value="until">On a date</option>
+      </SelectField>
+      {ends === 'times' ? (
+        <TextField
+          {...form.text('times')}
+          label="Number of dates"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={mostDates}
+          hint={`At most ${mostDates}.`}
+        />
+      ) : (
+        <TextField {...form.text('until')} label="Last date" type="date" min={date} />
+      )}
+    </div>
+  )
+}

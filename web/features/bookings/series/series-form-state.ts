@@ -1,0 +1,141 @@
+import { addDays, dayOfWeek, longDate, weekdayName } from '../../../../shared/dates.ts'
+import { emailError } from '../../../../shared/email-address.ts'
+import { frontDeskSentences } from '../../../../shared/front-desk-sentences.ts'
+import { periodSentences } from '../../../../shared/period-sentences.ts'
+import { noPlayer, type PlayerDetails } from '../../../../shared/player-details.ts'
+import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
+import type { FacilitySettings } from '../../../lib/facility-row.ts'
+import { type FieldErrors, firstWrong } from '../../../ui/form-state.ts'
+import { serviceDuration } from '../../booking/free-times/booking-durations.ts'
+import { minutesBetween } from '../../booking/free-times/slot-times.ts'
+import { bookerArguments } from '../../booking/player-form/create-booking.ts'
+import { playerErrors } from '../../booking/player-form/player-errors.ts'
+import { playerArguments, playerOf } from '../../booking/player-form/player-row.ts'
+import type { BookingForm } from '../rows/booking-form-rules.ts'
+import type { ServiceType } from '../rows/form-queries.ts'
+import type { BookingDetails } from '../rows/queries.ts'
+import { messages, mostDates, mostSpaces } from './rules.ts'
+
+/** What the form holds; numbers as they are typed. */
+export type SeriesForm = PlayerDetails & {
+  serviceTypeId: string
+  spaceIds: string[]
+  instructorId: string
+  date: string
+  time: string
+  minutes: string
+  everyWeeks: string
+  ends: 'times' | 'until'
+  times: string
+  until: string
+}
+
+export function emptySeries(settings: FacilitySettings | null): SeriesForm {
+  return {
+    ...{ serviceTypeId: '', spaceIds: [], instructorId: '', date: '', time: '17:00' },
+    minutes: String(serviceDuration(undefined, settings)),
+    ...{ everyWeeks: '1', ends: 'times', times: '10', until: '' },
+    ...noPlayer,
+  }
+}
+
+/** A series like a booking, from its own date on or, where that is over, a week later. */
+export function seriesLike(booking: BookingDetails, zone: string, now: Date): SeriesForm {
+  let date = localDate(booking.start_time, zone)
+  while (date < localDate(now, zone)) date = addDays(date, 7)
+  return {
+    ...emptySeries(null),
+    serviceTypeId: booking.service_type_id,
+    spaceIds: [booking.space_id],
+    instructorId: booking.instructor_id ?? '',
+    date,
+    time: localTime(booking.start_time, zone),
+    minutes: String(minutesBetween(booking)),
+    ...playerOf(booking),
+  }
+}
+
+/** What a form for one booking holds already. */
+export function seriesOf(form: BookingForm, zone: string): Partial<SeriesForm> {
+  const { serviceTypeId, spaceId, instructorId, date, durationMinutes, slot, ...player } = form
+  return {
+    ...{ serviceTypeId, spaceIds: spaceId ? [spaceId] : [], instructorId, date },
+    ...(slot && { time: localTime(slot.start_time, zone) }),
+    ...{ minutes: String(durationMinutes), ...player },
+  }
+}
+
+/** The form after a change: a service brings its length, and clears an instructor it does not take. */
+export function changedSeries(
+  form: SeriesForm,
+  changes: Partial<SeriesForm>,
+  services: readonly ServiceType[],
+  settings: FacilitySettings | null,
+): SeriesForm {
+  const next = { ...form, ...changes }
+  if (next.serviceTypeId !== form.serviceTypeId) {
+    const service = services.find(({ id }) => id === next.serviceTypeId)
+    if (!service?.requires_instructor) next.instructorId = ''
+    next.minutes = String(serviceDuration(service, settings))
+  }
+  return next
+}
+
+/** The first thing that is wrong, in the order of the form. */
+export function seriesErrors(form: SeriesForm, requiresInstructor: boolean): FieldErrors {
+  if (!form.serviceTypeId) return { serviceTypeId: frontDeskSentences.serviceMissing }
+  if (form.spaceIds.length === 0) return { spaceIds: frontDeskSentences.spaceMissing }
+  if (form.spaceIds.length > mostSpaces) return { spaceIds: frontDeskSentences.seriesTooLong }
+  if (requiresInstructor && !form.instructorId)
+    return { instructorId: frontDeskSentences.instructorMissing }
+  if (!form.date) return { date: frontDeskSentences.dateMissing }
+  if (!form.time) return { time: messages.timeMissing }
+  if (!within(form.minutes, 1, 1440)) return { minutes: messages.lengthWrong }
+  if (form.ends === 'times' && !within(form.times, 1, mostDates))
+    return { times: frontDeskSentences.seriesTooLong }
+  if (form.ends === 'until' && form.until < form.date)
+    return { until: periodSentences.lastDayBeforeFirst }
+  const player: FieldErrors = playerErrors(form)
+  // staff may book for somebody without an address
+  if (!form.email.trim() || !emailError(form.email.trim())) delete player.email
+  const first = firstWrong(player)
+  return first === null ? {} : { [first]: player[first] }
+}
+
+function within(text: string, least: number, most: number): boolean {
+  const number = Number(text)
+  return Number.isInteger(number) && number >= least && number <= most
+}
+
+/** The arguments of `create_booking_series`; `seriesId` adds the dates to one that is there. */
+export function seriesArguments(
+  facility: { id: string; time_zone: string },
+  form: SeriesForm,
+  seriesId: string | null,
+) {
+  return bookerArguments('create_booking_series', {
+    p_facility_id: facility.id,
+    p_space_ids: form.spaceIds,
+    p_service_type_id: form.serviceTypeId,
+    p_instructor_id: form.instructorId || null,
+    p_first_start: instantAt(form.date, form.time, facility.time_zone).toISOString(),
+    p_minutes: Number(form.minutes),
+    p_every_weeks: Number(form.everyWeeks),
+    p_until: form.ends === 'until' ? form.until : null,
+    p_count: form.ends === 'times' ? Number(form.times) : null,
+    ...playerArguments(form),
+    p_series_id: seriesId,
+  })
+}
+
+/** `every Tuesday`, `every other Tuesday`, `every fourth Tuesday`. */
+export function rhythm(everyWeeks: number, date: string): string {
+  const often = { 2: 'every other', 4: 'every fourth' }[everyWeeks] ?? 'every'
+  return `${often} ${weekdayName(dayOfWeek(date))}`
+}
+
+/** `Repeats every week until Tuesday, May 19, 2026` */
+export function repeatsInWords(series: { every_weeks: number; until: string }): string {
+  const weeks = series.every_weeks === 1 ? 'week' : `${series.every_weeks} weeks`
+  return `Repeats every ${weeks} until ${longDate(series.until)}`
+}

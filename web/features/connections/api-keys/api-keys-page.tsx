@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import KeyRound from 'lucide-react/icons/key-round'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { dayWithYear, startInWords } from '../../../lib/relative-time.ts'
+import { paths } from '../../../paths.ts'
+import { useSiteFacility } from '../../../site/facility-query.ts'
+import { usePageTitle } from '../../../site/use-page-title.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { LoadingList } from '../../../ui/loading-list.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { SecretDialog } from '../../../ui/secret-dialog.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { useOpenings } from '../../../ui/use-openings.ts'
+import { ApiKeyFormDialog } from './api-key-form-dialog.tsx'
+import { useRevokeApiKey } from './mutations.ts'
+import { type ApiKey, apiKeysQuery } from './queries.ts'
+import { messages, scopeName } from './rules.ts'
+
+/** /admin/api-keys: the keys of the facility's own programs. */
+export function ApiKeysPage() {
+  const facility = useSiteFacility()
+  usePageTitle('API keys')
+  const keys = useQuery(apiKeysQuery(facility.id))
+  const [creating, setCreating] = useState(false)
+  const [created, setCreated] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState<ApiKey | null>(null)
+  const openings = useOpenings(creating)
+  const revoking = useRevokeApiKey()
+  const create = (
+    <Button onClick={() => setCreating(true)}>
+      <Icon of={Plus} />
+      New API key
+    </Button>
+  )
+  return (
+    <div className="max-w-240">
+      <PageHeader
+        title="API keys"
+        subtitle="For programs of your own that read or make bookings."
+        back={{ label: 'Settings', to: paths.adminSettings }}
+        actions={create}
+      />
+      <Loaded
+        query={keys}
+        failed={messages.load}
+        loading={<LoadingList label="Loading API keys" />}
+      >
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState
+              icon={KeyRound}
+              title="No API keys yet"
+              hint="A key lets a program in without anybody’s password, and can be revoked by itself."
+              action={<Button onClick={() => setCreating(true)}>New API key</Button>}
+            />
+          ) : (
+            <ul aria-label="API keys" className="card divide-y divide-rule">
+              {all.map((key) => (
+                <KeyRow
+                  key={key.id}
+                  apiKey={key}
+                  zone={facility.time_zone}
+                  onRevoke={() => setLeaving(key)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <ApiKeyFormDialog
+        key={openings}
+        facilityId={facility.id}
+        open={creating}
+        onClose={() => setCreating(false)}
+        onCreated={setCreated}
+      />
+      <SecretDialog
+        secret={created}
+        title="Copy the key now"
+        description="It is shown only this once. Whoever has it may do what it may do."
+        label="API key"
+        copied="Key copied"
+        onClose={() => setCreated(null)}
+      />
+      <ConfirmDialog
+        open={leaving !== null}
+        title={`Revoke ${leaving?.name}?`}
+        description="Programs that use this key are refused at once. It cannot be brought back."
+        confirmLabel="Revoke"
+        busy={revoking.busy}
+        busyLabel="Revoking..."
+        error={revoking.failure}
+        onConfirm={() => leaving && revoking.send(leaving.id, () => setLeaving(null))}
+        onClose={() => {
+          revoking.reset()
+          setLeaving(null)
+        }}
+      />
+    </div>
+  )
+}
+
+function KeyRow(props: { apiKey: ApiKey; zone: string; onRevoke: () => void }) {
+  const { apiKey, zone } = props
+  const now = useNow()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 md:px-5">
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="text-body font-[680] wrap-anywhere">{apiKey.name}</h2>
+        <p className="text-small text-ink-2">
+          {scopeName(apiKey.scope)} · ends in <code>{apiKey.ending}</code>
+        </p>
+        <p className="text-small text-ink-3">
+          Made {dayWithYear(apiKey.created_at, zone, now)} ·{' '}
+          {apiKey.last_used_at
+            ? `last used ${startInWords(apiKey.last_used_at, zone, now)}`
+            : 'never used'}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Revoke ${apiKey.name}`}
+        onClick={props.onRevoke}
+      >
+        Revoke
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { lengthError, lengths } from '../../../../shared/lengths.ts'
+
+export const messages = {
+  load: 'Failed to load the API keys. Please try again.',
+  create: 'Failed to create the API key. Please try again.',
+  revoke: 'Failed to revoke the API key. Please try again.',
+} as const
+
+/** What a key may do (`api_keys.scope`), each with what the one before it may. */
+export const scopes = {
+  read_public: {
+    name: 'Public information',
+    hint: 'What every visitor sees: spaces, services, hours, free times.',
+  },
+  read_bookings: {
+    name: 'Read bookings',
+    hint: 'Also all bookings with the players’ details, instructors and closures.',
+  },
+  write_bookings: {
+    name: 'Read and write bookings',
+    hint: 'Also makes, moves, marks and cancels bookings like the front desk.',
+  },
+} as const
+
+export type Scope = keyof typeof scopes
+
+export type ApiKeyForm = { name: string; scope: Scope }
+
+export const emptyForm: ApiKeyForm = { name: '', scope: 'read_bookings' }
+
+/** What is wrong, by field in the order of the form. */
+export function apiKeyErrors(form: ApiKeyForm): { name?: string } {
+  const wrong = form.name.trim() ? lengthError(form.name, lengths.name) : 'Name is required.'
+  return wrong ? { name: wrong } : {}
+}
+
+export function scopeName(scope: string): string {
+  return scope in scopes ? scopes[scope as Scope].name : scope
+}

@@ -1,0 +1,14 @@
+import { useWrite } from '../../../ui/use-write.ts'
+import { askFacilityCalendars, type FacilityCalendar, facilityCalendarsKey } from './queries.ts'
+
+type Change = { method: 'POST' | 'DELETE'; spaceId: string | null }
+
+/** Makes a calendar's address (the old one ends), or takes it back. */
+export function useChangeFacilityCalendar() {
+  return useWrite<Change, FacilityCalendar[]>({
+    send: ({ method, spaceId }) => askFacilityCalendars(method, { space_id: spaceId }),
+    outdates: [facilityCalendarsKey],
+    done: ({ method }) => (method === 'POST' ? 'Calendar address made' : 'Calendar turned off'),
+    failed: 'Failed to change the calendar',
+  })
+}

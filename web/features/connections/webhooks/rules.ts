@@ -1,0 +1,98 @@
+import type { LucideIcon } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import Pause from 'lucide-react/icons/pause'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import X from 'lucide-react/icons/x'
+import { isWebAddress } from '../../../../shared/web-address.ts'
+
+export const messages = {
+  load: 'Failed to load the webhooks. Please try again.',
+  save: 'Failed to save the webhook. Please try again.',
+  status: 'Failed to switch the webhook. Please try again.',
+  secret: 'Failed to make a new secret. Please try again.',
+  delete: 'Failed to delete the webhook. Please try again.',
+  test: 'Failed to send the test. Please try again.',
+  resend: 'Failed to send this again. Please try again.',
+  loadDeliveries: 'Failed to load what was sent. Please try again.',
+} as const
+
+/** What a webhook can be told of (`webhook_endpoints.events`). */
+export const events: Record<string, string> = {
+  'booking.created': 'Booking made',
+  'booking.changed': 'Booking changed or moved',
+  'booking.cancelled': 'Booking cancelled',
+  'booking.no_show': 'Marked as a no-show',
+  'booking.completed': 'Booking completed',
+  'closure.created': 'Closure added',
+  'closure.changed': 'Closure changed',
+  'closure.removed': 'Closure removed',
+}
+
+export type WebhookForm = { url: string; events: string[] }
+
+/** A new webhook hears everything. */
+export function webhookForm(webhook: WebhookForm | null): WebhookForm {
+  return { url: webhook?.url ?? '', events: webhook?.events ?? Object.keys(events) }
+}
+
+/** What is wrong, by field in the order of the form. */
+export function webhookErrors(form: WebhookForm): { url?: string; events?: string } {
+  const errors: { url?: string; events?: string } = {}
+  if (!isWebAddress(form.url.trim()))
+    errors.url = 'Enter an address such as https://example.com/hooks.'
+  if (form.events.length === 0) errors.events = 'Choose at least one event.'
+  return errors
+}
+
+export function eventName(type: string): string {
+  return type === 'webhook.test' ? 'Test' : (events[type] ?? type)
+}
+
+/** `All events`, `Booking made`, `3 events` */
+export function eventsInWords(chosen: readonly string[]): string {
+  if (chosen.length === Object.keys(events).length) return 'All events'
+  return chosen.length === 1 ? eventName(chosen[0] ?? '') : `${chosen.length} events`
+}
+
+/** The address without what may be secret in it. */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url
+}
+
+type Look = { name: string; tone: 'good' | 'bad' | 'warn' | 'neutral'; icon: LucideIcon }
+
+export function webhookLook(webhook: {
+  is_active: boolean
+  switched_off_at: string | null
+  failing_since: string | null
+}): Look {
+  if (webhook.switched_off_at) return { name: 'Switched off', tone: 'bad', icon: X }
+  if (!webhook.is_active) return { name: 'Paused', tone: 'neutral', icon: Pause }
+  if (webhook.failing_since) return { name: 'Failing', tone: 'warn', icon: TriangleAlert }
+  return { name: 'Active', tone: 'good', icon: Check }
+}
+
+/** How each state is shown (`webhook_deliveries.status`). */
+export function deliveryLook(status: string): Look {
+  return looks[status] ?? { name: status, tone: 'neutral', icon: Clock }
+}
+
+const looks: Record<string, Look> = {
+  queued: { name: 'Waiting', tone: 'neutral', icon: Clock },
+  delivered: { name: 'Delivered', tone: 'good', icon: Check },
+  failed: { name: 'Failed', tone: 'bad', icon: X },
+}
+
+/** `Answered 500. 3 tries so far.` */
+export function deliveryInWords(delivery: {
+  status: string
+  attempts: number
+  response_status: number | null
+  error: string | null
+}): string {
+  if (delivery.attempts === 0) return 'Not tried yet.'
+  const tries = delivery.attempts === 1 ? '1 try' : `${delivery.attempts} tries`
+  const answer = delivery.error ?? `Answered ${delivery.response_status ?? ''}.`
+  return `${answer} ${tries}${delivery.status === 'queued' ? ' so far' : ''}.`
+}

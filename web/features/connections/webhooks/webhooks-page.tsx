@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import WebhookIcon from 'lucide-react/icons/webhook'
+import { useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { useSiteFacility } from '../../../site/facility-query.ts'
+import { usePageTitle } from '../../../site/use-page-title.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { LoadingList } from '../../../ui/loading-list.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { SecretDialog } from '../../../ui/secret-dialog.tsx'
+import { useOpenings } from '../../../ui/use-openings.ts'
+import { DeliveriesSheet } from './deliveries-sheet.tsx'
+import { useDeleteWebhook, useRotateSecret, useSwitchWebhook } from './mutations.ts'
+import { type Webhook, webhooksQuery } from './queries.ts'
+import { hostOf, messages } from './rules.ts'
+import { WebhookFormDialog } from './webhook-form-dialog.tsx'
+import { WebhookRow } from './webhook-row.tsx'
+
+/** What lies over the list, and for which webhook. */
+type Over = { what: 'form' | 'messages' | 'secret' | 'delete'; webhook: Webhook | null }
+
+/** /admin/webhooks: who is told what happens here, and what they were told. */
+export function WebhooksPage() {
+  const facility = useSiteFacility()
+  usePageTitle('Webhooks')
+  const webhooks = useQuery(webhooksQuery(facility.id))
+  const [over, setOver] = useState<Over | null>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+  const close = () => setOver(null)
+  const openings = useOpenings(over?.what === 'form')
+  const switching = useSwitchWebhook()
+  const rotating = useRotateSecret()
+  const deletion = useDeleteWebhook()
+  const open = (what: Over['what'], webhook: Webhook | null) => () => setOver({ what, webhook })
+  const of = (what: Over['what']) => (over?.what === what ? over.webhook : null)
+  const rotated = of('secret')
+  return (
+    <div className="max-w-240">
+      <PageHeader
+        title="Webhooks"
+        subtitle="Programs of your own that are told when a booking or a closure changes."
+        back={{ label: 'Settings', to: paths.adminSettings }}
+        actions={
+          <Button onClick={open('form', null)}>
+            <Icon of={Plus} />
+            New webhook
+          </Button>
+        }
+      />
+      {switching.failure && (
+        <Notice tone="error" className="mb-4">
+          {switching.failure}
+        </Notice>
+      )}
+      <Loaded
+        query={webhooks}
+        failed={messages.load}
+        loading={<LoadingList label="Loading webhooks" />}
+      >
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState
+              icon={WebhookIcon}
+              title="No webhooks yet"
+              hint="Each message is signed, and sent again for days until it arrives."
+              action={<Button onClick={open('form', null)}>New webhook</Button>}
+            />
+          ) : (
+            <ul aria-label="Webhooks" className="card divide-y divide-rule">
+              {all.map((webhook) => (
+                <WebhookRow
+                  key={webhook.id}
+                  webhook={webhook}
+                  busy={switching.sending?.id === webhook.id}
+                  onOpen={open('messages', webhook)}
+                  onEdit={open('form', webhook)}
+                  onSwitch={() => switching.send(webhook)}
+                  onSecret={open('secret', webhook)}
+                  onDelete={open('delete', webhook)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <WebhookFormDialog
+        key={openings}
+        facilityId={facility.id}
+        open={over?.what === 'form'}
+        webhook={of('form')}
+        onClose={close}
+        onCreated={setSecret}
+      />
+      <DeliveriesSheet
+        facilityId={facility.id}
+        zone={facility.time_zone}
+        webhook={of('messages')}
+        onClose={close}
+      />
+      <ConfirmDialog
+        open={rotated !== null}
+        title="Make a new secret?"
+        description="For 24 hours messages are signed with the old secret as well, so that your program can change over."
+        confirmLabel="New secret"
+        busy={rotating.busy}
+        busyLabel="Saving..."
+        error={rotating.failure}
+        onConfirm={() =>
+          rotated &&
+          rotating.send(rotated, (made) => {
+            close()
+            setSecret(made)
+          })
+        }
+        onClose={() => {
+          rotating.reset()
+          close()
+        }}
+      />
+      <DeleteDialog
+        row={of('delete')}
+        title={({ url }) => `Delete the webhook to ${hostOf(url)}?`}
+        description={() => 'Nothing is sent there any more, and the list of messages goes with it.'}
+        deletion={deletion}
+        onClose={close}
+      />
+      <SecretDialog
+        secret={secret}
+        title="Copy the secret now"
+        description="It is shown only this once. With it your program checks that a message comes from here."
+        label="Signing secret"
+        copied="Secret copied"
+        onClose={() => setSecret(null)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { password, screensOn } from '../../../tests/render-route.tsx'
+import type { Visit } from '../../../tests/visit.ts'
+
+const { db, open, outages } = screensOn()
+
+describe('/admin/services', () => {
+  it('fails to load, and can be tried again', async () => {
+    await outages.table('facility_service_types')
+    const page = await open('/admin/services', 'admin')
+    await page.see('Failed to load service types. Please try again.')
+    await outages.end()
+    await page.press('Try again')
+    await page.see('Open Cage')
+  })
+
+  it('asks for what is missing, and keeps what was typed when saving fails', async () => {
+    const page = await open('/admin/services', 'admin')
+    await page.press('New service')
+    const dialog = await page.inside('dialog', 'New service')
+    await dialog.fill('Duration (minutes)', '20')
+    await dialog.press('Create service')
+    await dialog.see('Name is required.')
+    await dialog.see('Duration must be at least 15 minutes, in steps of 15.')
+    await dialog.fill('Name', 'Team session')
+    await dialog.fill('Duration (minutes)', '90')
+    await outages.table('facility_service_types', 'insert')
+    await dialog.press('Create service')
+    await page.see('Failed to save service type. Please try again.')
+    await outages.end()
+    await dialog.press('Create service')
+    await page.see('Service created')
+    await page.see('90 minutes · No instructor')
+    const rows = await db.owner.query(
+      `select requires_instructor, duration_minutes from facility_service_types
+       where name = 'Team session'`,
+    )
+    expect(rows).toEqual([{ requires_instructor: false, duration_minutes: 90 }])
+  })
+
+  it('keeps what was typed where its dialog was closed, until it is discarded', async () => {
+    const page = await open('/admin/services', 'admin')
+    await page.press('New service')
+    const dialog = await page.inside('dialog', 'New service')
+    await dialog.fill('Name', 'Night session')
+    await dialog.press('Close')
+    await page.press(/^Edit.*Lesson/)
+    const other = await page.inside('dialog', 'Edit service')
+    expect((await field('Name')).value).toBe('Lesson')
+    await other.press('Close')
+    await page.press('New service')
+    await page.see(/^What you typed here before is back/)
+    expect((await field('Name')).value).toBe('Night session')
+    const [discard] = await screen.findAllByRole('button', { name: 'Discard' })
+    await page.user.click(discard as Element)
+    expect((await field('Name')).value).toBe('')
+    await page.miss(/^What you typed here before is back/)
+  })
+
+  it('says so when the status of a service cannot be changed', async () => {
+    await outages.table('facility_service_types', 'update')
+    const page = await open('/admin/services', 'admin')
+    await page.press(/Deactivate.*Lesson/)
+    await page.see('Failed to update service type status. Please try again.')
+    await outages.end()
+    await page.press(/Deactivate.*Lesson/)
+    await page.see('Lesson is now inactive')
+  })
+
+  it('says that there is no service yet', async () => {
+    await db.owner.query('delete from facility_service_types')
+    const page = await open('/admin/services', 'admin')
+    await page.see('No services yet')
+  })
+})
+
+describe('a session that ends while a form is open', () => {
+  it('is begun again over the form, and what was being saved is saved', async () => {
+    const page = await open('/admin/services', 'admin')
+    const again = await saveLate(page, 'Night session')
+    expect((await field('Email')).value).toBe('admin@example.com')
+    await again.fill('Password', 'wrong')
+    await again.press('Sign In')
+    await again.see('Invalid login credentials')
+    expect((await field('Name')).value).toBe('Night session')
+    expect(await services('Night session')).toEqual([])
+    await again.fill('Password', password)
+    await again.press('Sign In')
+    await page.see('Service created')
+    await waitFor(() => expect(screen.queryByText('Sign in again')).toBeNull())
+    expect(await services('Night session')).toHaveLength(1)
+    expect(drafts()).toEqual([])
+  })
+
+  it('gives nothing typed to another person', async () => {
+    const page = await open('/admin/services', 'admin')
+    const again = await saveLate(page, 'Dawn session')
+    await again.fill('Email', 'instructor@example.com')
+    await again.see('Another account starts afresh, without what was typed here.')
+    await again.fill('Password', password)
+    await again.press('Sign In')
+    await screen.findByRole('heading', { name: 'No access' })
+    expect(await services('Dawn session')).toEqual([])
+    expect(drafts()).toEqual([])
+  })
+})
+
+/** A new service, sent after the session has ended elsewhere. */
+async function saveLate(page: Visit, name: string): Promise<Visit> {
+  await page.press('New service')
+  const dialog = await page.inside('dialog', 'New service')
+  await dialog.fill('Name', name)
+  await db.owner.query('delete from auth.sessions')
+  await dialog.press('Create service')
+  return page.inside('dialog', 'Sign in again')
+}
+
+function field(label: string) {
+  return screen.findByLabelText<HTMLInputElement>(label)
+}
+
+function drafts(): string[] {
+  return Object.keys(sessionStorage).filter((key) => key.includes('draft'))
+}
+
+function services(name: string) {
+  return db.owner.query('select id from facility_service_types where name = $1', [name])
+}

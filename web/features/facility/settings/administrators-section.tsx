@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { InviteAdministratorForm } from './invite-administrator-form.tsx'
+import { useRemoveAdministrator } from './mutations.ts'
+import { type Administrator, administratorsQuery } from './queries.ts'
+import { messages } from './rules.ts'
+
+/** Who administers the facility: list, invite, remove. The primary administrator stays. */
+export function AdministratorsSection({ facilityId }: { facilityId: string }) {
+  const { user } = useSession()
+  const administrators = useQuery(administratorsQuery(facilityId))
+  const [leaving, setLeaving] = useState<Administrator | null>(null)
+  const removing = useRemoveAdministrator(facilityId)
+  const isSelf = leaving?.userId === user?.id
+  return (
+    <section id="administrators" aria-labelledby="administrators-title" className="card p-5">
+      <h2 id="administrators-title" className="mb-2 text-[1.0625rem] leading-6 font-[680]">
+        Administrators
+      </h2>
+      <Loaded
+        query={administrators}
+        failed={messages.loadAdministrators}
+        loading={
+          <Loading label="Loading administrators" className="py-3">
+            <Skeleton className="h-10" />
+          </Loading>
+        }
+      >
+        {(all) => (
+          <ul className="divide-y divide-rule">
+            {all.map((administrator) => (
+              <li key={administrator.userId} className="flex min-h-15 items-center gap-3 py-2">
+                <span className="min-w-0 flex-1">
+                  <span className="block font-[620] wrap-anywhere">
+                    {administrator.name}
+                    {administrator.userId === user?.id && ' (you)'}
+                  </span>
+                  <span className="block text-small text-ink-3 wrap-anywhere">
+                    {administrator.email}
+                  </span>
+                  <span className="block text-small text-ink-3">
+                    {administrator.hasSecondStep
+                      ? 'Two-step verification is on'
+                      : 'No two-step verification'}
+                  </span>
+                </span>
+                {administrator.isPrimary ? (
+                  <span className="text-small text-ink-3">Primary</span>
+                ) : (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={`Remove ${administrator.name}`}
+                    onClick={() => setLeaving(administrator)}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <InviteAdministratorForm />
+      <ConfirmDialog
+        open={leaving !== null}
+        title={isSelf ? 'Give up your own access?' : `Remove ${leaving?.name}?`}
+        description={
+          isSelf
+            ? 'You can no longer open the admin area, right away. Another administrator can invite you again.'
+            : 'They can no longer open the admin area, right away. You can invite them again.'
+        }
+        confirmLabel="Remove administrator"
+        busy={removing.busy}
+        busyLabel="Removing..."
+        error={removing.failure}
+        onConfirm={() => leaving && removing.send(leaving, () => setLeaving(null))}
+        onClose={() => setLeaving(null)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { isWebAddress } from '../../../../shared/web-address.ts'
+import { zoneName } from '../../../../shared/zone-names.ts'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import type { FormFields } from '../../../ui/use-form.ts'
+import type { SettingsForm } from './rules.ts'
+import { timeZones } from './setting-choices.ts'
+import { SettingsSection } from './setting-fields.tsx'
+
+/** Who and where the facility is. */
+export function ProfileFields({ values, text }: FormFields<SettingsForm>) {
+  const { timeZone, logoUrl } = values
+  return (
+    <SettingsSection id="profile" title="Facility profile">
+      <TextField className="md:col-span-2" label="Facility name" required {...text('name')} />
+      <TextField className="md:col-span-2" label="Address" optional {...text('address')} />
+      <TextField label="Phone" type="tel" optional {...text('phone')} />
+      <TextField label="Email" type="email" optional {...text('email')} />
+      <TextField label="Website" type="url" optional placeholder="https://" {...text('website')} />
+      <TextField
+        label="Privacy notice"
+        type="url"
+        optional
+        placeholder="https://"
+        hint="Your own page about players’ data: linked below every public page and where people book."
+        {...text('privacyUrl')}
+      />
+      <SelectField label="Time zone" {...text('timeZone')}>
+        {Object.entries(timeZones).map(([zone, name]) => (
+          <option key={zone} value={zone}>
+            {name}
+          </option>
+        ))}
+        {!(timeZone in timeZones) && <option value={timeZone}>{zoneName(timeZone)}</option>}
+      </SelectField>
+      <TextField
+        label="Logo URL"
+        type="url"
+        optional
+        placeholder="https://"
+        hint="A picture for the top of the public pages."
+        {...text('logoUrl')}
+      />
+      <LogoPreview key={logoUrl} url={logoUrl.trim()} />
+    </SettingsSection>
+  )
+}
+
+/** The logo as the public pages show it. Browsers are told to show pictures from https alone. */
+function LogoPreview({ url }: { url: string }) {
+  const [broken, setBroken] = useState(false)
+  if (!isWebAddress(url)) return null
+  const isShown = url.toLowerCase().startsWith('https:') && !broken
+  return (
+    <div className="grid content-start gap-1.5">
+      <span className="text-ui leading-5 font-[620]">Preview</span>
+      <div className="grid min-h-11 place-items-start content-center rounded-control border border-rule bg-surface px-3.5 py-2">
+        {isShown ? (
+          <img
+            src={url}
+            alt="Logo"
+            className="max-h-10 max-w-full"
+            onError={() => setBroken(true)}
+          />
+        ) : (
+          <p className="text-small text-ink-3">
+            {broken
+              ? 'There is no picture at this address.'
+              : 'Pictures show only from addresses that start with https://.'}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

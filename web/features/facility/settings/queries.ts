@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { sessionClient } from '../../../lib/session-client.ts'
+
+/** The facility with its settings for the form, read afresh each time it is opened. */
+export function editedSettingsQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['facility', facilityId, 'editor'],
+    queryFn: async ({ signal }): Promise<Facility> => {
+      const { data } = await sessionClient
+        .from('facilities')
+        .select('*, facility_settings(*)')
+        .eq('id', facilityId)
+        .is('deleted_at', null)
+        .abortSignal(signal)
+        .single()
+        .throwOnError()
+      return data
+    },
+    staleTime: 0,
+    gcTime: 0,
+    // what is being edited must not change under the administrator's hands
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+export type Administrator = Awaited<ReturnType<typeof fetchAdministrators>>[number]
+
+/** Who administers the facility, the primary administrator first. */
+export function administratorsQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'facility_admins', facilityId],
+    queryFn: ({ signal }) => fetchAdministrators(facilityId, signal),
+    staleTime: 0,
+  })
+}
+
+/** Links, profiles and second steps all hang on the account, and not on one another. */
+async function fetchAdministrators(facilityId: string, signal: AbortSignal) {
+  const { data: links } = await sessionClient
+    .from('facility_admins')
+    .select('user_id, is_primary, created_at')
+    .eq('facility_id', facilityId)
+    .order('is_primary', { ascending: false })
+    .order('created_at')
+    .abortSignal(signal)
+    .throwOnError()
+  const { data: profiles } = await sessionClient
+    .from('user_profiles')
+    .select('id, first_name, last_name, email')
+    .in(
+      'id',
+      links.map(({ user_id }) => user_id),
+    )
+    .abortSignal(signal)
+    .throwOnError()
+  const { data: withSecondStep } = await sessionClient
+    .rpc('get_administrators_with_second_step', { p_facility_id: facilityId })
+    .abortSignal(signal)
+    .throwOnError()
+  return links.map(({ user_id, is_primary }) => {
+    const profile = profiles.find(({ id }) => id === user_id)
+    const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ')
+    return {
+      userId: user_id,
+      isPrimary: is_primary,
+      name: name || profile?.email || 'Unknown',
+      email: profile?.email ?? null,
+      hasSecondStep: withSecondStep.includes(user_id),
+    }
+  })
+}

@@ -1,0 +1,152 @@
+import { bareEmail, emailError } from '../../../../shared/email-address.ts'
+import { facilitySentences } from '../../../../shared/facility-sentences.ts'
+import { lengthError, lengths } from '../../../../shared/lengths.ts'
+import { phoneError } from '../../../../shared/phone-number.ts'
+import { type Section, settingSections } from '../../../../shared/setting-kinds.ts'
+import {
+  type SettingColumns,
+  type SettingName,
+  settingDefaults,
+  settingEntries,
+  type settings,
+} from '../../../../shared/settings.ts'
+import { isWebAddress } from '../../../../shared/web-address.ts'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { parseDurations, savedValue, settingError, shownValue } from './setting-values.ts'
+
+/** Sentences for settings (specification §8), and ours where it is silent. */
+export const messages = {
+  load: 'Failed to load settings. Please try again.',
+  save: 'Failed to save settings. Please try again.',
+  loadAdministrators: 'Failed to load administrators. Please try again.',
+  removeAdministrator: 'Failed to remove the administrator. Please try again.',
+  invite: 'Failed to send the invitation. Please try again.',
+  loadSecondStep: 'Failed to load two-step verification. Please try again.',
+  saveSecondStep: 'Failed to change two-step verification. Please try again.',
+} as const
+
+type ProfileForm = {
+  name: string
+  address: string
+  phone: string
+  email: string
+  website: string
+  privacyUrl: string
+  logoUrl: string
+  timeZone: string
+}
+
+type BookingSettingsForm = {
+  [Name in SettingName]: (typeof settings)[Name]['kind'] extends 'switch' ? boolean : string
+}
+
+export type SettingsForm = ProfileForm & BookingSettingsForm
+
+/** What the form shows of a facility. */
+export function settingsForm(facility: Facility): SettingsForm {
+  const row: Record<string, unknown> = { ...settingDefaults, ...facility.facility_settings }
+  const shown = settingEntries.map(([name, each]) => [name, shownValue(each, row[each.column])])
+  return {
+    name: facility.name,
+    address: facility.address ?? '',
+    phone: facility.phone ?? '',
+    email: facility.email ?? '',
+    website: facility.website ?? '',
+    privacyUrl: facility.privacy_url ?? '',
+    logoUrl: facility.logo_url ?? '',
+    timeZone: facility.time_zone,
+    ...(Object.fromEntries(shown) as BookingSettingsForm),
+  }
+}
+
+export type SettingsErrors = Partial<Record<keyof SettingsForm, string>>
+
+/** What is wrong, by field in the order of the form (specification §5, and the database's bounds). */
+export function settingsErrors(form: SettingsForm): SettingsErrors {
+  const errors: SettingsErrors = {}
+  const check = (field: keyof SettingsForm, wrong: string | false | null) => {
+    if (wrong) errors[field] ??= wrong
+  }
+  check('name', !form.name.trim() && facilitySentences.nameMissing)
+  for (const field of ['name', 'address'] as const)
+    check(field, lengthError(form[field], lengths[field]))
+  check('phone', phoneError(form.phone))
+  check('email', form.email.trim() !== '' && emailError(form.email))
+  check('website', wrongAddress(form.website, 'The website'))
+  check('privacyUrl', wrongAddress(form.privacyUrl, 'The privacy notice'))
+  check('logoUrl', wrongAddress(form.logoUrl, 'The logo URL'))
+
+  const durations = parseDurations(form.durations)
+  for (const [name, setting] of settingEntries) {
+    const held = form[name]
+    if (typeof held === 'boolean' || (setting.needs && !form[setting.needs])) continue
+    check(name, settingError(setting, held, durations))
+  }
+  return errors
+}
+
+/** The columns of `facilities` to save; empty values are null (specification §5). */
+export function profileRow(form: SettingsForm) {
+  return {
+    name: form.name.trim(),
+    address: form.address.trim() || null,
+    phone: form.phone.trim() || null,
+    email: bareEmail(form.email) || null,
+    website: form.website.trim() || null,
+    privacy_url: form.privacyUrl.trim() || null,
+    logo_url: form.logoUrl.trim() || null,
+    time_zone: form.timeZone,
+  }
+}
+
+/** The columns of `facility_settings` to save; without payments the rates are 0 (specification §5). */
+export function bookingSettingsRow(form: SettingsForm): SettingColumns {
+  const entries = settingEntries.map(([name, setting]) => {
+    const isOff = setting.needs && !form[setting.needs]
+    return [setting.column, isOff ? setting.default : savedValue(setting, form[name])]
+  })
+  return Object.fromEntries(entries) as SettingColumns
+}
+
+/** The facility as it is once the form is saved. */
+export function savedFacility(facility: Facility, form: SettingsForm): Facility {
+  const settings = { facility_id: facility.id, ...bookingSettingsRow(form) }
+  return {
+    ...facility,
+    ...profileRow(form),
+    facility_settings: { embed_origins: [], ...facility.facility_settings, ...settings },
+  }
+}
+
+/** The form's sections with their anchors and the fields that each holds. */
+export const sections: readonly {
+  id: string
+  title: string
+  fields: readonly (keyof SettingsForm)[]
+}[] = [
+  {
+    id: 'profile',
+    title: 'Facility profile',
+    fields: ['name', 'address', 'phone', 'email', 'website', 'privacyUrl', 'logoUrl', 'timeZone'],
+  },
+  ...(Object.keys(settingSections) as Section[]).map((id) => ({
+    id,
+    title: settingSections[id],
+    fields: settingEntries.filter(([, { section }]) => section === id).map(([name]) => name),
+  })),
+]
+
+/** The titles of the sections that differ: "Facility profile and Payments". Null when none does. */
+export function changesInWords(before: SettingsForm, after: SettingsForm): string | null {
+  const changed = sections
+    .filter(({ fields }) => fields.some((field) => before[field] !== after[field]))
+    .map(({ title }) => title)
+  const last = changed.pop()
+  if (!last) return null
+  return changed.length > 0 ? `${changed.join(', ')} and ${last}` : last
+}
+
+function wrongAddress(text: string, name: string): string | false {
+  const wrong = text.trim() !== '' && !isWebAddress(text.trim())
+  return wrong && `${name} must start with http:// or https://.`
+}

@@ -1,0 +1,165 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { book, bookingRequest, june } from '../../../../database/tests/facility-fixture.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+
+const { db, f, open, outages } = screensOn()
+
+const wrong: [label: string | RegExp, value: string, sentence: string][] = [
+  ['Facility name', '', 'Facility name is required.'],
+  ['Lead time (hours)', '-1', 'Booking lead time cannot be negative.'],
+  ['Max days ahead', '0', 'Maximum booking days ahead must be at least 1.'],
+  ['Duration options (minutes)', '0, x', 'At least one booking duration option is required.'],
+  [
+    'Default duration (minutes)',
+    '45',
+    'Default booking duration must be one of the duration options.',
+  ],
+  ['Open cage rate', '-1', 'Open cage rate must be a valid number.'],
+  ['Instructor booking base rate', 'x', 'Instructor booking base rate must be a valid number.'],
+  [/^Website/, 'cages', 'The website must start with http:// or https://.'],
+  [/^Logo URL/, 'javascript:alert(1)', 'The logo URL must start with http:// or https://.'],
+]
+
+describe('/admin/settings', () => {
+  it('says what is wrong with each field', async () => {
+    const page = await open('/admin/settings', 'admin')
+    await page.check(/^Enable payments/)
+    for (const [label, value] of wrong) await page.fill(label, value)
+    await page.press('Save settings')
+    for (const [, , sentence] of wrong) await page.see(sentence)
+    await page.see('9 fields need a fix')
+    expect(document.activeElement).toBe(screen.getByLabelText('Facility name'))
+  })
+
+  it('fails to save, and saves what was typed when it works again', async () => {
+    const page = await open('/admin/settings', 'admin')
+    await page.fill('Facility name', 'The new cages')
+    await page.choose('Time zone', 'Arizona (no daylight saving)')
+    await outages.table('facilities', 'update')
+    await page.press('Save settings')
+    await page.see('Failed to save settings. Please try again.')
+    await outages.end()
+    await page.press('Save settings')
+    await page.see('Settings saved')
+    const [facility] = await db.owner.query(
+      'select name, time_zone from facilities where id = $1',
+      [f.home.id],
+    )
+    expect(facility).toEqual({ name: 'The new cages', time_zone: 'America/Phoenix' })
+    await db.owner.query(`update facilities set time_zone = 'America/New_York'`)
+  })
+
+  it('names the bookings that a new rule leaves out', async () => {
+    const late = { p_start_time: june(25, '10:00'), p_end_time: june(25, '11:00') }
+    await book(f.people.visitor, bookingRequest(f.home, late))
+    const page = await open('/admin/settings', 'admin')
+    await page.fill('Max days ahead', '5')
+    await page.press('Save settings')
+    const question = await page.inside('dialog', /would be further ahead than that/)
+    await question.see(/Owen Brandt/)
+    await question.press('Save anyway')
+    await page.see('Settings saved')
+  })
+
+  it('says how much an erasure of players would take before it is switched on', async () => {
+    await book(f.people.visitor, bookingRequest(f.home))
+    db.clock.set('2026-09-01T14:00:00Z')
+    const page = await open('/admin/settings', 'admin')
+    await page.fill(/^Erase players’ data/, '121')
+    await page.press('Save settings')
+    await page.see('Use whole months from 0 to 120.')
+    await page.fill(/^Erase players’ data/, '2')
+    await page.press('Save settings')
+    const question = await page.inside('dialog', 'Erase players’ data from now on?')
+    await question.see(/that is 1 booking, 1 customer and 1 message\./)
+    await question.press('Save and erase')
+    await page.see('Settings saved')
+    const [settings] = await db.owner.query(
+      'select erase_players_after_months as is from facility_settings where facility_id = $1',
+      [f.home.id],
+    )
+    expect(settings?.is).toBe(2)
+    // a longer period asks nothing
+    await page.fill(/^Erase players’ data/, '3')
+    await page.press('Save settings')
+    await page.miss(/^Not saved yet/)
+    await db.owner.query('update facility_settings set erase_players_after_months = 0')
+  })
+
+  it('fails to load, and can be tried again', async () => {
+    const page = await open('/admin/spaces', 'admin')
+    await page.see('Cage A')
+    await outages.table('facilities')
+    await page.press('Settings', 'link')
+    await page.see('Failed to load settings. Please try again.')
+    await outages.end()
+    await page.press('Try again')
+    await screen.findByLabelText('Facility name')
+  })
+})
+
+it('leads to what was sent', async () => {
+  const page = await open('/admin/settings', 'admin')
+  await page.press('Emails sent to customers', 'link')
+  await page.see('No mail yet')
+})
+
+describe('the administrators of a facility', () => {
+  it('are invited with a checked address', async () => {
+    const page = await open('/admin/settings', 'admin')
+    const section = await page.inside('region', 'Administrators')
+    await section.see('Primary')
+    await section.press('Send invitation')
+    await section.see('Email is required')
+    await section.fill('Invite an administrator by email', 'nobody')
+    await section.see('Please enter a valid email address.')
+    await section.fill('Invite an administrator by email', 'admin@example.com')
+    await section.press('Send invitation')
+    await section.see('This person is already an administrator.')
+  })
+
+  it('are listed with whether they have a second step', async () => {
+    const { id } = f.accounts.secondAdmin
+    await db.owner.query(
+      `insert into auth.mfa_factors (user_id, factor_type, status, secret)
+       values ($1, 'totp', 'verified', 'sealed')`,
+      [id],
+    )
+    const page = await open('/admin/settings', 'admin')
+    const section = await page.inside('region', 'Administrators')
+    await section.see('No two-step verification')
+    await section.see('Two-step verification is on')
+    await db.owner.query('delete from auth.mfa_factors')
+  })
+
+  it('change their own password here', async () => {
+    const page = await open('/admin/settings', 'admin')
+    await page.fill('New password', 'short')
+    await page.press('Change password')
+    await page.see('Password should be at least 6 characters.')
+    await page.fill('New password', 'another horse')
+    await page.fill('Confirm password', 'another horse')
+    await page.press('Change password')
+    await page.see('Password changed')
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('')
+  })
+
+  it('are removed after a question, or stay when that fails', async () => {
+    const page = await open('/admin/settings', 'admin')
+    await page.press('Remove secondAdmin@example.com')
+    const question = await page.inside('dialog', 'Remove secondAdmin@example.com?')
+    await outages.table('facility_admins', 'delete')
+    await question.press('Remove administrator')
+    await page.see('Failed to remove the administrator. Please try again.')
+    await outages.end()
+    await question.press('Remove administrator')
+    await page.miss('secondAdmin@example.com')
+  })
+
+  it('fail to load', async () => {
+    await outages.table('user_profiles')
+    const page = await open('/admin/settings', 'admin')
+    await page.see('Failed to load administrators. Please try again.')
+  })
+})

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { SwitchField } from '../../../ui/switch-field.tsx'
+import { secondStepRuleQuery } from '../../account/queries.ts'
+import { useRequireSecondStep } from './mutations.ts'
+import { messages } from './rules.ts'
+import { ruleHint } from './second-step-hint.ts'
+
+/** Whether administrators need a second step to act here. Saved as soon as it is switched. */
+export function TwoStepRuleSection({ facilityId }: { facilityId: string }) {
+  const rule = useQuery(secondStepRuleQuery(facilityId))
+  const requiring = useRequireSecondStep(facilityId)
+  return (
+    <section id="two-step-rule" aria-labelledby="two-step-rule-title" className="card p-5">
+      <h2 id="two-step-rule-title" className="mb-2 text-[1.0625rem] leading-6 font-[680]">
+        Two-step verification of administrators
+      </h2>
+      <Loaded
+        query={rule}
+        failed={messages.loadSecondStep}
+        loading={
+          <Loading label="Loading" className="py-3">
+            <Skeleton className="h-10" />
+          </Loading>
+        }
+      >
+        {(found) =>
+          found && (
+            <SwitchField
+              label="Ask every administrator for it"
+              hint={ruleHint(found)}
+              checked={requiring.sending ?? found.is_required}
+              disabled={!found.is_required && !found.is_passed}
+              onChange={({ target }) => requiring.send(target.checked)}
+            />
+          )
+        }
+      </Loaded>
+      {requiring.failure && (
+        <Notice tone="error" className="mt-3">
+          {requiring.failure}
+        </Notice>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { sessionClient } from '../../../lib/session-client.ts'
+import { everything, useWrite } from '../../../ui/use-write.ts'
+import { messages, type PriceForm, type SpaceSet, type SpaceSetFacts, spacesOf } from './rules.ts'
+
+/** Creates a whole set of spaces, or none. */
+export function useCreateSpaces(facilityId: string) {
+  return useWrite<{ set: SpaceSet; facts: SpaceSetFacts }>({
+    send: async ({ set, facts }) => {
+      const rows = spacesOf(set, facts).map((space) => ({ facility_id: facilityId, ...space }))
+      await sessionClient.from('facility_spaces').insert(rows).throwOnError()
+    },
+    outdates: everything,
+    done: ({ set: { spaces } }) =>
+      spaces.length === 1 ? 'Space created' : `${spaces.length} spaces created`,
+    failed: messages.createSpaces,
+    heard: 'raised',
+  })
+}
+
+/** Creates the service for open cage time. With a price, rates are shown from then on. */
+export function useCreateOpenCage(facilityId: string, minutes: number) {
+  return useWrite<PriceForm>({
+    send: async ({ price }) => {
+      const rate = price.trim() ? Number(price) : null
+      if (rate !== null) {
+        await sessionClient
+          .from('facility_settings')
+          .update({ enable_payments: true, open_cage_rate: rate })
+          .eq('facility_id', facilityId)
+          .select('facility_id')
+          .single()
+          .throwOnError()
+      }
+      await sessionClient
+        .from('facility_service_types')
+        .insert({ facility_id: facilityId, name: 'Open Cage', duration_minutes: minutes, rate })
+        .throwOnError()
+    },
+    outdates: everything,
+    done: 'Service created',
+    failed: messages.createService,
+    heard: 'raised',
+  })
+}

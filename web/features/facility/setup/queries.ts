@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { sessionClient } from '../../../lib/session-client.ts'
+
+/** What of the first day is done, and what can be booked by now. */
+export type FacilitySetup = Awaited<ReturnType<typeof fetchSetup>>
+
+export function setupQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['setup', facilityId],
+    meta: { follows: ['settings', 'bookings'] },
+    queryFn: ({ signal }) => fetchSetup(facilityId, signal),
+  })
+}
+
+async function fetchSetup(facilityId: string, signal: AbortSignal) {
+  const facility = { p_facility_id: facilityId }
+  const [setup, offer] = await Promise.all([
+    sessionClient.rpc('get_facility_setup', facility).abortSignal(signal).throwOnError(),
+    sessionClient.rpc('get_facility_offer', facility).abortSignal(signal).throwOnError(),
+  ])
+  return { ...setup.data, offer: offer.data }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { Facility } from '../../../lib/facility-row.ts'
+import type { FacilitySetup } from './queries.ts'
+import {
+  isFirstDay,
+  priceErrors,
+  progressInWords,
+  type SpaceSet,
+  setupSteps,
+  spaceSets,
+  spacesOf,
+} from './rules.ts'
+
+const facility = {
+  ...{ name: 'Sandlot Cages', address: '9 Foul Pole Lane', time_zone: 'America/New_York' },
+  facility_settings: { booking_duration_options: [30, 60], allow_instructor_bookings: true },
+} as Facility
+
+const fresh: FacilitySetup = {
+  ...{ has_address: true, has_hours: true, has_spaces: false, has_services: false },
+  ...{ has_instructors: false, has_bookings: false },
+  offer: { open_cage: false, lessons: false, instructor_ids: [] },
+}
+
+const steps = (changes: Partial<FacilitySetup> = {}, its = facility) =>
+  setupSteps({ ...fresh, ...changes }, its, { hours: 'Mon–Fri 9–5', hasMail: false })
+
+describe('the first day', () => {
+  it('begins with the address and the hours that a new facility has', () => {
+    expect(progressInWords(steps())).toBe('2 of 7 done. Customers can book after step 4.')
+    expect(steps().map(({ text }) => text)).toEqual([
+      'Sandlot Cages, 9 Foul Pole Lane. Eastern time.',
+      'Mon–Fri 9–5',
+      'Start with a set and change it afterwards.',
+      'Open cage is ready to go: 30, 60 min. Add what it costs.',
+      'Only if you offer lessons. Each needs weekly hours and an invitation.',
+      'Confirmations are kept on the Mail page until a mail server is set.',
+      'Book a cage yourself, then print the code for the door.',
+    ])
+  })
+
+  it('is open for booking with spaces and services, whatever else is left', () => {
+    expect(isFirstDay({ ...fresh, has_spaces: true })).toBe(true)
+    const open = { has_spaces: true, has_services: true }
+    expect(isFirstDay({ ...fresh, ...open })).toBe(false)
+    expect(progressInWords(steps(open))).toBe('4 of 7 done. Customers can book now.')
+  })
+
+  it('does not come back once somebody has booked', () => {
+    expect(isFirstDay({ ...fresh, has_address: false, has_bookings: true })).toBe(false)
+  })
+
+  it('needs no instructors where there are no lessons', () => {
+    const settings = { ...facility.facility_settings, allow_instructor_bookings: false }
+    const without = steps({}, { ...facility, facility_settings: settings } as Facility)
+    expect(without.find(({ name }) => name === 'instructors')?.isDone).toBe(true)
+  })
+
+  it('has sets of spaces with names of their own', () => {
+    for (const { spaces } of spaceSets) {
+      expect(new Set(spaces.map(({ name }) => name)).size).toBe(spaces.length)
+    }
+  })
+
+  it('says what a set is for, and what stands in its cages alone', () => {
+    const facts = { sport: 'softball', equipment: 'machine' }
+    const [, withTurf, tunnel] = spaceSets
+    const said = (set: SpaceSet | undefined) =>
+      set && spacesOf(set, facts).map(({ sport, equipment }) => [sport, equipment])
+    expect(said(withTurf)).toEqual([
+      ...Array.from({ length: 6 }, () => ['softball', 'machine']),
+      ['softball', null],
+    ])
+    expect(said(tunnel)).toEqual([['softball', 'tunnel']])
+    expect(spacesOf(spaceSets[0], { sport: '', equipment: '' })[0]).toEqual({
+      ...{ name: 'Cage 1', space_type: 'batting_cage', sport: null, equipment: null },
+    })
+  })
+
+  it('takes no price, or a number', () => {
+    expect(priceErrors({ price: '' })).toEqual({})
+    expect(priceErrors({ price: '45.50' })).toEqual({})
+    expect(priceErrors({ price: 'forty' })).toEqual({ price: 'Rate must be a valid number.' })
+  })
+})

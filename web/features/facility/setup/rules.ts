@@ -1,0 +1,158 @@
+import { bounds } from '../../../../shared/bounds.ts'
+import { settingDefaults } from '../../../../shared/settings.ts'
+import { zoneName } from '../../../../shared/zone-names.ts'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { paths } from '../../../paths.ts'
+import type { FacilitySetup } from './queries.ts'
+
+export const messages = {
+  load: 'Failed to load what is left to set up. Please try again.',
+  createSpaces: 'Failed to save cage/space. Please try again.',
+  createService: 'Failed to save service type. Please try again.',
+} as const
+
+/** Customers can book once the steps before this one are done. */
+const firstLaterStep = 4
+
+export type SetupStep = {
+  name: 'facility' | 'hours' | 'spaces' | 'services' | 'instructors' | 'mail' | 'share'
+  title: string
+  text: string
+  isDone: boolean
+  /** Where it is done, or changed. */
+  to: string
+}
+
+/** The seven steps of a facility's first day, in order. `hours` are the week in words. */
+export function setupSteps(
+  setup: FacilitySetup,
+  facility: Facility,
+  { hours, hasMail }: { hours: string; hasMail: boolean },
+): SetupStep[] {
+  const settings = facility.facility_settings ?? settingDefaults
+  const address = facility.address ? `${facility.name}, ${facility.address}.` : 'No address yet.'
+  const lengths = settings.booking_duration_options.join(', ')
+  return [
+    {
+      name: 'facility',
+      title: 'Facility and address',
+      text: `${address} ${zoneName(facility.time_zone)}.`,
+      isDone: setup.has_address,
+      to: paths.adminSettings,
+    },
+    {
+      name: 'hours',
+      title: 'Opening hours',
+      text: setup.has_hours ? hours : 'Customers can book while you are open.',
+      isDone: setup.has_hours,
+      to: paths.adminBusinessHours,
+    },
+    {
+      name: 'spaces',
+      title: 'Spaces',
+      text: setup.has_spaces
+        ? 'Cages, turf and lanes.'
+        : 'Start with a set and change it afterwards.',
+      isDone: setup.has_spaces,
+      to: paths.adminSpaces,
+    },
+    {
+      name: 'services',
+      title: 'Services and prices',
+      text: setup.has_services
+        ? 'What customers book, how long, for how much.'
+        : `Open cage is ready to go: ${lengths} min. Add what it costs.`,
+      isDone: setup.has_services,
+      to: paths.adminServices,
+    },
+    {
+      name: 'instructors',
+      title: 'Instructors',
+      text: settings.allow_instructor_bookings
+        ? 'Only if you offer lessons. Each needs weekly hours and an invitation.'
+        : 'Lessons are switched off in Settings.',
+      isDone: setup.has_instructors || !settings.allow_instructor_bookings,
+      to: paths.adminInstructors,
+    },
+    {
+      name: 'mail',
+      title: 'Email',
+      text: hasMail
+        ? 'Confirmations go out.'
+        : 'Confirmations are kept on the Mail page until a mail server is set.',
+      isDone: hasMail,
+      to: paths.adminMail,
+    },
+    {
+      name: 'share',
+      title: 'Try it and share it',
+      text: 'Book a cage yourself, then print the code for the door.',
+      isDone: setup.has_bookings,
+      to: paths.book,
+    },
+  ]
+}
+
+/** Whether the list stands in the dashboard's place: nobody has booked, and customers can't yet. */
+export function isFirstDay(setup: FacilitySetup): boolean {
+  const { has_address, has_hours, has_spaces, has_services, has_bookings } = setup
+  return !has_bookings && !(has_address && has_hours && has_spaces && has_services)
+}
+
+function isOpenForBooking(steps: readonly SetupStep[]): boolean {
+  return steps.slice(0, firstLaterStep).every(({ isDone }) => isDone)
+}
+
+/** `2 of 7 done. Customers can book after step 4.` */
+export function progressInWords(steps: readonly SetupStep[]): string {
+  const done = steps.filter(({ isDone }) => isDone).length
+  const then = isOpenForBooking(steps) ? 'now' : `after step ${firstLaterStep}`
+  return `${done} of ${steps.length} done. Customers can book ${then}.`
+}
+
+type NewSpace = {
+  name: string
+  space_type: 'batting_cage' | 'turf' | 'other'
+  equipment?: 'tunnel'
+}
+
+export type SpaceSet = { label: string; spaces: NewSpace[] }
+
+/** What all of a set are for, and what stands in its cages; empty where nothing is said. */
+export type SpaceSetFacts = { sport: string; equipment: string }
+
+/** The rows of a set: turf has no machine, and a tunnel is one. */
+export function spacesOf({ spaces }: SpaceSet, facts: SpaceSetFacts) {
+  return spaces.map(({ equipment, ...space }) => ({
+    ...space,
+    sport: facts.sport || null,
+    equipment: equipment ?? ((hasCages({ spaces: [space] }) && facts.equipment) || null),
+  }))
+}
+
+/** Whether it is asked what stands in them. */
+export function hasCages({ spaces }: Pick<SpaceSet, 'spaces'>): boolean {
+  return spaces.some(({ space_type }) => space_type === 'batting_cage')
+}
+
+/** What facilities begin with. */
+export const spaceSets: [SpaceSet, ...SpaceSet[]] = [
+  { label: '4 cages', spaces: cages(4) },
+  { label: '6 cages, 1 turf', spaces: [...cages(6), { name: 'Turf', space_type: 'turf' }] },
+  { label: '1 tunnel', spaces: [{ name: 'Tunnel 1', space_type: 'other', equipment: 'tunnel' }] },
+]
+
+function cages(count: number): NewSpace[] {
+  return Array.from({ length: count }, (_, place) => ({
+    name: `Cage ${place + 1}`,
+    space_type: 'batting_cage',
+  }))
+}
+
+export type PriceForm = { price: string }
+
+/** A price may be left out: then nobody is shown any. */
+export function priceErrors({ price }: PriceForm): { price?: string } {
+  const amount = Number(price)
+  return amount >= 0 && amount <= bounds.rate ? {} : { price: 'Rate must be a valid number.' }
+}

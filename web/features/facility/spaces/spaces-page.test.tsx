@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { book, bookingRequest } from '../../../../database/tests/facility-fixture.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+
+const { db, f, open, outages } = screensOn()
+
+describe('/admin/spaces', () => {
+  it('fails to load, and can be tried again', async () => {
+    await outages.table('facility_spaces')
+    const page = await open('/admin/spaces', 'admin')
+    await page.see('Failed to load cages/spaces. Please try again.')
+    await outages.end()
+    await page.press('Try again')
+    await page.see('Cage A')
+  })
+
+  it('asks for what is missing, and keeps what was typed when saving fails', async () => {
+    const page = await open('/admin/spaces', 'admin')
+    await page.press('New space')
+    const dialog = await page.inside('dialog', 'New space')
+    await dialog.fill('Capacity', '0')
+    await dialog.press('Create space')
+    await dialog.see('Name is required.')
+    await dialog.see('Capacity must be at least 1.')
+    await dialog.fill('Name', 'Turf field')
+    await dialog.choose('Space type', 'Turf')
+    await dialog.fill('Capacity', '12')
+    await outages.table('facility_spaces', 'insert')
+    await dialog.press('Create space')
+    await page.see('Failed to save cage/space. Please try again.')
+    await outages.end()
+    await dialog.press('Create space')
+    await page.see('Space created')
+    await page.see('Turf · Capacity 12')
+    const [space] = await db.owner.query(`select * from facility_spaces where name = 'Turf field'`)
+    expect(space).toMatchObject({ space_type: 'turf', capacity: 12, is_active: true })
+  })
+
+  it('switches a space off, and names the bookings in it first', async () => {
+    await book(f.people.visitor, bookingRequest(f.home))
+    await outages.table('facility_spaces', 'update')
+    const page = await open('/admin/spaces', 'admin')
+    await page.see('Cage B')
+    await page.press(/Deactivate.*Cage B/)
+    await page.see('Failed to update cage/space status. Please try again.')
+    await outages.end()
+    await page.press(/Deactivate.*Cage A/)
+    const question = await page.inside('dialog', 'Deactivate Cage A?')
+    await question.see(/Owen Brandt/)
+    await question.press('Deactivate')
+    await page.see('Cage A is now inactive')
+  })
+
+  it('says that there is no space yet', async () => {
+    await db.owner.query('delete from facility_spaces')
+    const page = await open('/admin/spaces', 'admin')
+    await page.see('No spaces yet')
+  })
+})

@@ -1,0 +1,57 @@
+import { addDays, dayOfWeek, longDate } from '../../../../shared/dates.ts'
+import { formatTimeRange, instantAt, localDate } from '../../../../shared/times.ts'
+import { paths } from '../../../paths.ts'
+import { changedDays, type WeekHours } from '../opening-hours/week-hours.ts'
+
+/** A confirmed booking that is still to come, as far as it must be told. */
+export type ComingBooking = {
+  id: string
+  start_time: string
+  end_time: string
+  player_name: string
+  facility_spaces: { name: string } | null
+}
+
+/** Bookings outside the new hours, on days whose hours change: the others are no news. */
+export function outsideHours<Booking extends ComingBooking>(
+  bookings: readonly Booking[],
+  change: { before: WeekHours; after: WeekHours; zone: string },
+): Booking[] {
+  const days = changedDays(change.before, change.after)
+  return bookings.filter((booking) => {
+    const date = localDate(booking.start_time, change.zone)
+    const day = dayOfWeek(date)
+    const hours = change.after[day]
+    if (!days.includes(day)) return false
+    if (!hours?.isOpen) return true
+    const opens = instantAt(date, hours.open, change.zone).getTime()
+    const closes = instantAt(date, hours.close, change.zone).getTime()
+    return Date.parse(booking.start_time) < opens || Date.parse(booking.end_time) > closes
+  })
+}
+
+/** Bookings on dates after the last one that could be booked. */
+export function beyondHorizon<Booking extends ComingBooking>(
+  bookings: readonly Booking[],
+  horizon: { daysAhead: number; zone: string; now: Date },
+): Booking[] {
+  const latest = addDays(localDate(horizon.now, horizon.zone), horizon.daysAhead)
+  return bookings.filter(({ start_time }) => localDate(start_time, horizon.zone) > latest)
+}
+
+/** The bookings as lines to open: whom, when, where. */
+export function impactItems(bookings: readonly ComingBooking[], zone: string) {
+  return bookings.map((booking) => ({
+    key: booking.id,
+    href: `${paths.adminBookings}?booking=${booking.id}`,
+    label: `${booking.player_name}, ${formatTimeRange(booking.start_time, booking.end_time, zone)}`,
+    detail: [longDate(localDate(booking.start_time, zone)), booking.facility_spaces?.name]
+      .filter(Boolean)
+      .join(' · '),
+  }))
+}
+
+/** `1 confirmed booking` or `12 confirmed bookings`. */
+export function countInWords(count: number): string {
+  return `${count.toLocaleString('en-US')} confirmed ${count === 1 ? 'booking' : 'bookings'}`
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import { lengths } from '../../../../shared/lengths.ts'
+import { formatWallTime } from '../../../../shared/times.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
+import { FieldError, TextField } from '../../../ui/field.tsx'
+import { SwitchField } from '../../../ui/switch-field.tsx'
+import type { SpaceState } from '../walk-in/queries.ts'
+import { type ClosureDraft, untilChoices } from './rules.ts'
+
+type Props = {
+  draft: ClosureDraft
+  spaces: readonly SpaceState[]
+  isValid: boolean
+  /** From a moment on: until when is asked first, with this closing time of the day, and which spaces unless that is said. */
+  quick: { closing: string | null; asksSpaces: boolean } | null
+  onChange: (draft: ClosureDraft) => void
+}
+
+/** What is closed, when, why, and who may read it. */
+export function ClosureFields(props: Props) {
+  const { draft, onChange } = props
+  const [isQuick, setQuick] = useState(props.quick !== null)
+  const edit = (change: Partial<ClosureDraft>) => onChange({ ...draft, ...change })
+  return (
+    <>
+      {isQuick ? (
+        <>
+          {props.quick?.asksSpaces && <SpacesField {...props} />}
+          <UntilFields {...props} onMore={() => setQuick(false)} />
+        </>
+      ) : (
+        <PlaceAndTimeFields {...props} />
+      )}
+      <TextField
+        label="Why?"
+        optional
+        maxLength={lengths.reason}
+        autoComplete="off"
+        value={draft.reason}
+        onChange={({ target }) => edit({ reason: target.value })}
+      />
+      <SwitchField
+        label="Show the reason to customers"
+        className="-mt-2"
+        checked={draft.isPublic}
+        onChange={({ target }) => edit({ isPublic: target.checked })}
+      />
+    </>
+  )
+}
+
+const look =
+  'inline-grid min-h-11 place-items-center rounded-full! px-3.5 text-ui font-[620] border-control!'
+
+/** Out of order from now on: the next hours, closing time, or all fields. */
+function UntilFields({ draft, quick, onChange, onMore }: Props & { onMore: () => void }) {
+  const [times] = useState(() => untilChoices(draft, quick?.closing ?? null))
+  return (
+    <div>
+      <ChoiceGroup legend="Until" className="[&>legend]:mb-2 [&>legend]:text-ui">
+        <div className="flex flex-wrap gap-2">
+          {times.map(({ time, label }) => (
+            <Choice
+              key={time}
+              name="closure-until"
+              look="solid"
+              className={look}
+              checked={draft.endTime === time}
+              onChange={() => onChange({ ...draft, endTime: time })}
+            >
+              {label}
+            </Choice>
+          ))}
+          <Button variant="secondary" className="rounded-full! px-3.5!" onClick={onMore}>
+            Pick
+          </Button>
+        </div>
+      </ChoiceGroup>
+      <p className="mt-2 text-small text-ink-3">
+        From {formatWallTime(draft.startTime)}.{' '}
+        <button type="button" className="link inline-block py-1" onClick={onMore}>
+          {quick?.asksSpaces ? 'Other start' : 'Other start or more spaces'}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function PlaceAndTimeFields(props: Props) {
+  const { draft, onChange } = props
+  const edit = (change: Partial<ClosureDraft>) => onChange({ ...draft, ...change })
+  const text = (name: 'startDate' | 'startTime' | 'endDate' | 'endTime') => ({
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => edit({ [name]: event.target.value }),
+  })
+  return (
+    <>
+      <SpacesField {...props} />
+      <div className="flex flex-wrap gap-x-6">
+        <SwitchField
+          label="All day"
+          checked={draft.isAllDay}
+          onChange={(event) => edit({ isAllDay: event.target.checked })}
+        />
+        <SwitchField
+          label="Every year"
+          checked={draft.isYearly}
+          onChange={(event) => edit({ isYearly: event.target.checked })}
+        />
+      </div>
+      <div className="grid gap-3 min-[420px]:grid-cols-2">
+        <TextField label="From" type="date" required {...text('startDate')} />
+        {!draft.isAllDay && (
+          <TextField label="Start time" type="time" required {...text('startTime')} />
+        )}
+        <TextField
+          label={draft.isAllDay ? 'Through' : 'Until'}
+          type="date"
+          required
+          {...text('endDate')}
+        />
+        {!draft.isAllDay && (
+          <TextField label="End time" type="time" required {...text('endTime')} />
+        )}
+      </div>
+      {!props.isValid && <FieldError>The closure has to end after it starts.</FieldError>}
+    </>
+  )
+}
+
+/** All of the facility, or some of its spaces. */
+function SpacesField({ draft, spaces, onChange }: Props) {
+  const choose = (spaceIds: string[]) => onChange({ ...draft, spaceIds })
+  const toggle = (id: string) =>
+    choose(
+      draft.spaceIds.includes(id)
+        ? draft.spaceIds.filter((each) => each !== id)
+        : [...draft.spaceIds, id],
+    )
+  return (
+    <ChoiceGroup legend="What closes" legendHidden>
+      <div className="flex flex-wrap gap-2">
+        <Choice
+          type="checkbox"
+          look="solid"
+          className={look}
+          checked={draft.spaceIds.length === 0}
+          onChange={() => choose([])}
+        >
+          Everything
+        </Choice>
+        {spaces.map(({ space_id, name }) => (
+          <Choice
+            key={space_id}
+            type="checkbox"
+            look="solid"
+            className={look}
+            checked={draft.spaceIds.includes(space_id)}
+            onChange={() => toggle(space_id)}
+          >
+            {name}
+          </Choice>
+        ))}
+      </div>
+    </ChoiceGroup>
+  )
+}

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DraftNotice } from '../../../ui/draft-notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { useTelling } from '../../../ui/use-telling.ts'
+import { spaceStatesQuery } from '../walk-in/queries.ts'
+import { ClosureFields } from './closure-fields.tsx'
+import { HitBookingsList } from './hit-bookings-list.tsx'
+import { useSaveClosure } from './mutations.ts'
+import type { ClosedSpan, Closure, HitBooking } from './queries.ts'
+import {
+  type ClosureDraft,
+  draftOf,
+  draftSpan,
+  type NewClosure,
+  newDraft,
+  spacesInWords,
+  spanInWords,
+} from './rules.ts'
+import { SettlementBar } from './settlement-bar.tsx'
+import { actionInWords, type Place } from './settlement-words.ts'
+import { useSettlement } from './use-settlement.ts'
+
+/** What the panel is opened for: a new closure, one that is changed, or one whose bookings wait. */
+export type ClosureTask =
+  | ({ kind: 'new' } & NewClosure)
+  | { kind: 'edit'; closure: Closure }
+  | { kind: 'settle'; closureId: string; span: ClosedSpan }
+
+/** What would close, until it is saved, and where the bookings that it hits would go. */
+export type ClosurePlan = { span: ClosedSpan; moves: PlannedMove[] }
+
+type PlannedMove = {
+  bookingId: string
+  name: string
+  spaceId: string
+  start_time: string
+  end_time: string
+  isSameTime: boolean
+}
+
+type ClosurePanelProps = {
+  facility: Pick<Facility, 'id' | 'time_zone'>
+  task: ClosureTask
+  open: boolean
+  onClose: () => void
+  /** Told what is chosen as it changes, and null at the end. */
+  onPlan?: (plan: ClosurePlan | null) => void
+  /** In place of the dialog: the board has one beside its grid. */
+  frame?: typeof Dialog
+}
+
+/**
+ * Closes the facility or some spaces, and says for each booking that is hit where it goes. What was
+ * not ticked, or failed, stays in the list and can be taken up again. Give it a new key with every
+ * opening.
+ */
+export function ClosurePanel({ facility, task, open, onClose, ...props }: ClosurePanelProps) {
+  const Frame = props.frame ?? Dialog
+  const zone = facility.time_zone
+  const [now] = useState(() => new Date())
+  const [id] = useState(() => idOf(task))
+  const form = useForm<ClosureDraft>({
+    draft: useDraft(
+      'closure',
+      task.kind === 'new' ? null : id,
+      () =>
+        task.kind === 'edit'
+          ? draftOf(task.closure, zone)
+          : newDraft(now, zone, task.kind === 'new' ? task : undefined),
+      // what begins now began a minute ago as well
+      ({ startTime, endTime, endDate, ...place }) => place,
+    ),
+    check: () => ({}),
+    onSubmit: () => undefined,
+  })
+  const draft = form.values
+  const saving = useSaveClosure(facility.id, zone)
+  const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []
+  const names = new Map(spaces.map((space) => [space.space_id, space.name]))
+
+  // From the board: until when, of the day that it shows.
+  const from = task.kind === 'new' && draft.startDate === draft.endDate ? task.from : undefined
+
+  const filled = draftSpan(draft, zone)
+  const span: ClosedSpan | null =
+    task.kind === 'settle' ? task.span : filled && { ...filled, spaceIds: draft.spaceIds }
+  const settlement = useSettlement({
+    ...{ facilityId: facility.id, closureId: id, closing: span, open },
+  })
+  const isSaved = settlement.isStarted || task.kind === 'settle'
+  const closes = spacesInWords(span?.spaceIds ?? [], names)
+  const action = actionInWords(isSaved ? null : `close ${closes}`, settlement.counts)
+  const moves = settlement.hits?.flatMap((hit) => plannedMove(hit, settlement.placeOf(hit))) ?? []
+  useTelling(span && !isSaved ? { span, moves } : null, props.onPlan)
+  const send = () => {
+    if (isSaved) settlement.start(onClose)
+    else
+      saving.send({ id, draft }, () => {
+        form.forget()
+        settlement.start(onClose)
+      })
+  }
+  const busy = saving.busy || settlement.busy
+  return (
+    <Frame
+      shape="side"
+      open={open}
+      onClose={() => !busy && onClose()}
+      title={isSaved ? 'Bookings in a closure' : `Close ${closes}`}
+      description={span && spanInWords(span.start, span.end, zone)}
+      footer={
+        <SettlementBar
+          {...{ settlement, action, busy }}
+          disabled={!span || settlement.isLooking}
+          onSend={send}
+          onDone={onClose}
+        />
+      }
+    >
+      <div className="grid gap-4">
+        {!isSaved && <DraftNotice form={form} />}
+        {!isSaved && (
+          <ClosureFields
+            draft={draft}
+            spaces={spaces}
+            isValid={span !== null}
+            quick={from ? { closing: from.closing, asksSpaces: !from.spaceId } : null}
+            onChange={form.set}
+          />
+        )}
+        {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
+        <HitBookingsList
+          settlement={settlement}
+          zone={zone}
+          spaces={spaces}
+          closedIds={span?.spaceIds ?? []}
+        />
+      </div>
+    </Frame>
+  )
+}
+
+/** At the length that the booking has. */
+function plannedMove(hit: HitBooking, place: Place | null): PlannedMove[] {
+  if (!place || place === 'cancel') return []
+  const later = Date.parse(place.start) - Date.parse(hit.start_time)
+  return [
+    {
+      ...{ bookingId: hit.booking_id, name: hit.player_name, spaceId: place.spaceId },
+      start_time: place.start,
+      end_time: new Date(Date.parse(hit.end_time) + later).toISOString(),
+      isSameTime: later === 0,
+    },
+  ]
+}
+
+function idOf(task: ClosureTask): string {
+  if (task.kind === 'new') return crypto.randomUUID()
+  return task.kind === 'edit' ? task.closure.id : task.closureId
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { sessionClient } from '../../../lib/session-client.ts'
+import { everything, useWrite } from '../../../ui/use-write.ts'
+import { closuresKey } from './queries.ts'
+import { type ClosureDraft, draftSpan, messages } from './rules.ts'
+import type { SettledPlace } from './settlement-words.ts'
+
+/** Saves a closure under an id of the screen's choice, so that trying again saves it once. */
+export function useSaveClosure(facilityId: string, zone: string) {
+  return useWrite<{ id: string; draft: ClosureDraft }>({
+    send: async ({ id, draft }) => {
+      const span = draftSpan(draft, zone)
+      if (!span) throw new Error()
+      await sessionClient
+        .rpc('save_closure', {
+          ...{ p_facility_id: facilityId, p_closure_id: id },
+          ...{ p_starts_at: span.start, p_ends_at: span.end, p_space_ids: draft.spaceIds },
+          ...{ p_reason: draft.reason.trim() || null, p_is_public: draft.isPublic },
+          p_repeats_yearly: draft.isYearly,
+        })
+        .throwOnError()
+    },
+    outdates: everything,
+    done: 'Closure saved',
+    failed: messages.save,
+  })
+}
+
+export function useDeleteClosure() {
+  return useWrite<string>({
+    send: async (id) => {
+      await sessionClient.from('facility_closures').delete().eq('id', id).throwOnError()
+    },
+    outdates: everything,
+    done: 'Closure deleted',
+    failed: messages.delete,
+  })
+}
+
+/** What became of a booking: under way, settled, or why not. */
+export type Outcome = 'busy' | 'settled' | { failure: string }
+
+/** Settles bookings one after the other; one that fails stops none. Special hours have no closure. */
+export function useSettling(closureId: string | null) {
+  const client = useQueryClient()
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const settle = async (settlements: readonly SettledPlace[]) => {
+    const say = (id: string, outcome: Outcome) =>
+      setOutcomes((before) => new Map(before).set(id, outcome))
+    for (const { bookingId, place, tells } of settlements) {
+      say(bookingId, 'busy')
+      try {
+        await sessionClient
+          .rpc('settle_closure_booking', {
+            ...{ p_closure_id: closureId, p_booking_id: bookingId, p_tell: tells },
+            ...(place === 'cancel'
+              ? { p_cancel: true }
+              : { p_space_id: place.spaceId, p_start_time: place.start }),
+          })
+          .throwOnError()
+        say(bookingId, 'settled')
+      } catch (error) {
+        say(bookingId, { failure: errorText(error, messages.settle) })
+      }
+    }
+    await Promise.all(
+      [bookingsKey, closuresKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+    )
+  }
+  return { settle, outcomes, busy: [...outcomes.values()].includes('busy') }
+}

@@ -1,0 +1,125 @@
+import { addDays, shortDate } from '../../../../shared/dates.ts'
+import {
+  formatTime,
+  formatTimeRange,
+  formatWallTime,
+  instantAt,
+  localDate,
+  localTime,
+} from '../../../../shared/times.ts'
+import type { Closure } from './queries.ts'
+
+/** Ours: the specification has no closures. */
+export const messages = {
+  load: 'Failed to load closures. Please try again.',
+  save: 'Failed to save the closure. Please try again.',
+  delete: 'Failed to delete the closure. Please try again.',
+  settle: 'It could not be settled. Please try again.',
+  preview: 'Failed to look for bookings. Please try again.',
+} as const
+
+/** A closure as it is filled in; no space means all. Dates and times are the facility's. */
+export type ClosureDraft = {
+  spaceIds: string[]
+  isAllDay: boolean
+  startDate: string
+  startTime: string
+  endDate: string
+  endTime: string
+  reason: string
+  isPublic: boolean
+  isYearly: boolean
+}
+
+/** Where a new closure begins: from a moment on, of a day that closes then (`HH:MM`), or a date; with a space or all. */
+export type NewClosure = {
+  from?: { start: Date; spaceId?: string; closing: string | null }
+  date?: string
+  spaceId?: string
+}
+
+/** All of a date, tomorrow unless it is named, or from a moment for two hours. */
+export function newDraft(
+  now: Date,
+  zone: string,
+  { from, date, spaceId }: NewClosure = {},
+): ClosureDraft {
+  const start = from?.start ?? now
+  const end = new Date(Math.ceil((start.getTime() + 7_200_000) / 3_600_000) * 3_600_000)
+  const day = from ? localDate(start, zone) : (date ?? addDays(localDate(now, zone), 1))
+  return {
+    spaceIds: [from?.spaceId ?? spaceId ?? []].flat(),
+    isAllDay: !from,
+    startDate: day,
+    startTime: localTime(start, zone),
+    endDate: from ? localDate(end, zone) : day,
+    endTime: localTime(end, zone),
+    reason: '',
+    isPublic: false,
+    isYearly: false,
+  }
+}
+
+/** `5 PM`, `6 PM` and `Close, 8 PM`: until when something may be out of order, the draft's own among them. */
+export function untilChoices(
+  { startTime, endTime }: ClosureDraft,
+  closing: string | null,
+): { time: string; label: string }[] {
+  const hour = (time: string) => formatWallTime(time).replace(':00', '')
+  const before = `${String(Number(endTime.slice(0, 2)) - 1).padStart(2, '0')}:00`
+  return [
+    ...[before, endTime]
+      .filter((time) => time > startTime && time !== closing)
+      .filter((time) => time === endTime || !closing || time < closing)
+      .map((time) => ({ time, label: hour(time) })),
+    ...(closing && closing > startTime
+      ? [{ time: closing, label: `Close, ${hour(closing)}` }]
+      : []),
+  ]
+}
+
+export function draftOf(closure: Closure, zone: string): ClosureDraft {
+  const { starts_at, ends_at } = closure
+  const [startTime, endTime] = [localTime(starts_at, zone), localTime(ends_at, zone)]
+  const isAllDay = startTime === '00:00' && endTime === '00:00'
+  const endDate = localDate(ends_at, zone)
+  return {
+    spaceIds: closure.facility_closure_spaces.map(({ space_id }) => space_id),
+    ...{ isAllDay, startDate: localDate(starts_at, zone), startTime, endTime },
+    endDate: isAllDay ? addDays(endDate, -1) : endDate,
+    ...{ reason: closure.reason ?? '', isPublic: closure.is_public },
+    isYearly: closure.repeats_yearly,
+  }
+}
+
+/** The instants of a draft; null while it has none or ends before it starts. */
+export function draftSpan(
+  draft: ClosureDraft,
+  zone: string,
+): { start: string; end: string } | null {
+  const { isAllDay, startDate, startTime, endDate, endTime } = draft
+  if (!startDate || !endDate || (!isAllDay && (!startTime || !endTime))) return null
+  const start = instantAt(startDate, isAllDay ? '00:00' : startTime, zone)
+  const end = isAllDay
+    ? instantAt(addDays(endDate, 1), '00:00', zone)
+    : instantAt(endDate, endTime, zone)
+  return start < end ? { start: start.toISOString(), end: end.toISOString() } : null
+}
+
+/** `Thu, Nov 26`, `Thu, Nov 26 – Fri, Nov 27`, or with times where it is not whole days. */
+export function spanInWords(start: string, end: string, zone: string): string {
+  const [from, to] = [localDate(start, zone), localDate(end, zone)]
+  if (localTime(start, zone) === '00:00' && localTime(end, zone) === '00:00') {
+    const last = addDays(to, -1)
+    return last === from ? shortDate(from) : `${shortDate(from)} – ${shortDate(last)}`
+  }
+  if (from === to) return `${shortDate(from)}, ${formatTimeRange(start, end, zone)}`
+  return `${shortDate(from)}, ${formatTime(start, zone)} – ${shortDate(to)}, ${formatTime(end, zone)}`
+}
+
+/** `Cage 3`, `Cage 3 and Cage 4`, `3 spaces` or `the facility`. */
+export function spacesInWords(ids: readonly string[], names: ReadonlyMap<string, string>): string {
+  if (ids.length === 0) return 'the facility'
+  if (ids.length > 2) return `${ids.length} spaces`
+  return ids.map((id) => names.get(id) ?? 'a space').join(' and ')
+}

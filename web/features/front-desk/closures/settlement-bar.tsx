@@ -1,0 +1,49 @@
+import { Button } from '../../../ui/button.tsx'
+import { SwitchField } from '../../../ui/switch-field.tsx'
+import type { Settlement } from './use-settlement.ts'
+
+/** The foot of a panel that closes: what the button does, and who hears of it. */
+export function SettlementBar(props: {
+  settlement: Settlement
+  /** Empty when nothing is left to do. */
+  action: string
+  busy: boolean
+  disabled?: boolean
+  onSend: () => void
+  onDone: () => void
+}) {
+  const { settlement, action } = props
+  const { mailed } = settlement
+  return (
+    <div className="grid w-full gap-2">
+      {action === '' ? (
+        <Button block size="large" onClick={props.onDone}>
+          Done
+        </Button>
+      ) : (
+        <Button
+          block
+          size="large"
+          busy={props.busy}
+          busyLabel="Saving..."
+          disabled={props.disabled}
+          onClick={props.onSend}
+        >
+          {action}
+        </Button>
+      )}
+      {mailed > 0 && (
+        <SwitchField
+          label={`Email ${mailed} ${mailed === 1 ? 'customer' : 'customers'} about the change`}
+          checked={settlement.tells}
+          onChange={(event) => settlement.setTells(event.target.checked)}
+        />
+      )}
+      {settlement.unsettled > 0 && (
+        <p className="text-small text-ink-3">
+          Untick a booking to decide later. It stays marked on the board.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useState } from 'react'
+import { dayAndMonth } from '../../../../shared/dates.ts'
+import { formatTime, localDate } from '../../../../shared/times.ts'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { Button } from '../../../ui/button.tsx'
+import { sayDone } from '../../../ui/done-message.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { PriceOf } from '../walk-in/use-walk-in.ts'
+import { WalkInPanel } from '../walk-in/walk-in-panel.tsx'
+import { nextWeek, type Repeated } from './next-week.ts'
+
+/** The same for the same person, a week after it or after today. */
+export function BookAgainButton(props: {
+  facility: Facility
+  priceOf: PriceOf
+  booking: Repeated
+}) {
+  const { facility, booking } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const zone = facility.time_zone
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        <Icon of={RotateCcw} />
+        Book again
+      </Button>
+      {isOpen && (
+        <WalkInPanel
+          facility={facility}
+          priceOf={props.priceOf}
+          title="Book again"
+          begin={nextWeek(booking, zone)}
+          onClose={close}
+          onBooked={({ start_time }) => {
+            close()
+            const day = dayAndMonth(localDate(start_time, zone))
+            sayDone(`Booked again: ${day}, ${formatTime(start_time, zone)}`)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import LockOpen from 'lucide-react/icons/lock-open'
+import UserCheck from 'lucide-react/icons/user-check'
+import UserX from 'lucide-react/icons/user-x'
+import { formatTime } from '../../../../shared/times.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { type Mark, useFreeNoShow, useMarkBooking } from '../walk-in/mutations.ts'
+import { arrivalText, isFreeable } from './booking-marks.ts'
+
+/** Who came and who did not, with the way back; nothing for a booking that was cancelled. */
+export function BookingMarksBar(props: {
+  booking: {
+    id: string
+    status: string
+    start_time: string
+    end_time: string
+    arrived_at: string | null
+    booked_until: string | null
+  }
+  zone: string
+  now: Date
+}) {
+  const { booking } = props
+  const marking = useMarkBooking()
+  const freeing = useFreeNoShow()
+  if (booking.status === 'cancelled') return null
+  const hasStarted = Date.parse(booking.start_time) <= props.now.getTime()
+  // One after the other: what comes meanwhile would be lost without a word.
+  const button = (mark: Mark) => ({
+    busy: marking.sending?.mark === mark,
+    disabled: marking.busy && marking.sending?.mark !== mark,
+    onClick: () => marking.send({ bookingId: booking.id, mark }),
+  })
+  return (
+    <div className="grid gap-2">
+      {booking.arrived_at && (
+        <p className="flex items-center gap-2 text-ui font-[620] text-link">
+          <Icon of={UserCheck} />
+          {arrivalText(booking, (iso) => formatTime(iso, props.zone))}
+        </p>
+      )}
+      {booking.booked_until && (
+        <p className="text-ui text-ink-2">
+          Free again since {formatTime(booking.end_time, props.zone)}, was booked until{' '}
+          {formatTime(booking.booked_until, props.zone)}.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {booking.arrived_at ? (
+          <Button variant="secondary" {...button('not_arrived')}>
+            Not here after all
+          </Button>
+        ) : (
+          booking.status !== 'completed' && (
+            <Button {...button('arrived')}>
+              <Icon of={UserCheck} />
+              Arrived
+            </Button>
+          )
+        )}
+        {booking.status !== 'no_show' && hasStarted && !booking.arrived_at && (
+          <Button variant="secondary" {...button('no_show')}>
+            <Icon of={UserX} />
+            No-show
+          </Button>
+        )}
+        {isFreeable(booking, props.now) && (
+          <Button
+            variant="secondary"
+            busy={freeing.busy}
+            disabled={marking.busy}
+            onClick={() => freeing.send(booking.id)}
+          >
+            <Icon of={LockOpen} />
+            Free the time
+          </Button>
+        )}
+        {booking.status !== 'confirmed' && (
+          <Button variant="secondary" {...button('confirmed')}>
+            Back to confirmed
+          </Button>
+        )}
+      </div>
+      {(marking.failure ?? freeing.failure) && (
+        <Notice tone="error">{marking.failure ?? freeing.failure}</Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatTime } from '../../../../shared/times.ts'
+import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useAskedWrite } from '../../../ui/use-asked-write.ts'
+import { useWrite } from '../../../ui/use-write.ts'
+import { BrokenRulesNotice } from '../walk-in/broken-rules-notice.tsx'
+import { type DeskPlace, staffMove } from '../walk-in/mutations.ts'
+import { offerUndo } from '../walk-in/offer-undo.ts'
+import {
+  brokenRulesQuery,
+  nextBookingsQuery,
+  type SpaceState,
+  spaceStatesQuery,
+} from '../walk-in/queries.ts'
+import { messages } from '../walk-in/rules.ts'
+import { nearestFree } from '../walk-in/walk-in-times.ts'
+import { extensionChoices } from './booking-marks.ts'
+
+/** What the desk needs of a booking to make it longer. */
+type ExtendedBooking = {
+  id: string
+  facility_id: string
+  space_id: string
+  service_type_id: string
+  instructor_id: string | null
+  start_time: string
+  end_time: string
+  calendar_sequence: number
+  player_email: string | null
+  facility_spaces: { name: string }
+  instructors: { first_name: string } | null
+}
+
+/** How much longer; where its own space is taken, in which other one. */
+type Extension = { minutes: number; into: SpaceState | null }
+
+/** 15 or 30 minutes longer, or with whom that collides and the space that is free instead. */
+export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: string }) {
+  const client = useQueryClient()
+  const next = useQuery(nextBookingsQuery(booking)).data
+  const choices = next ? extensionChoices(booking, next) : []
+  const clash = choices.find((each) => each.clash)
+  // Another space is no help where the instructor has the next lesson.
+  const isSpaceTaken = clash?.clash?.space_id === booking.space_id
+  const spaces = useQuery({
+    ...spaceStatesQuery(booking.facility_id, new Date(booking.start_time)),
+    enabled: isSpaceTaken,
+  }).data
+  const until = (minutes: number) => new Date(Date.parse(booking.end_time) + minutes * 60_000)
+  const other =
+    clash && isSpaceTaken && spaces
+      ? nearestFree(spaces, booking.space_id, until(clash.minutes).getTime())
+      : null
+  const extending = useAskedWrite<Extension, Awaited<ReturnType<typeof rulesOf>>>({
+    ask: async (extension) => {
+      const broken = await rulesOf(extension)
+      return broken.length > 0 ? broken : null
+    },
+    send: async (extension) => {
+      const { minutes, into } = extension
+      const before = placeOf({ minutes: 0, into: null })
+      const longer = await move(placeOf(extension), booking.calendar_sequence)
+      offerUndo(
+        { ...booking, end_time: longer.end_time },
+        `${minutes} minutes longer${into ? `, in ${into.name}` : ''}.`,
+        { onUndo: () => undoing.send({ ...before, sequence: longer.calendar_sequence }) },
+      )
+    },
+    outdates: [bookingsKey],
+    failed: messages.extend,
+  })
+  const undoing = useWrite<DeskPlace & { sequence: number }>({
+    send: async ({ sequence, ...place }) => void (await move(place, sequence)),
+    outdates: [bookingsKey],
+    failed: messages.move,
+  })
+  const move = (place: DeskPlace, sequence: number) =>
+    staffMove({ ...place, bookingId: booking.id, override: true, sequence })
+  const placeOf = ({ minutes, into }: Extension): DeskPlace => ({
+    ...{ facilityId: booking.facility_id, spaceId: into?.space_id ?? booking.space_id },
+    ...{ serviceTypeId: booking.service_type_id, instructorId: booking.instructor_id },
+    ...{ start: new Date(booking.start_time), end: until(minutes) },
+  })
+  // That the length is another one is what was pressed.
+  const rulesOf = async (extension: Extension) =>
+    (await client.fetchQuery(brokenRulesQuery(placeOf(extension), booking.id))).filter(
+      ({ rule }) => rule !== 'duration',
+    )
+  if (choices.length === 0) return null
+  const { question } = extending
+  const failure = extending.failure ?? undoing.failure
+  return (
+    <section aria-label="Extend" className="mt-4 grid gap-2">
+      <div className="flex gap-2">
+        {choices.map(({ minutes, clash }) => (
+          <Button
+            key={minutes}
+            variant="secondary"
+            className="h-auto! flex-1 flex-col gap-0! px-2! py-1!"
+            disabled={clash !== null}
+            busy={extending.sending?.minutes === minutes && !extending.sending.into}
+            onClick={() => extending.start({ minutes, into: null })}
+          >
+            +{minutes} min<span className="sr-only">,</span>{' '}
+            <span className="text-small font-normal">until {formatTime(until(minutes), zone)}</span>
+          </Button>
+        ))}
+      </div>
+      {clash?.clash && (
+        <p className="text-small text-ink-2">
+          {clash.clash.player_name} comes at {formatTime(clash.clash.start_time, zone)}.
+        </p>
+      )}
+      {clash && other && (
+        <div>
+          <Button
+            variant="secondary"
+            className="h-auto! whitespace-normal!"
+            busy={Boolean(extending.sending?.into)}
+            onClick={() => extending.start({ minutes: clash.minutes, into: other })}
+          >
+            Move to {other.name}, until {formatTime(until(clash.minutes), zone)}
+          </Button>
+        </div>
+      )}
+      {question && (
+        <>
+          <BrokenRulesNotice
+            broken={question.found}
+            words={{
+              ...{ start: new Date(booking.start_time), zone },
+              space: question.request.into?.name ?? booking.facility_spaces.name,
+              instructor: booking.instructors?.first_name ?? null,
+            }}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button busy={extending.busy} onClick={extending.confirm}>
+              Extend anyway, until {formatTime(until(question.request.minutes), zone)}
+            </Button>
+            <Button variant="secondary" onClick={extending.cancel}>
+              Leave it
+            </Button>
+          </div>
+        </>
+      )}
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import Printer from 'lucide-react/icons/printer'
+import QrCodeIcon from 'lucide-react/icons/qr-code'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+
+/** The customer's page of a booking as a code to scan or to take away on paper. */
+export function ManageLinkSection(props: { address: string; hasEmail: boolean }) {
+  const [isShown, setIsShown] = useState(false)
+  const url = new URL(props.address, location.origin).href
+  return (
+    <section aria-label="The player’s page" className="mt-4 grid justify-items-start gap-2">
+      {!props.hasEmail && (
+        <p className="text-ui text-ink-2">
+          No email, so no mail goes out. An address that is added under Edit gets the confirmation
+          with the link.
+        </p>
+      )}
+      {isShown ? (
+        <>
+          <QrCode url={url} />
+          <p className="max-w-full text-caption [overflow-wrap:anywhere] text-ink-3">{url}</p>
+          <Button variant="secondary" size="small" onClick={() => print()}>
+            <Icon of={Printer} size="small" />
+            Print
+          </Button>
+        </>
+      ) : (
+        <Button variant="secondary" size="small" onClick={() => setIsShown(true)}>
+          <Icon of={QrCodeIcon} size="small" />
+          Show the link as a QR code
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { addDays, daysBetween } from '../../../../shared/dates.ts'
+import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
+import { playerOf, type StoredPlayerRow } from '../../booking/player-form/player-row.ts'
+import type { WalkInStart } from '../walk-in/use-walk-in.ts'
+
+export type Repeated = StoredPlayerRow & {
+  space_id: string
+  service_type_id: string
+  instructor_id: string | null
+  start_time: string
+  end_time: string
+}
+
+/** The same for the same person, at the same wall-clock time on the first same weekday after the booking and after today. */
+export function nextWeek(booking: Repeated, zone: string): WalkInStart {
+  const date = localDate(booking.start_time, zone)
+  const past = Math.max(0, daysBetween(date, localDate(new Date(), zone)))
+  const next = addDays(date, 7 * (Math.floor(past / 7) + 1))
+  const start = instantAt(next, localTime(booking.start_time, zone), zone)
+  const length = Date.parse(booking.end_time) - Date.parse(booking.start_time)
+  return {
+    ...{ spaceId: booking.space_id, serviceId: booking.service_type_id },
+    ...{ instructorId: booking.instructor_id, customer: playerOf(booking) },
+    ...{ start, end: new Date(start.getTime() + length) },
+  }
+}

@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from 'react'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { DraftNotice } from '../../../ui/draft-notice.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SaveBar } from '../../../ui/save-bar.tsx'
+import { UnsavedChangesDialog } from '../../../ui/unsaved-changes-dialog.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { useOpenings } from '../../../ui/use-openings.ts'
+import { countInWords, impactItems } from '../booking-impact/rules.ts'
+import { CopyHoursDialog } from './copy-hours-dialog.tsx'
+import { DayHoursRow } from './day-hours-row.tsx'
+import { useSaveHours } from './mutations.ts'
+import { changesInWords, copyDay, hoursErrors } from './rules.ts'
+import { type DayHours, templates, type WeekHours } from './week-hours.ts'
+
+/** The week as a form. Bookings that would fall outside are told before it is saved. */
+export function BusinessHoursEditor(props: {
+  facility: Facility
+  stored: WeekHours
+  /** Nothing is stored yet: what is shown is a proposal. */
+  isNew: boolean
+  /** Stands below the week, above the bar that saves it. */
+  children: ReactNode
+}) {
+  const [saved, setSaved] = useState(props.stored)
+  const [isStored, setIsStored] = useState(!props.isNew)
+  const [copied, setCopied] = useState<number | null>(null)
+  const copies = useOpenings(copied !== null)
+  const saving = useSaveHours(props.facility, saved, (week) => {
+    setSaved(week)
+    setIsStored(true)
+    form.restart({ week })
+  })
+  const form = useForm({
+    draft: useDraft('hours', props.facility.id, () => ({ week: saved })),
+    check: ({ week }) => hoursErrors(week),
+    onSubmit: ({ week }) => saving.start(week),
+  })
+  const { week } = form.values
+  const { question, failure } = saving
+  const outside = question?.found ?? []
+  const changes = changesInWords(saved, week)
+  const wrong = Object.keys(form.errors).length
+
+  return (
+    <>
+      <form id="business-hours" {...form.props} className="grid max-w-240 gap-4">
+        <DraftNotice form={form} />
+        <section aria-labelledby="templates" className="card px-5 pt-3.5 pb-4">
+          <h2 id="templates" className="mb-2 text-ui font-[620]">
+            Start from a template
+          </h2>
+          <div className="flex flex-wrap gap-2">
+            {templates.map(({ name, week: template }) => (
+              <Button
+                key={name}
+                variant="secondary"
+                size="small"
+                className="text-left whitespace-normal!"
+                onClick={() => form.edit({ week: template })}
+              >
+                {name}
+              </Button>
+            ))}
+          </div>
+        </section>
+        <section aria-label="Weekly hours" className="card divide-y divide-rule overflow-hidden">
+          {week.map((hours, day) => (
+            <DayHoursRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index is the day of the week.
+              key={day}
+              day={day}
+              hours={hours}
+              error={form.errors[day]}
+              onChange={(next) => form.edit({ week: week.with(day, next) })}
+              onCopy={() => setCopied(day)}
+            />
+          ))}
+        </section>
+        {failure && !question && <Notice tone="error">{failure}</Notice>}
+      </form>
+      <div className="mt-5 grid gap-5">{props.children}</div>
+      <SaveBar
+        message={
+          wrong > 0 ? (
+            <FieldError>
+              {wrong === 1 ? '1 day needs a fix' : `${wrong} days need a fix`}
+            </FieldError>
+          ) : changes ? (
+            `Not saved yet: ${changes}`
+          ) : (
+            !isStored && 'Not saved yet: these are suggested hours'
+          )
+        }
+      >
+        <Button
+          variant="secondary"
+          disabled={changes === null || saving.busy}
+          onClick={form.discard}
+        >
+          Discard
+        </Button>
+        <Button type="submit" form="business-hours" busy={saving.busy} busyLabel="Saving...">
+          Save hours
+        </Button>
+      </SaveBar>
+      <CopyHoursDialog
+        key={copies}
+        open={copied !== null}
+        day={copied ?? 0}
+        hours={week[copied ?? 0] as DayHours}
+        onCopy={(from, days) => form.edit({ week: copyDay(week, from, days) })}
+        onClose={() => setCopied(null)}
+      />
+      <ConfirmDialog
+        open={question !== null}
+        title={`${countInWords(outside.length)} would be outside these hours`}
+        description="They stay booked as they are. Open one to move or cancel it."
+        items={impactItems(outside, props.facility.time_zone)}
+        confirmLabel="Save anyway"
+        busy={saving.busy}
+        busyLabel="Saving..."
+        error={failure}
+        onConfirm={saving.confirm}
+        onClose={saving.cancel}
+      />
+      <UnsavedChangesDialog unsaved={() => changes !== null} onDiscard={form.discard} />
+    </>
+  )
+}

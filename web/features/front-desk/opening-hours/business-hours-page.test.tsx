@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { book, bookingRequest } from '../../../../database/tests/facility-fixture.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+
+const { db, f, open, outages } = screensOn()
+
+describe('/admin/business-hours', () => {
+  it('fails to load, and can be tried again', async () => {
+    await outages.table('facility_business_hours')
+    const page = await open('/admin/business-hours', 'admin')
+    await page.see('Failed to load business hours. Please try again.')
+    await outages.end()
+    await page.press('Try again')
+    await screen.findByLabelText('Monday opens')
+  })
+
+  it('says what is not saved yet, and takes it back', async () => {
+    const page = await open('/admin/business-hours', 'admin')
+    await page.press('All Week 10-8')
+    await page.see(/^Not saved yet: /)
+    await page.press('Discard')
+    await page.miss(/^Not saved yet/)
+  })
+
+  it('copies the hours of a day to others that are named', async () => {
+    const page = await open('/admin/business-hours', 'admin')
+    await page.choose('Sunday opens', '10:00 AM')
+    await page.press('Copy Sunday hours to other days')
+    const dialog = await page.inside('dialog', /^Copy Sunday/)
+    await dialog.press('Copy hours')
+    await dialog.see('No valid days specified')
+    await dialog.fill('Day numbers, 0 (Sunday) to 6 (Saturday)', '7, x')
+    await dialog.see('No valid days specified')
+    await dialog.fill('Day numbers, 0 (Sunday) to 6 (Saturday)', '1, 2,9')
+    await dialog.press('Copy hours')
+    const opens = (day: string) => screen.getByLabelText<HTMLSelectElement>(`${day} opens`).value
+    await waitFor(() => expect(opens('Tuesday')).toBe('10:00'))
+    expect([opens('Monday'), opens('Wednesday')]).toEqual(['10:00', '09:00'])
+  })
+
+  it('checks every day, names the bookings outside, and keeps the hours typed when it fails', async () => {
+    await book(f.people.visitor, bookingRequest(f.home))
+    const page = await open('/admin/business-hours', 'admin')
+    await page.choose('Monday closes', 'Set time')
+    await page.choose('Wednesday opens', '9:30 PM')
+    await page.press('Save hours')
+    await page.see('Please set both open and close times for Monday')
+    await page.see('Open time must be before close time for Wednesday')
+    await page.choose('Monday closes', '5:00 PM')
+    await page.choose('Wednesday opens', '9:00 AM')
+    await page.choose('Tuesday opens', '12:00 PM')
+    await page.press('Save hours')
+    const question = await page.inside('dialog', /confirmed booking would be outside/)
+    await question.see(/Owen Brandt/)
+    await outages.table('facility_business_hours', 'insert')
+    await question.press('Save anyway')
+    await question.see('Something went wrong on our side. Try again in a moment.')
+    await outages.end()
+    outages.proxy()
+    await question.press('Save anyway')
+    await question.see('Failed to save business hours. Please try again.')
+    await outages.end()
+    await question.press('Save anyway')
+    await page.see('Business hours saved')
+    const [tuesday] = await db.owner.query(
+      `select open_time::text, close_time::text from facility_business_hours
+       where facility_id = $1 and day_of_week = 2`,
+      [f.home.id],
+    )
+    expect(tuesday?.open_time).toBe('12:00:00')
+  })
+
+  it.each([
+    ['Add closure', /^Close /, 'Why?', /^Close the facility/, 'Closure saved'],
+    ['Add special hours', 'Special hours', 'Reason', 'Save special hours', 'Special hours saved'],
+  ])(
+    '%s: what was typed outlives its panel, until it is saved',
+    async (add, title, field, save, saved) => {
+      const page = await open('/admin/business-hours', 'admin')
+      const press = async () => {
+        await page.press(add)
+        return page.inside('dialog', title)
+      }
+      const before = await press()
+      await before.fill(new RegExp(`^${field.replace('?', '\\?')}`), 'Nets')
+      await before.press('Close')
+      const dialog = await press()
+      await dialog.see(/^What you typed here before is back/)
+      await screen.findByDisplayValue('Nets')
+      await dialog.press(save)
+      await page.see(saved)
+      await (await press()).press('Close')
+      expect(screen.queryByText(/^What you typed here before is back/)).toBeNull()
+      expect(screen.queryByDisplayValue('Nets')).toBeNull()
+    },
+  )
+
+  it('begins with weekdays from nine to five where no hours are kept', async () => {
+    const rows = await db.owner.query(
+      'delete from facility_business_hours where facility_id = $1 returning *',
+      [f.home.id],
+    )
+    expect(rows).toHaveLength(7)
+    await open('/admin/business-hours', 'admin')
+    const opens = await screen.findByLabelText<HTMLSelectElement>('Monday opens')
+    expect(opens.value).toBe('09:00')
+    expect(screen.getByLabelText<HTMLSelectElement>('Friday closes').value).toBe('17:00')
+    expect(screen.queryByLabelText('Sunday opens')).toBeNull()
+  })
+})

@@ -1,0 +1,65 @@
+import type { Facility } from '../../../lib/facility-row.ts'
+import { sessionClient } from '../../../lib/session-client.ts'
+import { useAskedWrite } from '../../../ui/use-asked-write.ts'
+import { everything, useWrite } from '../../../ui/use-write.ts'
+import { fetchComingBookings } from '../booking-impact/queries.ts'
+import { outsideHours } from '../booking-impact/rules.ts'
+import { type SpecialHoursDraft, specialHoursRows } from '../special-days/special-hours.ts'
+import { messages } from './rules.ts'
+import { hoursRows, type WeekHours } from './week-hours.ts'
+
+/**
+ * Saves the whole week at once, one upsert of seven rows. Asks first with the bookings that were
+ * inside the hours `before` and would be outside.
+ */
+export function useSaveHours(
+  facility: Facility,
+  before: WeekHours,
+  onDone: (week: WeekHours) => void,
+) {
+  return useAskedWrite({
+    ask: async (week: WeekHours) => {
+      const change = { before, after: week, zone: facility.time_zone }
+      const outside = outsideHours(await fetchComingBookings(facility.id), change)
+      return outside.length > 0 ? outside : null
+    },
+    send: async (week) => {
+      const { data } = await sessionClient
+        .from('facility_business_hours')
+        .upsert(hoursRows(facility.id, week), { onConflict: 'facility_id,day_of_week' })
+        .select('day_of_week')
+        .throwOnError()
+      if (data.length !== week.length) throw new Error()
+    },
+    outdates: everything,
+    done: () => 'Business hours saved',
+    onDone,
+    failed: messages.save,
+  })
+}
+
+/** Sets the hours of dates; what they had before is replaced. */
+export function useSaveSpecialHours(facilityId: string) {
+  return useWrite<SpecialHoursDraft>({
+    send: async (draft) => {
+      await sessionClient
+        .from('facility_special_hours')
+        .upsert(specialHoursRows(facilityId, draft), { onConflict: 'facility_id,date' })
+        .throwOnError()
+    },
+    outdates: everything,
+    done: 'Special hours saved',
+    failed: messages.saveSpecial,
+  })
+}
+
+export function useDeleteSpecialHours() {
+  return useWrite<string>({
+    send: async (id) => {
+      await sessionClient.from('facility_special_hours').delete().eq('id', id).throwOnError()
+    },
+    outdates: everything,
+    done: 'Special hours deleted',
+    failed: messages.deleteSpecial,
+  })
+}

@@ -1,0 +1,18 @@
+import { Notice } from '../../../ui/notice.tsx'
+import { type BrokenRule, type RuleWords, ruleNames, ruleSentence, setAsideTitle } from './rules.ts'
+
+/** The rules that a booking would set aside, each with its name and its numbers. */
+export function BrokenRulesNotice(props: { broken: readonly BrokenRule[]; words: RuleWords }) {
+  return (
+    <Notice tone="warning" role="status">
+      <b>{setAsideTitle(props.broken.length)}</b>
+      <ul className="mt-1 grid gap-0.5">
+        {props.broken.map((each) => (
+          <li key={each.rule}>
+            <b>{ruleNames[each.rule] ?? each.rule}:</b> {ruleSentence(each, props.words)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,33 @@
+import Flag from 'lucide-react/icons/flag'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useCloseDay } from './mutations.ts'
+
+/** Completes what of a day has ended and has no mark; nothing where there is nothing to complete. */
+export function CloseDayButton(props: {
+  facilityId: string
+  date: string
+  bookings: readonly { status: string; end_time: string }[]
+  now: Date
+}) {
+  const closing = useCloseDay()
+  const ended = props.bookings.filter(
+    ({ status, end_time }) => status === 'confirmed' && Date.parse(end_time) <= props.now.getTime(),
+  )
+  if (ended.length === 0) return null
+  return (
+    <>
+      {closing.failure && <Notice tone="error">{closing.failure}</Notice>}
+      <Button
+        variant="secondary"
+        size="small"
+        busy={closing.busy}
+        onClick={() => closing.send({ facilityId: props.facilityId, date: props.date })}
+      >
+        <Icon of={Flag} size="small" />
+        Close the day: complete {ended.length}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { showToast } from '../../../ui/toast.tsx'
+import { holdMail } from './mutations.ts'
+
+/** Longer than the offer stands by itself, and less than the server holds the mail back. */
+const pause = 10_500
+
+/** Says what was moved, and offers to undo it; its mail waits for as long as the offer stands. */
+export function offerUndo(
+  booking: { id: string; player_email: string | null; end_time: string },
+  inWords: string,
+  { onUndo, onClose }: { onUndo: () => void; onClose?: () => void },
+): void {
+  const isTold = booking.player_email !== null && Date.parse(booking.end_time) > Date.now()
+  const holding = setInterval(() => void holdMail(booking.id), pause)
+  showToast(isTold ? `${inWords} Mail goes out in 10 s.` : inWords, {
+    onUndo,
+    onClose: () => {
+      clearInterval(holding)
+      onClose?.()
+    },
+  })
+}

@@ -1,0 +1,132 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { byName, byPerson } from '../../../lib/names.ts'
+import { sessionClient } from '../../../lib/session-client.ts'
+import { type DeskPlace, placeArguments } from './mutations.ts'
+import type { BrokenRule } from './rules.ts'
+
+/** A space at an instant: free where neither of the first two is said. */
+export type SpaceState = {
+  space_id: string
+  name: string
+  description: string | null
+  /** The same for those that stand in for one another. */
+  kind: string
+  taken_until: string | null
+  closed_until: string | null
+  /** When its next booking of the coming day begins. */
+  next_start: string | null
+}
+export type DeskOffer = Awaited<ReturnType<typeof fetchOffer>>
+
+/** The active spaces, by name, with what is in them at an instant. */
+export function spaceStatesQuery(facilityId: string, at: Date) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'space-states', facilityId, at.toISOString()],
+    queryFn: ({ signal }) => fetchSpaceStates(facilityId, at, signal),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  })
+}
+
+async function fetchSpaceStates(
+  facilityId: string,
+  at: Date,
+  signal: AbortSignal,
+): Promise<SpaceState[]> {
+  const { data } = await sessionClient
+    .rpc('get_space_states', { p_facility_id: facilityId, p_at: at.toISOString() })
+    .abortSignal(signal)
+    .throwOnError()
+  return byName(data)
+}
+
+/** The rules that a booking at this place would set aside; `bookingId` is the one that changes to it. */
+export function brokenRulesQuery(place: DeskPlace | null, bookingId?: string) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'broken-rules', place, bookingId],
+    queryFn: place ? ({ signal }) => fetchBrokenRules(place, bookingId, signal) : skipToken,
+    staleTime: 0,
+  })
+}
+
+async function fetchBrokenRules(
+  place: DeskPlace,
+  bookingId: string | undefined,
+  signal: AbortSignal,
+): Promise<BrokenRule[]> {
+  const { data } = await sessionClient
+    .rpc('get_broken_rules', { ...placeArguments(place), p_booking_id: bookingId })
+    .abortSignal(signal)
+    .throwOnError()
+  return data as BrokenRule[]
+}
+
+/** What the desk can book: active services and instructors. */
+export function deskOfferQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'desk-offer', facilityId],
+    queryFn: ({ signal }) => fetchOffer(facilityId, signal),
+  })
+}
+
+async function fetchOffer(facilityId: string, signal: AbortSignal) {
+  const [services, instructors] = await Promise.all([
+    sessionClient
+      .from('facility_service_types')
+      .select('id, name, requires_instructor, duration_minutes, rate')
+      .eq('facility_id', facilityId)
+      .eq('is_active', true)
+      .abortSignal(signal)
+      .throwOnError(),
+    sessionClient
+      .from('instructors')
+      .select('id, first_name, last_name, hourly_rate')
+      .eq('facility_id', facilityId)
+      .eq('is_active', true)
+      .is('deleted_at', null)
+      .abortSignal(signal)
+      .throwOnError(),
+  ])
+  return { services: byName(services.data), instructors: byPerson(instructors.data) }
+}
+
+type Reaching = {
+  facility_id: string
+  id: string
+  space_id: string
+  instructor_id: string | null
+  start_time: string
+  end_time: string
+}
+
+/** Who comes next in a booking's space, or to its instructor, within half an hour of its end. */
+export function nextBookingsQuery(booking: Reaching) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'next', booking.id, booking.end_time, booking.space_id],
+    queryFn: ({ signal }) => fetchNextBookings(booking, signal),
+    staleTime: 0,
+  })
+}
+
+async function fetchNextBookings(booking: Reaching, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .from('bookings')
+    .select('player_name, space_id, start_time, end_time')
+    .eq('facility_id', booking.facility_id)
+    .neq('status', 'cancelled')
+    .gte('start_time', booking.end_time)
+    .lt('start_time', new Date(Date.parse(booking.end_time) + 30 * 60_000).toISOString())
+    .or(
+      [
+        `space_id.eq.${booking.space_id}`,
+        booking.instructor_id && `instructor_id.eq.${booking.instructor_id}`,
+      ]
+        .filter(Boolean)
+        .join(','),
+    )
+    .order('start_time')
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}

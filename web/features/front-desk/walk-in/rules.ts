@@ -1,0 +1,138 @@
+import { bookingSentences } from '../../../../shared/booking-sentences.ts'
+import { dayAndMonth, shortDate } from '../../../../shared/dates.ts'
+import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
+
+/** Ours: the specification has no desk. */
+export const messages = {
+  book: 'Failed to create the booking. Please try again.',
+  move: 'Failed to move the booking. Please try again.',
+  extend: 'Failed to extend the booking. Please try again.',
+  mark: 'Failed to mark the booking. Please try again.',
+  free: 'Failed to free the time. Please try again.',
+  closeDay: 'Failed to close the day. Please try again.',
+  load: 'Failed to load the spaces. Please try again.',
+  loadRules: 'Failed to check the rules. Please try again.',
+  nameMissing: bookingSentences.nameMissing,
+} as const
+
+/** What `get_broken_rules` says of one rule; which facts there are depends on the rule. */
+export type BrokenRule = { rule: string; facts: Facts }
+
+type Facts = {
+  hours?: number | readonly Period[]
+  days?: number
+  last_date?: string
+  start_time?: string | null
+  end_time?: string | null
+  minutes?: number | readonly number[]
+  gap?: number
+  player_name?: string
+  reason?: string | null
+  name?: string
+}
+
+type Period = { start_time: string; end_time: string }
+
+/** Whom and what the rules are about, as the desk calls them. */
+export type RuleWords = { start: Date; zone: string; space: string; instructor: string | null }
+
+/** How each rule is called at the desk. */
+export const ruleNames: Record<string, string> = {
+  lead_time: 'Notice',
+  horizon: 'Too far ahead',
+  hours: 'Opening hours',
+  grid: 'Start times',
+  buffer: 'Buffer',
+  closure: 'Closure',
+  availability: 'Instructor hours',
+  time_off: 'Time off',
+  busy: 'Own calendar',
+  duration: 'Length',
+  kind: 'Service',
+}
+
+/** A rule with its numbers, in a sentence that stands behind its name. */
+export function ruleSentence({ rule, facts }: BrokenRule, words: RuleWords): string {
+  const at = (iso: string | null | undefined) => (iso ? moment(iso, words) : '')
+  const who = words.instructor ?? 'The instructor'
+  switch (rule) {
+    case 'lead_time':
+      return `Customers book at least ${counted(Number(facts.hours), 'hour')} ahead.`
+    case 'horizon':
+      return `Customers book at most ${counted(facts.days ?? 0, 'day')} ahead, through ${dayAndMonth(facts.last_date ?? '')}.`
+    case 'hours':
+      return facts.start_time && facts.end_time
+        ? `Open ${formatTimeRange(facts.start_time, facts.end_time, words.zone)} that day.`
+        : 'Closed that day.'
+    case 'grid':
+      return `Starts are ${facts.minutes} minutes apart.`
+    case 'buffer': {
+      const left = `${facts.gap} of ${facts.minutes} minutes are left`
+      return Date.parse(facts.start_time ?? '') > words.start.getTime()
+        ? `${left} before ${facts.player_name} at ${at(facts.start_time)}.`
+        : `${left} after ${facts.player_name} at ${at(facts.end_time)}.`
+    }
+    case 'closure':
+      return `${words.space} is closed until ${at(facts.end_time)}${facts.reason ? `: ${facts.reason}` : ''}.`
+    case 'availability':
+      return teaching(facts.hours, who, words.zone)
+    case 'time_off':
+      return `${who} is away until ${at(facts.end_time)}.`
+    case 'busy':
+      return `${who} is busy until ${at(facts.end_time)}.`
+    case 'duration':
+      return `${listed(facts.minutes)} minutes are what customers can book.`
+    case 'kind':
+      return `${facts.name} is switched off for customers.`
+    default:
+      return ''
+  }
+}
+
+function teaching(hours: Facts['hours'], who: string, zone: string): string {
+  if (!Array.isArray(hours) || hours.length === 0) return `${who} does not teach that day.`
+  const times = hours.map(({ start_time, end_time }) => formatTimeRange(start_time, end_time, zone))
+  return `${who} teaches ${times.join(' and ')} that day.`
+}
+
+/**
+ * What the desk reads before it books: for a start now, the grid and the notice are one remark;
+ * every other rule is a warning.
+ */
+export function warnings(
+  broken: readonly BrokenRule[],
+  startsNow: boolean,
+): { remark: string | null; serious: BrokenRule[] } {
+  const isUsual = ({ rule }: BrokenRule) => startsNow && ['grid', 'lead_time'].includes(rule)
+  const usual = broken.filter(isUsual)
+  const parts = usual.map(({ rule, facts }) =>
+    rule === 'grid' ? `off the ${facts.minutes}-minute grid` : 'without notice',
+  )
+  return {
+    remark: parts.length > 0 ? `Starts ${parts.reverse().join(' and ')}, as walk-ins do.` : null,
+    serious: broken.filter((each) => !isUsual(each)),
+  }
+}
+
+/** `This sets two rules aside` */
+export function setAsideTitle(count: number): string {
+  const words = ['no rules', 'a rule', 'two rules', 'three rules', 'four rules', 'five rules']
+  return `This sets ${words[count] ?? `${count} rules`} aside`
+}
+
+/** `6:00 PM`, on another day `Fri, Mar 13, 6:00 PM`. */
+function moment(iso: string, { start, zone }: RuleWords): string {
+  const date = localDate(iso, zone)
+  const time = formatTime(iso, zone)
+  return date === localDate(start, zone) ? time : `${shortDate(date)}, ${time}`
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** `30, 60 or 90` */
+function listed(minutes: Facts['minutes']): string {
+  const all = Array.isArray(minutes) ? minutes : [minutes]
+  return all.join(', ').replace(/, (\d+)$/, ' or $1')
+}

@@ -1,0 +1,178 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { noPlayer, type PlayerDetails, textsWhere } from '../../../../shared/player-details.ts'
+import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { useDraft } from '../../../ui/use-draft.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { newRequestKey } from '../../booking/player-form/create-booking.ts'
+import { type DeskAnswer, type DeskPlace, useStaffBooking } from './mutations.ts'
+import { brokenRulesQuery, type DeskOffer, deskOfferQuery, spaceStatesQuery } from './queries.ts'
+import { messages, warnings } from './rules.ts'
+import { firstLength, fittingLength, lengthChoices, suggestedSpace } from './walk-in-times.ts'
+
+/** Where the panel begins; what is left out is now, half an hour, the best free space. */
+export type WalkInStart = {
+  spaceId?: string | null
+  instructorId?: string | null
+  start?: Date
+  end?: Date
+  serviceId?: string
+  /** Who it is, where that is known. */
+  customer?: Partial<PlayerDetails>
+}
+
+/** What somebody chose or filled in; null is the suggestion. */
+type Filled = PlayerDetails & {
+  spaceId: string | null
+  minutes: number | null
+  /** `YYYY-MM-DD` and `HH:MM` of another start; null is now, or where the panel began. */
+  date: string | null
+  time: string | null
+  serviceId: string | null
+  instructorId: string | null
+}
+
+const nothing: Filled = {
+  ...{ ...noPlayer, spaceId: null, minutes: null },
+  ...{ date: null, time: null, serviceId: null, instructorId: null },
+}
+
+/** What a service costs in so many minutes, in words; null where that is not said. */
+export type PriceOf = (
+  service: DeskOffer['services'][number],
+  minutes: number,
+  hourlyRate: number | null | undefined,
+) => string | null
+
+/** The quick form's state, what follows from it, and booking it. */
+export function useWalkIn(
+  facility: Facility,
+  priceOf: PriceOf,
+  begin: WalkInStart,
+  onBooked: (booked: DeskAnswer) => void,
+) {
+  // where and when is suggested anew
+  const draft = useDraft('walk-in', null, () => playerOf(begin.customer ?? noPlayer))
+  const [filled, setFilled] = useState<Filled>({
+    ...nothing,
+    ...draft.values,
+    serviceId: begin.serviceId ?? null,
+  })
+  const [nameError, setNameError] = useState<string | null>(null)
+  const [requestKey] = useState(newRequestKey)
+  const now = useMinute()
+  const start = startOf(filled, begin.start ?? now, facility.time_zone)
+  const startsNow = start.getTime() <= now.getTime() + 60_000
+  const spaces = useQuery(spaceStatesQuery(facility.id, start))
+  const offer = useQuery(deskOfferQuery(facility.id)).data
+  const wanted = filled.minutes ?? lengthOf(begin)
+
+  const space = suggestedSpace(spaces.data ?? [], {
+    ...{ spaceId: filled.spaceId ?? begin.spaceId, kind: lastKind() },
+    ...{ start, minutes: wanted },
+  })
+  const lengths = lengthChoices(space, start, lengthOf(begin))
+  const minutes = fittingLength(lengths, wanted)
+  const end = new Date(start.getTime() + minutes * 60_000)
+
+  const teaches = (filled.instructorId ?? begin.instructorId) || null
+  const service =
+    offer?.services.find(({ id }) => id === filled.serviceId) ??
+    offer?.services.find((each) => each.requires_instructor === (teaches !== null)) ??
+    offer?.services[0]
+  const instructor = service?.requires_instructor
+    ? (offer?.instructors.find(({ id }) => id === teaches) ?? offer?.instructors[0])
+    : undefined
+  const place: DeskPlace | null =
+    space && service
+      ? {
+          ...{ facilityId: facility.id, spaceId: space.space_id, serviceTypeId: service.id },
+          ...{ instructorId: instructor?.id ?? null, start, end },
+        }
+      : null
+  const rules = useQuery({ ...brokenRulesQuery(place), placeholderData: keepPreviousData })
+  const { remark, serious } = warnings(rules.data ?? [], startsNow)
+
+  const booking = useStaffBooking()
+  const fill = (change: Partial<Filled>) => {
+    setFilled((before) => ({ ...before, ...change }))
+    if (change.name) setNameError(null)
+    booking.reset()
+  }
+  const book = () => {
+    if (!filled.name.trim()) return setNameError(messages.nameMissing)
+    if (!place || !rules.data || rules.isPlaceholderData) return
+    const override = rules.data.length > 0
+    booking.send({ player: playerOf(filled), ...place, requestKey, override }, (booked) => {
+      if (space) rememberKind(space.kind)
+      form.forget()
+      onBooked(booked)
+    })
+  }
+  const form = useForm<PlayerDetails>({
+    ...{ draft, check: () => ({}), onSubmit: book },
+    held: { values: playerOf(filled), onEdit: fill, onRestart: fill },
+  })
+
+  return {
+    ...{ form, filled, fill },
+    ...{ nameError, start, end, startsNow, space, minutes, lengths, service, instructor, offer },
+    spaces: spaces.data,
+    /** The lists that did not come, and how to ask again. */
+    lost:
+      spaces.isError || rules.isError
+        ? () => void Promise.all([spaces.refetch(), rules.refetch()])
+        : null,
+    price: service ? priceOf(service, minutes, instructor?.hourly_rate) : null,
+    ...{ remark, serious, book, busy: booking.busy, failure: booking.failure },
+  }
+}
+
+export type WalkIn = ReturnType<typeof useWalkIn>
+
+function lengthOf({ start, end }: WalkInStart): number {
+  return start && end ? Math.round((end.getTime() - start.getTime()) / 60_000) : firstLength
+}
+
+/** What the walk-in knows of the player: the customer's texts and those that it asks for. */
+function playerOf(known: Partial<PlayerDetails>): PlayerDetails {
+  const player = { ...noPlayer, isMinor: known.isMinor ?? false }
+  for (const text of knownTexts) player[text] = known[text] ?? ''
+  return player
+}
+
+const knownTexts = textsWhere(({ of, walkIn }) => of !== 'booking' || walkIn === true)
+
+function startOf({ date, time }: Filled, begin: Date, zone: string): Date {
+  if (date === null && time === null) return begin
+  return instantAt(date ?? localDate(begin, zone), time ?? localTime(begin, zone), zone)
+}
+
+/** The minute that has begun, renewed while the panel stands open. */
+function useMinute(): Date {
+  const [now, setNow] = useState(thisMinute)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const minute = thisMinute()
+      setNow((before) => (before.getTime() === minute.getTime() ? before : minute))
+    }, 5_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+function thisMinute(): Date {
+  return new Date(Math.floor(Date.now() / 60_000) * 60_000)
+}
+
+const kindKey = 'fungo-desk-space-kind'
+
+/** The kind of space that this desk used last. */
+function lastKind(): string | null {
+  return localStorage.getItem(kindKey)
+}
+
+function rememberKind(kind: string): void {
+  localStorage.setItem(kindKey, kind)
+}

@@ -1,0 +1,34 @@
+import Footprints from 'lucide-react/icons/footprints'
+import { useState } from 'react'
+import { formatTime } from '../../../../shared/times.ts'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { Button } from '../../../ui/button.tsx'
+import { sayDone } from '../../../ui/done-message.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { PriceOf } from './use-walk-in.ts'
+import { WalkInPanel } from './walk-in-panel.tsx'
+
+/** Opens the quick form over the page. */
+export function WalkInButton({ facility, priceOf }: { facility: Facility; priceOf: PriceOf }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>
+        <Icon of={Footprints} />
+        Walk-in
+      </Button>
+      {isOpen && (
+        <WalkInPanel
+          facility={facility}
+          priceOf={priceOf}
+          onClose={close}
+          onBooked={({ end_time }) => {
+            close()
+            sayDone(`Booked until ${formatTime(end_time, facility.time_zone)}`)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import Plus from 'lucide-react/icons/plus'
+import { type RefObject, useState } from 'react'
+import { playerTexts, textsWhere } from '../../../../shared/player-details.ts'
+import { localDate, localTime } from '../../../../shared/times.ts'
+import { fullName } from '../../../lib/names.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { CustomerPicker } from '../../booking/player-form/customer-picker.tsx'
+import type { WalkIn } from './use-walk-in.ts'
+
+/** The name, and on demand what else can be said. */
+export function WalkInFields(props: {
+  walkIn: WalkIn
+  facility: { id: string; time_zone: string }
+  nameRef: RefObject<HTMLInputElement | null>
+}) {
+  const { filled, fill, nameError, service, instructor, offer, start } = props.walkIn
+  const zone = props.facility.time_zone
+  const [shown, setShown] = useState({
+    contact: [filled.email, filled.phone, ...askedTexts.map((text) => filled[text])].some(Boolean),
+    start: !props.walkIn.startsNow,
+    service: false,
+  })
+  const isService = shown.service || service?.requires_instructor
+  return (
+    <>
+      <CustomerPicker
+        facility={props.facility}
+        ref={props.nameRef}
+        label="First name"
+        required
+        value={filled.name}
+        error={nameError}
+        onChange={(event) => fill({ name: event.target.value })}
+        onFill={(details) => {
+          fill(details)
+          if (details.email || details.phone) setShown({ ...shown, contact: true })
+        }}
+      />
+      {shown.contact && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Phone"
+            type="tel"
+            autoComplete="off"
+            value={filled.phone}
+            onChange={(event) => fill({ phone: event.target.value })}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="off"
+            value={filled.email}
+            onChange={(event) => fill({ email: event.target.value })}
+          />
+          {askedTexts.map((text) => (
+            <TextField
+              key={text}
+              label={playerTexts[text].asked}
+              autoComplete="off"
+              maxLength={playerTexts[text].most}
+              value={filled[text]}
+              onChange={(event) => fill({ [text]: event.target.value })}
+            />
+          ))}
+        </div>
+      )}
+      {shown.start && (
+        <div className="grid grid-cols-2 gap-4">
+          <TextField
+            label="Date"
+            type="date"
+            value={localDate(start, zone)}
+            onChange={(event) => event.target.value && fill({ date: event.target.value })}
+          />
+          <TextField
+            label="Start"
+            type="time"
+            value={localTime(start, zone)}
+            onChange={(event) => event.target.value && fill({ time: event.target.value })}
+          />
+        </div>
+      )}
+      {isService && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label="Service"
+            value={service?.id}
+            onChange={(event) => fill({ serviceId: event.target.value })}
+          >
+            {offer?.services.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          {service?.requires_instructor && (
+            <SelectField
+              label="Instructor"
+              value={instructor?.id}
+              onChange={(event) => fill({ instructorId: event.target.value })}
+            >
+              {offer?.instructors.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {fullName(each)}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </div>
+      )}
+      <div className="-mt-2 -ml-3 flex flex-wrap gap-x-1">
+        {!shown.contact && (
+          <More onPress={() => setShown({ ...shown, contact: true })}>{contactInWords}</More>
+        )}
+        {!shown.start && (
+          <More onPress={() => setShown({ ...shown, start: true })}>Later start</More>
+        )}
+        {!isService && (offer?.services.length ?? 0) > 1 && (
+          <More onPress={() => setShown({ ...shown, service: true })}>Other service</More>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What is asked beside phone and e-mail. */
+const askedTexts = textsWhere(({ walkIn }) => walkIn === true)
+
+const contactInWords = new Intl.ListFormat('en-US', { type: 'disjunction' }).format([
+  'Phone',
+  ...['email', ...askedTexts.map((text) => playerTexts[text].asked.toLowerCase())],
+])
+
+function More(props: { onPress: () => void; children: string }) {
+  return (
+    <Button variant="quiet" size="small" className="min-h-11!" onClick={props.onPress}>
+      <Icon of={Plus} size="small" />
+      {props.children}
+    </Button>
+  )
+}

@@ -1,0 +1,155 @@
+import Info from 'lucide-react/icons/info'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import { longDate } from '../../../../shared/dates.ts'
+import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DraftNotice } from '../../../ui/draft-notice.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useTelling } from '../../../ui/use-telling.ts'
+import { BrokenRulesNotice } from './broken-rules-notice.tsx'
+import type { DeskAnswer } from './mutations.ts'
+import { messages } from './rules.ts'
+import { type PriceOf, useWalkIn, type WalkInStart } from './use-walk-in.ts'
+import { WalkInFields } from './walk-in-fields.tsx'
+import { WalkInPlaceFields } from './walk-in-place-fields.tsx'
+
+/** What would be booked now. */
+export type WalkInChoice = {
+  spaceId: string
+  instructorId: string | null
+  start_time: string
+  end_time: string
+  name: string
+  /** It takes a rule that is set aside. */
+  isAnyway: boolean
+}
+
+/** What a frame shows: the board has one beside its grid, every other page the sheet. */
+type WalkInParts = {
+  title: string
+  description: string
+  initialFocus: RefObject<HTMLInputElement | null>
+  footer: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The desk's quick form: now, half an hour, the best free space, and a name. It stands for one
+ * booking: open it again with another `key`. `begin` says where the board was pressed.
+ */
+export function WalkInPanel(props: {
+  facility: Facility
+  priceOf: PriceOf
+  begin?: WalkInStart
+  /** What it is called when it is not about now. */
+  title?: string
+  onClose: () => void
+  onBooked: (booked: DeskAnswer) => void
+  /** Told what is chosen as it changes, and null at the end. */
+  onChoice?: (choice: WalkInChoice | null) => void
+  frame?: (parts: WalkInParts) => ReactNode
+}) {
+  const { facility } = props
+  const zone = facility.time_zone
+  const formId = useId()
+  const nameField = useRef<HTMLInputElement>(null)
+  const chosenSpace = useRef<HTMLInputElement>(null)
+  const walkIn = useWalkIn(facility, props.priceOf, props.begin ?? {}, props.onBooked)
+  const { start, end, space, serious, remark } = walkIn
+  const choice = space && {
+    ...{ spaceId: space.space_id, instructorId: walkIn.instructor?.id ?? null },
+    ...{ start_time: start.toISOString(), end_time: end.toISOString() },
+    ...{ name: walkIn.filled.name, isAnyway: serious.length > 0 },
+  }
+  useTelling(choice, props.onChoice)
+  const outcome = `${space?.name ?? ''}, ${formatTimeRange(start, end, zone)}`
+  const verb = walkIn.startsNow ? 'Start' : 'Book'
+  const parts: WalkInParts = {
+    title: walkIn.startsNow ? 'Walk-in, now' : (props.title ?? 'Quick booking'),
+    description: `${longDate(localDate(start, zone)).replace(/, \d+$/, '')}, ${formatTime(start, zone)}`,
+    initialFocus: matchMedia('(pointer: coarse)').matches ? chosenSpace : nameField,
+    children: (
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4.5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          walkIn.book()
+        }}
+      >
+        <DraftNotice form={walkIn.form} />
+        {walkIn.lost && (
+          <Notice tone="error" onRetry={walkIn.lost}>
+            {messages.load}
+          </Notice>
+        )}
+        {walkIn.spaces ? (
+          <WalkInPlaceFields
+            walkIn={walkIn}
+            facilityId={facility.id}
+            zone={zone}
+            chosenRef={chosenSpace}
+          />
+        ) : (
+          !walkIn.lost && (
+            <Loading label="Loading the spaces" className="grid gap-3">
+              <Skeleton className="h-28" />
+              <Skeleton className="h-24" />
+            </Loading>
+          )
+        )}
+        <WalkInFields walkIn={walkIn} facility={facility} nameRef={nameField} />
+      </form>
+    ),
+    footer: (
+      <div className="grid flex-1 gap-2.5">
+        {walkIn.failure && <Notice tone="error">{walkIn.failure}</Notice>}
+        {space && serious.length > 0 && (
+          <BrokenRulesNotice
+            broken={serious}
+            words={{
+              start,
+              zone,
+              space: space.name,
+              instructor: walkIn.instructor?.first_name ?? null,
+            }}
+          />
+        )}
+        {remark && (
+          <p className="flex gap-2.5 text-small text-ink-2">
+            <Icon of={Info} />
+            <span>{remark}</span>
+          </p>
+        )}
+        <Button
+          type="submit"
+          form={formId}
+          size="large"
+          block
+          busy={walkIn.busy}
+          disabled={!space}
+          className="h-auto! whitespace-normal!"
+        >
+          {space
+            ? `${verb}${serious.length > 0 ? ' anyway' : ''}: ${outcome}`
+            : 'No space is free now'}
+        </Button>
+        <p className="flex flex-wrap justify-between gap-x-4 text-small text-ink-3">
+          {walkIn.price && <span className="text-ink">{walkIn.price} at the desk</span>}
+          <span className="ml-auto">
+            {walkIn.filled.email.trim()
+              ? 'The confirmation goes to this address.'
+              : 'No email, so no mail goes out.'}
+          </span>
+        </p>
+      </div>
+    ),
+  }
+  if (props.frame) return props.frame(parts)
+  return <Dialog open shape="side" onClose={props.onClose} {...parts} />
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useId } from 'react'
+import { formatTime } from '../../../../shared/times.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { spaceNumber } from '../../../lib/names.ts'
+import { spacesQuery } from '../../../site/offer-queries.ts'
+import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
+import { NumberPlate } from '../../../ui/plate.tsx'
+import { kindsByNumber } from '../../booking/free-times/kind-words.ts'
+import { spaceKinds } from '../../booking/free-times/space-kinds.ts'
+import type { SpaceState } from './queries.ts'
+import type { WalkIn } from './use-walk-in.ts'
+import { spaceWord } from './walk-in-times.ts'
+
+/** Which space, and how long. */
+export function WalkInPlaceFields(props: {
+  walkIn: WalkIn
+  facilityId: string
+  zone: string
+  chosenRef: RefObject<HTMLInputElement | null>
+}) {
+  const { walkIn, chosenRef } = props
+  const chosenId = walkIn.space?.space_id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever it is
+  useEffect(() => {
+    chosenRef.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [chosenRef, chosenId])
+  const facts = kindsByNumber(spaceKinds(useQuery(spacesQuery(props.facilityId)).data ?? []))
+  const factsId = useId()
+  const clock = (at: Date) => formatTime(at, props.zone).replace(/ [AP]M$/, '')
+  return (
+    <>
+      <ChoiceGroup
+        legend="Cage"
+        aria-describedby={factsId}
+        className="[&>legend]:mb-2 [&>legend]:text-ui"
+      >
+        {/* past ten they scroll, so that the name stays in sight */}
+        <div
+          className={classNames(
+            'grid grid-cols-5 gap-2.5 max-sm:gap-1.5',
+            (walkIn.spaces?.length ?? 0) > 10 && '-m-1 max-h-61 overflow-y-auto p-1',
+          )}
+        >
+          {walkIn.spaces?.map((space) => (
+            <SpaceChoice
+              key={space.space_id}
+              space={space}
+              word={spaceWord(space, walkIn.start, clock)}
+              checked={space.space_id === chosenId}
+              chosenRef={chosenRef}
+              onChoose={() => walkIn.fill({ spaceId: space.space_id })}
+            />
+          ))}
+        </div>
+        <p id={factsId} className="mt-2 flex flex-wrap gap-x-4 text-small text-ink-2 empty:hidden">
+          {facts.map((each) => (
+            <span key={each.spaces}>
+              <b>{each.spaces}</b> {each.facts}
+            </span>
+          ))}
+        </p>
+      </ChoiceGroup>
+      <ChoiceGroup legend="How long?" className="[&>legend]:mb-2 [&>legend]:text-ui">
+        <div className="grid grid-cols-4 gap-2">
+          {walkIn.lengths.map(({ minutes, isTooLong }) => (
+            <Choice
+              key={minutes}
+              name="walk-in-length"
+              look="solid"
+              disabled={isTooLong}
+              checked={minutes === walkIn.minutes}
+              onChange={() => walkIn.fill({ minutes })}
+              className={classNames(
+                'grid min-h-14 content-center justify-items-center px-1 text-center text-small',
+                isTooLong ? 'border-transparent! bg-sunken! text-ink-3!' : 'text-ink!',
+                'has-checked:text-on-chosen!',
+              )}
+            >
+              <b className={classNames('text-body font-[650]', isTooLong && 'line-through')}>
+                {minutes} min
+              </b>
+              <span>
+                {isTooLong
+                  ? 'too long'
+                  : `to ${clock(new Date(walkIn.start.getTime() + minutes * 60_000))}`}
+              </span>
+            </Choice>
+          ))}
+        </div>
+      </ChoiceGroup>
+    </>
+  )
+}
+
+function SpaceChoice(props: {
+  space: SpaceState
+  word: string
+  checked: boolean
+  chosenRef: RefObject<HTMLInputElement | null>
+  onChoose: () => void
+}) {
+  const { space, checked } = props
+  const isTaken = space.taken_until !== null
+  const isClosed = space.closed_until !== null
+  return (
+    <Choice
+      ref={checked ? props.chosenRef : undefined}
+      name="walk-in-space"
+      disabled={isTaken}
+      checked={checked}
+      onChange={props.onChoose}
+      className={classNames(
+        'grid justify-items-center gap-1.5 rounded-[10px]! pt-2.5 pb-2 text-center text-caption leading-4 tracking-[-.02em]',
+        isTaken || (isClosed && !checked)
+          ? 'border-transparent! bg-sunken! text-ink-3'
+          : isClosed
+            ? 'border-on-warn-soft! bg-warn-soft! font-semibold text-on-warn-soft shadow-none!'
+            : 'border-selected-line! font-semibold text-link',
+      )}
+    >
+      <NumberPlate
+        className={classNames(
+          'h-12 min-w-11 px-1.5 text-[2rem]',
+          checked ? 'bg-plate text-bulb' : isTaken ? 'text-ink-3' : 'bg-sunken text-ink',
+        )}
+      >
+        {spaceNumber(space.name) ?? space.name.slice(0, 2)}
+      </NumberPlate>
+      <span className="sr-only">{space.name},</span>
+      <span className="whitespace-nowrap tabular-nums">{props.word}</span>
+    </Choice>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { type ReactNode, useState } from 'react'
+import { weekdayName } from '../../../../shared/dates.ts'
+import { localDate } from '../../../../shared/times.ts'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { businessHoursQuery } from '../../../site/business-hours-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useOpenings } from '../../../ui/use-openings.ts'
+import { AvailabilityDay } from './availability-day.tsx'
+import { AvailabilityDialog } from './availability-dialog.tsx'
+import { timesInWords } from './available-times.ts'
+import { useDeleteAvailability } from './mutations.ts'
+import { availabilityQuery, type WeeklyAvailability } from './queries.ts'
+import {
+  type AvailabilityForm,
+  availabilityForm,
+  defaultAvailability,
+  messages,
+  weekdays,
+} from './rules.ts'
+
+/** What the dialog edits: a row, or a new one. */
+type Editing = { id: string | null; form: AvailabilityForm }
+
+/** The weekly times at which players can book an instructor, for themselves or an administrator. */
+export function AvailabilityEditor(props: {
+  instructorId: string
+  facility: Facility
+  /** What it means that there are none yet. */
+  none: string
+  /** What stands above, with the button that adds one. */
+  header: (add: ReactNode) => ReactNode
+}) {
+  const { instructorId, facility } = props
+  const rows = useQuery(availabilityQuery(instructorId))
+  const hours = useQuery(businessHoursQuery(facility.id))
+  const today = localDate(new Date(), facility.time_zone)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [deleting, setDeleting] = useState<WeeklyAvailability | null>(null)
+  const openings = useOpenings(editing !== null)
+  const deletion = useDeleteAvailability()
+  const add = (dayOfWeek = defaultAvailability.dayOfWeek) =>
+    setEditing({ id: null, form: { ...defaultAvailability, dayOfWeek } })
+
+  return (
+    <>
+      {props.header(
+        <Button onClick={() => add()}>
+          <Icon of={Plus} />
+          Add availability
+        </Button>,
+      )}
+      <Loaded
+        query={rows}
+        failed={messages.load}
+        loading={
+          <Loading label="Loading your availability..." className="grid gap-3">
+            {weekdays.map((day) => (
+              <Skeleton key={day} className="h-20 rounded-card" />
+            ))}
+          </Loading>
+        }
+      >
+        {(all) => (
+          <>
+            {all.length === 0 && (
+              <Notice tone="warning" className="mb-4">
+                {props.none}
+              </Notice>
+            )}
+            <div className="card max-w-215 divide-y divide-rule">
+              {weekdays.map((day) => (
+                <AvailabilityDay
+                  key={day}
+                  day={day}
+                  rows={all.filter((row) => row.day_of_week === day)}
+                  hours={hours.data?.find((each) => each.day_of_week === day) ?? null}
+                  today={today}
+                  onAdd={() => add(day)}
+                  onEdit={(row) => setEditing({ id: row.id, form: availabilityForm(row) })}
+                  onDelete={setDeleting}
+                />
+              ))}
+            </div>
+          </>
+        )}
+      </Loaded>
+      <AvailabilityDialog
+        key={openings}
+        instructorId={instructorId}
+        editing={editing}
+        onClose={() => setEditing(null)}
+      />
+      <DeleteDialog
+        row={deleting}
+        title={(row) => `Delete ${inWords(row)}?`}
+        description={() => 'Players can no longer book this time. Lessons that are booked stay.'}
+        deletion={deletion}
+        onClose={() => setDeleting(null)}
+      />
+    </>
+  )
+}
+
+function inWords(row: WeeklyAvailability): string {
+  const times = timesInWords({ start: row.start_time, end: row.end_time })
+  return `${weekdayName(row.day_of_week)}, ${times}`
+}

@@ -1,0 +1,53 @@
+import { addDays, dayOfWeek, shortDate } from '../../../../shared/dates.ts'
+import { formatWallTime } from '../../../../shared/times.ts'
+import type { WeeklyAvailability } from './queries.ts'
+
+type WallTimes = { start: string; end: string }
+
+/** What the rows of a date add up to: those that touch or overlap count together. */
+export function availabilityOn(rows: readonly WeeklyAvailability[], date: string): WallTimes[] {
+  const times = rows
+    .filter((row) => row.day_of_week === dayOfWeek(date) && isInForce(row, date))
+    .map((row) => ({ start: row.start_time, end: row.end_time }))
+    .sort((a, b) => (a.start < b.start ? -1 : 1))
+  const merged: WallTimes[] = []
+  for (const time of times) {
+    const last = merged.at(-1)
+    if (!last || time.start > last.end) merged.push({ ...time })
+    else if (time.end > last.end) last.end = time.end
+  }
+  return merged
+}
+
+/** `9:00 AM – 5:00 PM`, `3:00 – 8:00 PM`. */
+export function timesInWords({ start, end }: WallTimes): string {
+  const [from, to] = [formatWallTime(start), formatWallTime(end)]
+  const sameHalf = from.slice(-2) === to.slice(-2) && !end.startsWith('24')
+  return `${sameHalf ? from.slice(0, -3) : from} – ${to}`
+}
+
+/** The date of the next such weekday, today included. */
+export function nextDate(day: number, today: string): string {
+  return addDays(today, (day - dayOfWeek(today) + 7) % 7)
+}
+
+export function hasEnded(row: WeeklyAvailability, today: string): boolean {
+  return row.expiration_date !== null && row.expiration_date < today
+}
+
+/** `From Mar 2, 2026`, `Until …`, both, or null for always. */
+export function datesInWords(row: WeeklyAvailability): string | null {
+  const { effective_date: from, expiration_date: until } = row
+  if (from && until) return `${dated(from)} to ${dated(until)}`
+  if (from) return `From ${dated(from)}`
+  return until ? `Until ${dated(until)}` : null
+}
+
+function dated(date: string): string {
+  return `${shortDate(date)}, ${date.slice(0, 4)}`
+}
+
+function isInForce(row: WeeklyAvailability, date: string): boolean {
+  const { effective_date: from, expiration_date: until } = row
+  return (from === null || from <= date) && (until === null || until >= date)
+}

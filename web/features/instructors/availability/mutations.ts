@@ -1,0 +1,38 @@
+import { sessionClient } from '../../../lib/session-client.ts'
+import { useWrite } from '../../../ui/use-write.ts'
+import { availabilityKey } from './queries.ts'
+import { type AvailabilityForm, availabilityArguments, messages, refusalInWords } from './rules.ts'
+
+/** Adds a row for the instructor, or changes the row with the id. */
+export function useSaveAvailability(instructorId: string, id: string | null) {
+  return useWrite<AvailabilityForm>({
+    send: async (form) => {
+      const times = availabilityArguments(form)
+      await (id
+        ? sessionClient.rpc('update_instructor_availability', { p_id: id, ...times })
+        : sessionClient.rpc('create_instructor_availability', {
+            p_instructor_id: instructorId,
+            ...times,
+          })
+      ).throwOnError()
+    },
+    outdates: [availabilityKey],
+    done: id ? 'Availability saved' : 'Availability added',
+    failed: (_form, said) => refusalInWords(messages.save, said),
+    heard: 'raised',
+  })
+}
+
+/** Deletes a row by its id. One that is gone already is no failure. */
+export function useDeleteAvailability() {
+  return useWrite({
+    send: async (id: string) => {
+      const { error } = await sessionClient.rpc('delete_instructor_availability', { p_id: id })
+      if (error && error.code !== 'PT404') throw error
+    },
+    outdates: [availabilityKey],
+    done: 'Availability deleted',
+    failed: (_id, said) => refusalInWords(messages.remove, said),
+    heard: 'raised',
+  })
+}

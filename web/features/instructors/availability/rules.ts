@@ -1,0 +1,75 @@
+import { periodSentences } from '../../../../shared/period-sentences.ts'
+import type { WeeklyAvailability } from './queries.ts'
+
+/** The sentences of specification §5 and §8. */
+export const messages = {
+  load: 'Failed to load your availability. Please try again.',
+  save: 'Failed to save availability. Please try again.',
+  remove: 'Failed to delete availability. Please try again.',
+  order: periodSentences.endBeforeStart,
+} as const
+
+/** A row as it is typed: `HH:MM`, dates `YYYY-MM-DD` or empty. */
+export type AvailabilityForm = {
+  dayOfWeek: number
+  startTime: string
+  endTime: string
+  effectiveDate: string
+  expirationDate: string
+}
+
+/** Monday, 09:00 to 17:00 (specification §9). */
+export const defaultAvailability: AvailabilityForm = {
+  dayOfWeek: 1,
+  startTime: '09:00',
+  endTime: '17:00',
+  effectiveDate: '',
+  expirationDate: '',
+}
+
+/** Monday first, like the week of the schedule. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
+
+export function availabilityForm(row: WeeklyAvailability): AvailabilityForm {
+  return {
+    dayOfWeek: row.day_of_week,
+    startTime: row.start_time.slice(0, 5),
+    endTime: row.end_time.startsWith('24') ? '00:00' : row.end_time.slice(0, 5),
+    effectiveDate: row.effective_date ?? '',
+    expirationDate: row.expiration_date ?? '',
+  }
+}
+
+export function availabilityErrors(
+  form: AvailabilityForm,
+): Partial<Record<keyof AvailabilityForm, string>> {
+  const errors: Partial<Record<keyof AvailabilityForm, string>> = {}
+  if (!form.startTime) errors.startTime = 'Start time is required'
+  if (!form.endTime) errors.endTime = 'End time is required'
+  else if (form.startTime && endOf(form) <= form.startTime) errors.endTime = messages.order
+  if (form.effectiveDate && form.expirationDate && form.expirationDate < form.effectiveDate) {
+    errors.expirationDate = periodSentences.lastDayBeforeFirst
+  }
+  return errors
+}
+
+/** The procedures' arguments besides the id of the row or of the instructor. */
+export function availabilityArguments(form: AvailabilityForm) {
+  return {
+    p_day_of_week: form.dayOfWeek,
+    p_start_time: form.startTime,
+    p_end_time: endOf(form),
+    p_effective_date: form.effectiveDate || null,
+    p_expiration_date: form.expirationDate || null,
+  }
+}
+
+/** A control for times has no 24:00: midnight at the end is the end of the day. */
+function endOf({ endTime }: AvailabilityForm): string {
+  return endTime === '00:00' ? '24:00' : endTime
+}
+
+/** The specification's sentence, and what the database said where it refused in words. */
+export function refusalInWords(sentence: string, said: string): string {
+  return said ? `${sentence} ${said}` : sentence
+}

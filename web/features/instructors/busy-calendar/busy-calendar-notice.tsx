@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { busyCalendarQuery } from './queries.ts'
+import { troubleInWords } from './rules.ts'
+
+/** Tells an instructor whose calendar cannot be read, wherever they are in their area. */
+export function BusyCalendarNotice({ instructorId }: { instructorId: string }) {
+  const now = useNow()
+  const calendar = useQuery(busyCalendarQuery(instructorId)).data
+  const trouble = calendar && troubleInWords(calendar, now)
+  if (!trouble) return null
+  return (
+    <Notice tone="warning" className="no-print mb-4">
+      {trouble}{' '}
+      <Link className="link" to={paths.instructorUnavailability}>
+        Your calendar
+      </Link>
+    </Notice>
+  )
+}

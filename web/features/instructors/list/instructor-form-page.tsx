@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useSiteFacility } from '../../../site/facility-query.ts'
+import { usePageTitle } from '../../../site/use-page-title.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { InstructorForm } from './instructor-form.tsx'
+import { editedInstructorQuery, type Instructor } from './queries.ts'
+import { messages } from './rules.ts'
+
+/**
+ * /admin/instructors/new and /admin/instructors/{id}; below the form of an existing instructor stands
+ * what is given with them.
+ */
+export function InstructorFormPage(props: { below: (instructor: Instructor) => ReactNode }) {
+  const { id } = useParams()
+  const facility = useSiteFacility()
+  const title = id ? 'Edit instructor' : 'New instructor'
+  usePageTitle(title)
+  return (
+    <>
+      <PageHeader title={title} back={{ label: 'Instructors', to: paths.adminInstructors }} />
+      {id ? (
+        <EditedInstructor key={id} id={id} facilityId={facility.id} below={props.below} />
+      ) : (
+        <>
+          <Notice tone="info" className="mb-5 max-w-190">
+            {messages.needsHours}
+          </Notice>
+          <InstructorForm facilityId={facility.id} instructor={null} />
+        </>
+      )}
+    </>
+  )
+}
+
+function EditedInstructor(props: {
+  id: string
+  facilityId: string
+  below: (instructor: Instructor) => ReactNode
+}) {
+  const { id, facilityId } = props
+  const edited = useQuery(editedInstructorQuery(facilityId, id))
+  return (
+    <Loaded
+      query={edited}
+      failed={messages.load}
+      className="max-w-190"
+      loading={
+        <Loading label="Loading the instructor" className="grid max-w-190 gap-5">
+          <Skeleton className="h-60" />
+          <Skeleton className="h-72" />
+        </Loading>
+      }
+    >
+      {(instructor) => (
+        <>
+          {/* The bar makes up for the page's foot, and stays with the form here. */}
+          <div className="pb-40">
+            <InstructorForm facilityId={facilityId} instructor={instructor} />
+          </div>
+          <div className="max-w-215">{props.below(instructor)}</div>
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { book, lessonRequest } from '../../../../database/tests/facility-fixture.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+
+const { db, f, open, outages } = screensOn()
+
+describe('/admin/instructors', () => {
+  it('fails to load, and can be tried again', async () => {
+    const page = await open('/admin/spaces', 'admin')
+    await page.see('Cage A')
+    await outages.table('instructors')
+    await page.press('Instructors', 'link')
+    await page.see('Failed to load instructors. Please try again.')
+    await outages.end()
+    await page.press('Try again')
+    await page.see('Ray Delgado')
+  })
+
+  it('names the lessons to come before somebody is switched off', async () => {
+    await book(f.people.visitor, lessonRequest(f.home))
+    const page = await open('/admin/instructors', 'admin')
+    await page.press('Deactivate Ray Delgado')
+    const question = await page.inside('dialog', 'Deactivate Ray Delgado?')
+    await question.see(/1 confirmed booking to come with Ray Delgado/)
+    await outages.table('instructors', 'update')
+    await question.press('Deactivate')
+    await page.see('Failed to update instructor status. Please try again.')
+    await outages.end()
+    await question.press('Deactivate')
+    await page.see('Ray Delgado is now inactive')
+  })
+
+  it('leaves out who is inactive when that is wished', async () => {
+    const page = await open('/admin/instructors', 'admin')
+    await page.see('Idle Person')
+    await page.check('Show inactive')
+    await page.miss('Idle Person')
+  })
+
+  it('deletes after a question, or says that it failed', async () => {
+    const page = await open('/admin/instructors', 'admin')
+    await page.press('Delete Idle Person')
+    const question = await page.inside('dialog', 'Delete Idle Person?')
+    await question.see('This cannot be undone.')
+    await outages.table('instructors', 'update')
+    await question.press('Delete instructor')
+    await question.see('Failed to delete instructor. Please try again.')
+    await outages.end()
+    await question.press('Delete instructor')
+    await page.see('Idle Person was deleted')
+    const [row] = await db.owner.query('select deleted_at from instructors where id = $1', [f.idle])
+    expect(row?.deleted_at).toBeInstanceOf(Date)
+  })
+})
+
+describe('/admin/instructors/new', () => {
+  it('asks for what is missing, and keeps what was typed when saving fails', async () => {
+    const page = await open('/admin/instructors/new', 'admin')
+    await page.press('Create instructor')
+    expect(
+      await screen.findAllByText('First name, last name, and email are required fields.'),
+    ).toHaveLength(3)
+    await page.fill('First name', 'Nora')
+    await page.fill('Last name', 'Vance')
+    await page.fill('Email', 'nora')
+    await page.fill(/^Hourly rate/, 'sixty')
+    await page.see('Please enter a valid email address.')
+    await page.see('Hourly rate must be a valid number.')
+    await page.fill('Email', 'nora@example.com')
+    await page.fill(/^Hourly rate/, '62.5')
+    await outages.table('instructors', 'insert')
+    await page.press('Create instructor')
+    await page.see('Failed to save instructor. Please try again.')
+    await outages.end()
+    await page.press('Create instructor')
+    await page.see('Nora Vance')
+    await page.see('$62.50')
+    expect(location.pathname).toBe('/admin/instructors')
+  })
+})
+
+describe('/admin/instructors/{id}', () => {
+  it('fails to load, and can be tried again', async () => {
+    const page = await open('/admin/instructors', 'admin')
+    await page.see('Jenna Kowalski')
+    await outages.table('instructors')
+    await page.press('Edit Jenna Kowalski', 'link')
+    await page.see('Failed to load instructor data. Please try again.')
+    await outages.end()
+    await page.press('Try again')
+    await screen.findByDisplayValue('Kowalski')
+  })
+})

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import Users from 'lucide-react/icons/users'
+import { fullName } from '../../../lib/names.ts'
+import { paths } from '../../../paths.ts'
+import { useSiteFacility } from '../../../site/facility-query.ts'
+import { usePageTitle } from '../../../site/use-page-title.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ListWithInactive } from '../../../ui/list-with-inactive.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { countInWords, impactItems } from '../../front-desk/booking-impact/rules.ts'
+import { InstructorCard } from './instructor-card.tsx'
+import { instructorsQuery } from './queries.ts'
+import { messages } from './rules.ts'
+import { type InstructorQuestion, useInstructorActions } from './use-instructor-actions.ts'
+
+/** /admin/instructors */
+export function InstructorsPage() {
+  const facility = useSiteFacility()
+  usePageTitle('Instructors')
+  const instructors = useQuery(instructorsQuery(facility.id))
+  const actions = useInstructorActions(facility.id)
+  const { question, sending } = actions
+  return (
+    <>
+      <PageHeader
+        title="Instructors"
+        actions={
+          <ButtonLink to={paths.adminNewInstructor}>
+            <Icon of={Plus} />
+            New instructor
+          </ButtonLink>
+        }
+      />
+      <div className="grid gap-3 pb-24">
+        {actions.failure && !question && <Notice tone="error">{actions.failure}</Notice>}
+        <ListWithInactive
+          query={instructors}
+          failed={messages.loadList}
+          loading={
+            <Loading
+              label="Loading instructors"
+              className="grid gap-4 md:grid-cols-2 xl:grid-cols-3"
+            >
+              <Skeleton className="h-64" />
+              <Skeleton className="h-64" />
+              <Skeleton className="h-64" />
+            </Loading>
+          }
+          empty={
+            <EmptyState
+              icon={Users}
+              title="No instructors yet"
+              hint="Lessons need at least one active instructor with weekly availability."
+              action={<ButtonLink to={paths.adminNewInstructor}>New instructor</ButtonLink>}
+            />
+          }
+        >
+          {(shown) => (
+            <ul aria-label="Instructors" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+              {shown.map((instructor) => (
+                <InstructorCard
+                  key={instructor.id}
+                  instructor={instructor}
+                  zone={facility.time_zone}
+                  busy={sending?.instructor.id === instructor.id ? sending.action : null}
+                  onAct={(action) => actions.start({ instructor, action })}
+                />
+              ))}
+            </ul>
+          )}
+        </ListWithInactive>
+      </div>
+      <ConfirmDialog
+        open={question !== null}
+        {...wording(question)}
+        items={impactItems(question?.found ?? [], facility.time_zone)}
+        busy={actions.busy}
+        error={actions.failure}
+        onConfirm={actions.confirm}
+        onClose={actions.cancel}
+      />
+    </>
+  )
+}
+
+function wording(question: InstructorQuestion | null) {
+  const { instructor, action } = question?.request ?? {}
+  const name = instructor ? fullName(instructor) : ''
+  const count = question?.found.length ?? 0
+  const lessons =
+    count > 0 &&
+    `${countInWords(count)} to come with ${name}. They stay booked as they are. Open one to move or cancel it.`
+  if (action === 'delete') {
+    return {
+      title: `Delete ${name}?`,
+      description: ['This cannot be undone.', lessons].filter(Boolean).join(' '),
+      confirmLabel: 'Delete instructor',
+      busyLabel: 'Deleting...',
+      keepLabel: 'Keep instructor',
+    }
+  }
+  return {
+    title: `Deactivate ${name}?`,
+    description: lessons,
+    confirmLabel: 'Deactivate',
+    busyLabel: 'Saving...',
+  }
+}

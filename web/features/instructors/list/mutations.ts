@@ -1,0 +1,56 @@
+import { callFunction } from '../../../lib/functions-client.ts'
+import { sessionClient } from '../../../lib/session-client.ts'
+import { everything, useWrite } from '../../../ui/use-write.ts'
+import type { Instructor } from './queries.ts'
+import { type InstructorForm, instructorRow, messages } from './rules.ts'
+
+/** Saves the form as a new instructor, or over an existing one. */
+export function useSaveInstructor(facilityId: string, instructor: Instructor | null) {
+  return useWrite<InstructorForm>({
+    send: async (form) => {
+      const row = instructorRow(form)
+      if (instructor) await change(instructor, row)
+      else
+        await sessionClient
+          .from('instructors')
+          .insert({ facility_id: facilityId, ...row })
+          .throwOnError()
+    },
+    outdates: everything,
+    done: instructor ? 'Instructor saved' : 'Instructor created',
+    failed: messages.save,
+    heard: 'raised',
+  })
+}
+
+/** Puts an instructor up for lessons or takes them out; bookings stay as they are. */
+export function setInstructorActive(instructor: Instructor, isActive: boolean): Promise<void> {
+  return change(instructor, { is_active: isActive })
+}
+
+/** Deletes for good as far as the site goes: the row stays for its bookings. */
+export function deleteInstructor(instructor: Instructor): Promise<void> {
+  return change(instructor, { deleted_at: new Date().toISOString() })
+}
+
+/** Mails a link to the instructor's address with which they set a password and join. */
+export async function inviteInstructor({ id }: Instructor): Promise<void> {
+  await callFunction('invite', { instructor_id: id })
+}
+
+type Change = Partial<ReturnType<typeof instructorRow>> & {
+  is_active?: boolean
+  deleted_at?: string
+}
+
+/** A row that somebody deleted meanwhile is not changed any more, and that is an error. */
+async function change({ id }: Instructor, row: Change): Promise<void> {
+  await sessionClient
+    .from('instructors')
+    .update(row)
+    .eq('id', id)
+    .is('deleted_at', null)
+    .select('id')
+    .single()
+    .throwOnError()
+}

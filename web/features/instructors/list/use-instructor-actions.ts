@@ -1,0 +1,54 @@
+import { fullName } from '../../../lib/names.ts'
+import { useAskedWrite } from '../../../ui/use-asked-write.ts'
+import { everything } from '../../../ui/use-write.ts'
+import { fetchComingBookings } from '../../front-desk/booking-impact/queries.ts'
+import type { ComingBooking } from '../../front-desk/booking-impact/rules.ts'
+import { deleteInstructor, inviteInstructor, setInstructorActive } from './mutations.ts'
+import type { Instructor } from './queries.ts'
+import { messages } from './rules.ts'
+
+export type InstructorAction = 'activate' | 'deactivate' | 'delete' | 'invite'
+
+type Step = { instructor: Instructor; action: InstructorAction }
+
+/** What must be answered before an action goes on, with the bookings that it touches. */
+export type InstructorQuestion = { request: Step; found: ComingBooking[] }
+
+/**
+ * What can be done to an instructor of the list, one thing at a time. Deleting always asks first,
+ * deactivating when there are bookings to come.
+ */
+export function useInstructorActions(facilityId: string) {
+  return useAskedWrite<Step, ComingBooking[]>({
+    ask: async ({ instructor, action }) => {
+      if (action !== 'delete' && action !== 'deactivate') return null
+      const bookings = await fetchComingBookings(facilityId, { instructorId: instructor.id })
+      return action === 'delete' || bookings.length > 0 ? bookings : null
+    },
+    send: ({ instructor, action }) => perform[action](instructor),
+    outdates: everything,
+    done: ({ instructor, action }) => `${fullName(instructor)} ${done[action]}`,
+    failed: ({ action }, said) => (action === 'invite' && said) || failed[action],
+  })
+}
+
+const perform: Record<InstructorAction, (instructor: Instructor) => Promise<void>> = {
+  activate: (instructor) => setInstructorActive(instructor, true),
+  deactivate: (instructor) => setInstructorActive(instructor, false),
+  delete: deleteInstructor,
+  invite: inviteInstructor,
+}
+
+const done: Record<InstructorAction, string> = {
+  activate: 'is now active',
+  deactivate: 'is now inactive',
+  delete: 'was deleted',
+  invite: 'was invited by email',
+}
+
+const failed: Record<InstructorAction, string> = {
+  activate: messages.status,
+  deactivate: messages.status,
+  delete: messages.delete,
+  invite: messages.invite,
+}

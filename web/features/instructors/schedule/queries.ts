@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import { addDays } from '../../../../shared/dates.ts'
+import { playerColumns } from '../../../../shared/player-details.ts'
+import { instantAt } from '../../../../shared/times.ts'
+import type { DateRange } from '../../../lib/calendar-days.ts'
+import { callFunction } from '../../../lib/functions-client.ts'
+import { sessionClient } from '../../../lib/session-client.ts'
+import type { StoredPlayerRow } from '../../booking/player-form/player-row.ts'
+
+/** A confirmed booking of the instructor, with what they need to know of it. */
+export type Lesson = Awaited<ReturnType<typeof fetchLessons>>[number]
+
+/** Whose lessons, and the zone in which their days begin. */
+type ScheduleScope = { instructorId: string; facilityId: string; zone: string }
+
+/** The lessons that start on the days from … to, both included. */
+export function scheduleQuery(scope: ScheduleScope, range: DateRange) {
+  return queryOptions({
+    queryKey: ['bookings', 'schedule', scope.instructorId, range.from, range.to],
+    meta: { follows: ['bookings', 'settings'], days: range },
+    queryFn: ({ signal }) => fetchLessons(scope, range, signal),
+  })
+}
+
+/**
+ * Specification §7, with the end of the view a day later: what starts before midnight is listed
+ * even if it ends at midnight or after. Bounded by the start too, which the index is sorted by.
+ */
+async function fetchLessons(scope: ScheduleScope, range: DateRange, signal: AbortSignal) {
+  const start = instantAt(range.from, '00:00', scope.zone)
+  const end = instantAt(addDays(range.to, 1), '00:00', scope.zone)
+  const { data } = await sessionClient
+    .from('bookings')
+    .select(`${lessonColumns}, ${playerColumns}` as typeof lessonColumns)
+    .eq('instructor_id', scope.instructorId)
+    .eq('facility_id', scope.facilityId)
+    .eq('status', 'confirmed')
+    .gte('start_time', start.toISOString())
+    .lt('start_time', end.toISOString())
+    .lt('end_time', instantAt(addDays(range.to, 2), '00:00', scope.zone).toISOString())
+    .order('start_time')
+    .abortSignal(signal)
+    .throwOnError()
+  return data as ((typeof data)[number] & StoredPlayerRow)[]
+}
+
+const lessonColumns =
+  'id, start_time, end_time, status, facility_spaces(name, description), facility_service_types(name)'
+
+/** The address of the own calendar feed; null when there is none. */
+export function calendarFeedQuery(instructorId: string) {
+  return queryOptions({
+    queryKey: [...calendarFeedKey, instructorId],
+    queryFn: () => askCalendarFeed('GET'),
+    staleTime: 0,
+  })
+}
+
+export const calendarFeedKey = ['calendar-feed'] as const
+
+/** GET shows the address, POST makes a new one, DELETE takes it back. */
+export async function askCalendarFeed(method: 'GET' | 'POST' | 'DELETE'): Promise<string | null> {
+  const answer = (await callFunction('calendar-feed', undefined, method)) as { url: string | null }
+  return answer.url
+}

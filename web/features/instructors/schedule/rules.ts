@@ -1,0 +1,55 @@
+import { localDate } from '../../../../shared/times.ts'
+import type { Lesson } from './queries.ts'
+import type { ScheduleView } from './schedule-range.ts'
+
+/** The sentences of specification §8. */
+export const messages = {
+  load: 'Failed to load your schedule. Please try again.',
+  empty: 'No lessons scheduled for this time period.',
+  feed: 'No answer from the server. Check the connection and try again.',
+} as const
+
+export type LessonState = 'past' | 'live' | 'coming'
+
+/** Where a lesson stands at a moment. */
+export function lessonState(
+  { start_time, end_time }: Pick<Lesson, 'start_time' | 'end_time'>,
+  now: Date,
+): LessonState {
+  if (Date.parse(end_time) <= now.getTime()) return 'past'
+  return Date.parse(start_time) <= now.getTime() ? 'live' : 'coming'
+}
+
+/** `11 lessons this week, 7 to go`; without the rest where nothing or everything is over. */
+export function lessonsInWords(
+  lessons: readonly Pick<Lesson, 'start_time' | 'end_time'>[],
+  period: string,
+  now: Date,
+): string {
+  const toGo = lessons.filter((lesson) => lessonState(lesson, now) !== 'past').length
+  const all = `${countInWords(lessons.length)} ${period}`
+  return toGo === 0 || toGo === lessons.length ? all : `${all}, ${toGo} to go`
+}
+
+export function countInWords(count: number): string {
+  return `${count} ${count === 1 ? 'lesson' : 'lessons'}`
+}
+
+/** How a sentence calls the shown range. */
+export function periodInWords(view: ScheduleView, isCurrent: boolean): string {
+  if (view === 'day') return isCurrent ? 'today' : 'on this day'
+  return isCurrent ? `this ${view}` : `in this ${view}`
+}
+
+/** Lessons by the date on which they start in the zone. */
+export function lessonsByDate<Each extends Pick<Lesson, 'start_time'>>(
+  lessons: readonly Each[],
+  zone: string,
+): Map<string, Each[]> {
+  const dates = new Map<string, Each[]>()
+  for (const lesson of lessons) {
+    const date = localDate(lesson.start_time, zone)
+    dates.set(date, [...(dates.get(date) ?? []), lesson])
+  }
+  return dates
+}

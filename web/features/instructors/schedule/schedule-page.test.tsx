@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { book, lessonRequest } from '../../../../database/tests/facility-fixture.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+
+const { db, f, open, outages } = screensOn()
+
+describe('/instructor/schedule', () => {
+  it('is empty at first', async () => {
+    const page = await open('/instructor/schedule', 'instructor')
+    await page.see('No lessons scheduled for this time period.')
+  })
+
+  it('fails to load, and can be tried again', async () => {
+    await outages.table('bookings')
+    const page = await open('/instructor/schedule', 'instructor')
+    await page.see('Failed to load your schedule. Please try again.')
+    await outages.end()
+    await page.press('Try again')
+    await page.see('No lessons scheduled for this time period.')
+  })
+
+  it('shows the lessons of its own instructor, with whom to call', async () => {
+    const minor = { p_is_minor: true, p_parent_name: 'Kate Brandt', p_player_phone: '555-0110' }
+    await book(f.people.visitor, lessonRequest(f.home, minor))
+    const another = { p_instructor_id: f.jenna, p_space_id: f.home.secondSpace }
+    await book(f.people.visitor, lessonRequest(f.home, { ...another, p_player_name: 'Not Mine' }))
+    const page = await open('/instructor/schedule?date=2026-06-16', 'instructor')
+    await page.see('1 lesson this week')
+    expect(screen.queryByText(/Not Mine/)).toBeNull()
+    await page.press(/Owen Brandt/)
+    const details = await page.inside('dialog', 'Owen Brandt')
+    await details.see('Player is under 18')
+    await details.see('Kate Brandt')
+    await details.see('555-0110')
+  })
+
+  it('turns by day, week and month, also where the clocks change', async () => {
+    const page = await open('/instructor/schedule?date=2026-10-30', 'instructor')
+    const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name })
+    await heading(/^October 26 – November 1/)
+    await page.check('Day')
+    await heading('Friday, October 30, 2026')
+    await page.press('Next day')
+    expect(location.search).toContain('date=2026-10-31')
+    await page.check('Month')
+    await heading('October 2026')
+    await page.press('Previous month')
+    await heading('September 2026')
+  })
+
+  it('shows an hour of the later time after the clocks have changed', async () => {
+    db.clock.set('2026-10-29T14:00:00Z')
+    const time = {
+      p_start_time: '2026-11-01T15:00:00-05:00',
+      p_end_time: '2026-11-01T16:00:00-05:00',
+    }
+    await book(f.people.visitor, lessonRequest(f.home, time))
+    await open('/instructor/schedule?date=2026-10-30', 'instructor')
+    const lesson = await screen.findByRole('button', { name: /Owen Brandt/ })
+    expect(lesson.textContent).toContain('3:00 – 4:00 PM')
+  })
+})
+
+describe('the calendar feed', () => {
+  it('says so when it cannot be made', async () => {
+    const page = await open('/instructor/schedule', 'instructor')
+    await page.see('No lessons scheduled for this time period.')
+    await page.press('Calendar feed')
+    const dialog = await page.inside('dialog')
+    await screen.findByRole('button', { name: 'Create address' })
+    outages.proxy()
+    await dialog.press('Create address')
+    // What stands there is read again, for the address may have been made after all.
+    await screen.findByRole('button', { name: 'Try again' })
+    await dialog.see('No answer from the server. Check the connection and try again.')
+    await outages.end()
+    await dialog.press('Try again')
+    await dialog.press('Create address')
+    const address = await screen.findByLabelText<HTMLInputElement>('Private address')
+    const feed = await fetch(address.value)
+    expect(await feed.text()).toContain('BEGIN:VCALENDAR')
+  })
+})
+
+describe('/instructor', () => {
+  it('is for instructors', async () => {
+    const page = await open('/instructor', 'admin')
+    await page.see('Could not find instructor profile')
+  })
+})

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { addDays } from '../../../../shared/dates.ts'
+import { differsFromVisitor, instantAt, localDate } from '../../../../shared/times.ts'
+import { zoneName } from '../../../../shared/zone-names.ts'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { fullName } from '../../../lib/names.ts'
+import { LiveLine } from '../../../site/live-line.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { usePrinting } from '../../../ui/use-printing.ts'
+import { useWideScreen } from '../../../ui/use-wide-screen.ts'
+import { availabilityQuery } from '../availability/queries.ts'
+import type { OwnInstructor } from '../own-profile/queries.ts'
+import { timeOffInQuery } from '../time-off/queries.ts'
+import { CalendarFeedDialog } from './calendar-feed-dialog.tsx'
+import { LessonDetailsDialog } from './lesson-details-dialog.tsx'
+import { type Lesson, scheduleQuery } from './queries.ts'
+import { lessonsInWords, messages, periodInWords } from './rules.ts'
+import { ScheduleAgendaList } from './schedule-agenda-list.tsx'
+import { ScheduleDayGrid } from './schedule-day-grid.tsx'
+import { ScheduleLegendBar } from './schedule-legend-bar.tsx'
+import { ScheduleMonthGrid } from './schedule-month-grid.tsx'
+import { SchedulePaperList } from './schedule-paper-list.tsx'
+import {
+  datesOf,
+  rangeTitle,
+  readSchedule,
+  type ShownSchedule,
+  shownRange,
+  writeSchedule,
+} from './schedule-range.ts'
+import { ScheduleViewBar } from './schedule-view-bar.tsx'
+
+/** My Schedule: the own confirmed lessons of a day, a week or a month, in the facility's zone. */
+export function SchedulePage(props: { instructor: OwnInstructor; facility: Facility }) {
+  const { instructor, facility } = props
+  const zone = facility.time_zone
+  const now = useNow()
+  const today = localDate(now, zone)
+  const [params, setParams] = useSearchParams()
+  const shown = readSchedule(params, today)
+  const range = shownRange(shown)
+  const isCurrent = range.from <= today && today <= range.to
+  const title = rangeTitle(shown, today)
+  const lessons = useQuery(
+    scheduleQuery({ instructorId: instructor.id, facilityId: facility.id, zone }, range),
+  )
+  const printing = usePrinting()
+  const show = (next: ShownSchedule) =>
+    setParams(writeSchedule(params, next, today), { preventScrollReset: true, flushSync: true })
+
+  if (printing && lessons.data) {
+    return (
+      <SchedulePaperList
+        {...{ title, zone, now }}
+        instructorName={fullName(instructor)}
+        facilityName={facility.name}
+        lessons={lessons.data}
+      />
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={
+          <>
+            <span role="status" className="inline-block min-h-5.5">
+              {lessons.data &&
+                lessons.data.length > 0 &&
+                lessonsInWords(lessons.data, periodInWords(shown.view, isCurrent), now)}
+            </span>{' '}
+            <LiveLine />
+          </>
+        }
+        actions={<ScheduleViewBar {...{ shown, today }} onShow={show} />}
+      />
+      {differsFromVisitor(zone) && (
+        <p className="mb-3 text-small text-ink-3">Times are in {zoneName(zone)}.</p>
+      )}
+      <Loaded
+        query={lessons}
+        failed={messages.load}
+        loading={
+          <Loading label="Loading your schedule..." className="grid gap-4">
+            <Skeleton className="h-64 rounded-card" />
+            <Skeleton className="h-40 rounded-card" />
+          </Loading>
+        }
+      >
+        {(all) => (
+          <Shown
+            {...{ instructor, zone, now, shown }}
+            lessons={all}
+            dayAddress={(date) => ({
+              search: `?${writeSchedule(params, { view: 'day', date }, today)}`,
+            })}
+          />
+        )}
+      </Loaded>
+      {!lessons.isPending && (
+        <div className="no-print mt-5 flex flex-wrap gap-2">
+          <Button variant="secondary" size="small" onClick={() => window.print()}>
+            <Icon of={Printer} size="small" />
+            Print
+          </Button>
+          <CalendarFeedDialog instructorId={instructor.id} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Shown(props: {
+  instructor: OwnInstructor
+  lessons: readonly Lesson[]
+  zone: string
+  now: Date
+  shown: ShownSchedule
+  dayAddress: (date: string) => { search: string }
+}) {
+  const { instructor, lessons, zone, now, shown } = props
+  const isWide = useWideScreen()
+  const [open, setOpen] = useState<Lesson | null>(null)
+  const range = shownRange(shown)
+  const dates = datesOf(range)
+  const availability = useQuery(availabilityQuery(instructor.id))
+  const timeOff = useQuery(
+    timeOffInQuery(instructor.id, {
+      start: instantAt(range.from, '00:00', zone).toISOString(),
+      end: instantAt(addDays(range.to, 1), '00:00', zone).toISOString(),
+    }),
+  )
+  const parts = {
+    ...{ dates, lessons, zone, now },
+    timeOff: timeOff.data ?? [],
+    dayAddress: props.dayAddress,
+    onOpen: setOpen,
+  }
+  return (
+    <>
+      {lessons.length === 0 && (
+        <EmptyState icon={CalendarX} title={messages.empty} className="mb-4" />
+      )}
+      {!isWide ? (
+        <ScheduleAgendaList {...parts} />
+      ) : shown.view === 'month' ? (
+        <ScheduleMonthGrid {...parts} month={shown.date} />
+      ) : (
+        <>
+          <ScheduleDayGrid {...parts} availability={availability.data ?? null} />
+          <ScheduleLegendBar />
+        </>
+      )}
+      <LessonDetailsDialog lesson={open} zone={zone} onClose={() => setOpen(null)} />
+    </>
+  )
+}

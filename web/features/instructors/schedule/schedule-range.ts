@@ -1,0 +1,83 @@
+import { addDays, dayOfWeek, longDate, monthAndYear } from '../../../../shared/dates.ts'
+import { addMonths, type DateRange, monthOf } from '../../../lib/calendar-days.ts'
+
+export const scheduleViews = ['day', 'week', 'month'] as const
+export type ScheduleView = (typeof scheduleViews)[number]
+
+/** What of the schedule is shown: a view and any date in it. */
+export type ShownSchedule = { view: ScheduleView; date: string }
+
+/** What an address shows: the week of today unless it says otherwise. Nonsense counts as absent. */
+export function readSchedule(params: URLSearchParams, today: string): ShownSchedule {
+  const view = scheduleViews.find((each) => each === params.get('view')) ?? 'week'
+  return { view, date: date(params.get('date')) ?? today }
+}
+
+/** The address's parameters for a view; others, like the tab, stay. */
+export function writeSchedule(
+  params: URLSearchParams,
+  { view, date }: ShownSchedule,
+  today: string,
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (view === 'week') next.delete('view')
+  else next.set('view', view)
+  if (date === today) next.delete('date')
+  else next.set('date', date)
+  return next
+}
+
+/** The first and last date of a view. A week begins on Monday. */
+export function shownRange({ view, date }: ShownSchedule): DateRange {
+  if (view === 'month') return monthOf(date)
+  if (view === 'day') return { from: date, to: date }
+  const from = addDays(date, -daysSinceMonday(date))
+  return { from, to: addDays(from, 6) }
+}
+
+/** The view before (-1) or after (1). */
+export function turned({ view, date }: ShownSchedule, direction: -1 | 1): ShownSchedule {
+  if (view === 'month') return { view, date: addMonths(date, direction) }
+  return { view, date: addDays(date, direction * (view === 'week' ? 7 : 1)) }
+}
+
+export function datesOf({ from, to }: DateRange): string[] {
+  const dates: string[] = []
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date)
+  return dates
+}
+
+/** The weeks of a month from Monday to Sunday; null where another month's days would be. */
+export function monthRows(month: string): (string | null)[][] {
+  const range = monthOf(month)
+  const days: (string | null)[] = new Array(daysSinceMonday(range.from)).fill(null)
+  days.push(...datesOf(range))
+  while (days.length % 7 > 0) days.push(null)
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+}
+
+/** `March 9 – 15`, `March 30 – April 5`, with the year where it is not today's; `March 2026`. */
+export function rangeTitle(shown: ShownSchedule, today: string): string {
+  if (shown.view === 'month') return monthAndYear(shown.date)
+  if (shown.view === 'day') return longDate(shown.date)
+  const { from, to } = shownRange(shown)
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7)
+  const title = `${monthAndDay(from)} – ${sameMonth ? Number(to.slice(8)) : monthAndDay(to)}`
+  const sameYear = from.slice(0, 4) === today.slice(0, 4) && to.slice(0, 4) === today.slice(0, 4)
+  return sameYear ? title : `${title}, ${to.slice(0, 4)}`
+}
+
+function monthAndDay(date: string): string {
+  return `${monthAndYear(date).replace(/ \d+$/, '')} ${Number(date.slice(8))}`
+}
+
+function daysSinceMonday(date: string): number {
+  return (dayOfWeek(date) + 6) % 7
+}
+
+function date(text: string | null): string | undefined {
+  if (!text || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
+  const parsed = new Date(`${text}T12:00:00Z`)
+  const isReal = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
+  return isReal ? text : undefined
+}

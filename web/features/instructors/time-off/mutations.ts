@@ -1,0 +1,51 @@
+import { queryClient } from '../../../lib/query-client.ts'
+import { sessionClient } from '../../../lib/session-client.ts'
+import { useWrite } from '../../../ui/use-write.ts'
+import { type LessonInTheWay, lessonsInQuery, type Span, timeOffKey } from './queries.ts'
+import { messages } from './rules.ts'
+
+type NewTimeOff = {
+  span: Span
+  reason: string
+  /** The lessons in it that are shown. */
+  known: readonly LessonInTheWay[]
+}
+
+/**
+ * Adds time off, or changes the row with the id, and answers true. The facility hears of it by mail
+ * when lessons lie in it. What was booked there meanwhile is shown first, and the answer is false.
+ */
+export function useSaveTimeOff(instructorId: string, id: string | null) {
+  return useWrite<NewTimeOff, boolean>({
+    send: async ({ span, reason, known }) => {
+      const lessons = await queryClient.fetchQuery(lessonsInQuery(instructorId, span))
+      if (lessons.some((found) => !known.some((lesson) => lesson.id === found.id))) return false
+      const row = {
+        start_time: span.start,
+        end_time: span.end,
+        reason: reason.trim() || null,
+      }
+      const table = sessionClient.from('instructor_unavailability')
+      if (id) await table.update(row).eq('id', id).select('id').single().throwOnError()
+      else await table.insert({ instructor_id: instructorId, ...row }).throwOnError()
+      return true
+    },
+    outdates: [timeOffKey],
+    done: (_request, isSaved) => (isSaved ? `Time off ${id ? 'saved' : 'added'}` : null),
+    failed: messages.save,
+    heard: 'raised',
+  })
+}
+
+/** Deletes time off by its id. */
+export function useDeleteTimeOff() {
+  return useWrite({
+    send: async (id: string) => {
+      await sessionClient.from('instructor_unavailability').delete().eq('id', id).throwOnError()
+    },
+    outdates: [timeOffKey],
+    done: 'Time off deleted',
+    failed: messages.remove,
+    heard: 'raised',
+  })
+}

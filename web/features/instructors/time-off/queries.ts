@@ -1,0 +1,113 @@
+import { queryOptions } from '@tanstack/react-query'
+import { bounds } from '../../../../shared/bounds.ts'
+import { sessionClient } from '../../../lib/session-client.ts'
+
+/** One row of `instructor_unavailability`; instants are ISO strings. */
+export type TimeOff = Awaited<ReturnType<typeof fetchFrom>>[number]
+
+/** When somebody is away: by a time off, or busy by a calendar of their own. */
+export type Absence = Pick<TimeOff, 'id' | 'start_time' | 'end_time' | 'reason'> & {
+  title: string
+}
+
+/** A lesson that lies in a time off. */
+export type LessonInTheWay = Awaited<ReturnType<typeof fetchLessonsIn>>[number]
+
+/** Two instants, as ISO strings. */
+export type Span = { start: string; end: string }
+
+/** Everything below this key is out of date once a row has changed. */
+export const timeOffKey = ['time-off'] as const
+
+const columns = 'id, instructor_id, start_time, end_time, reason'
+
+/** The instructor's time off that is not over yet, by start (specification §7). */
+export function timeOffQuery(instructorId: string) {
+  return queryOptions({
+    queryKey: [...timeOffKey, instructorId, 'from-now'],
+    queryFn: ({ signal }) => fetchFrom(instructorId, signal),
+  })
+}
+
+/** When the instructor is away in a span, also past one. */
+export function timeOffInQuery(instructorId: string, span: Span) {
+  return queryOptions({
+    queryKey: [...timeOffKey, instructorId, span.start, span.end],
+    meta: { follows: ['closures'] },
+    queryFn: ({ signal }) => fetchAbsences(instructorId, span, signal),
+  })
+}
+
+/** The instructor's confirmed lessons that a time off would lie over. */
+export function lessonsInQuery(instructorId: string, span: Span) {
+  return queryOptions({
+    queryKey: ['bookings', 'in-time-off', instructorId, span.start, span.end],
+    queryFn: ({ signal }) => fetchLessonsIn(instructorId, span, signal),
+    staleTime: 0,
+  })
+}
+
+async function fetchFrom(instructorId: string, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .from('instructor_unavailability')
+    .select(columns)
+    .eq('instructor_id', instructorId)
+    .gte('end_time', new Date().toISOString())
+    .order('start_time')
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+async function fetchAbsences(
+  instructorId: string,
+  { start, end }: Span,
+  signal: AbortSignal,
+): Promise<Absence[]> {
+  const [timeOff, busy] = await Promise.all([
+    sessionClient
+      .from('instructor_unavailability')
+      .select(columns)
+      .eq('instructor_id', instructorId)
+      .lt('start_time', end)
+      .gt('end_time', start)
+      .order('start_time')
+      .abortSignal(signal)
+      .throwOnError(),
+    sessionClient
+      .from('instructor_busy_times')
+      .select('start_time, end_time')
+      .eq('instructor_id', instructorId)
+      .lt('start_time', end)
+      .gt('end_time', start)
+      .order('start_time')
+      .abortSignal(signal)
+      .throwOnError(),
+  ])
+  return [
+    ...timeOff.data.map((row) => ({ ...row, title: 'Time off' })),
+    ...busy.data.map((row) => ({ ...row, ...busyLook(row.start_time) })),
+  ]
+}
+
+/** No more is known of what a calendar of somebody's own says. */
+export function busyLook(start: string): Pick<Absence, 'id' | 'title' | 'reason'> {
+  return { id: `busy ${start}`, title: 'Busy', reason: null }
+}
+
+async function fetchLessonsIn(instructorId: string, { start, end }: Span, signal: AbortSignal) {
+  const from = Math.max(Date.parse(start), Date.now())
+  const { data } = await sessionClient
+    .from('bookings')
+    .select('id, start_time, end_time, player_name, facility_spaces(name)')
+    .eq('instructor_id', instructorId)
+    .eq('status', 'confirmed')
+    .gt('end_time', new Date(from).toISOString())
+    // a booking that is not over began no longer ago; by this the past is not gone through
+    .gt('start_time', new Date(from - bounds.bookingMinutes * 60_000).toISOString())
+    .lt('start_time', end)
+    .order('start_time')
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}

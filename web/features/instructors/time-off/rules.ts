@@ -1,0 +1,128 @@
+import { addDays, dayOfWeek, longDate, weekdayName } from '../../../../shared/dates.ts'
+import { periodSentences } from '../../../../shared/period-sentences.ts'
+import {
+  formatTime,
+  formatTimeRange,
+  formatWallTime,
+  instantAt,
+  localDate,
+  localTime,
+} from '../../../../shared/times.ts'
+import type { Span, TimeOff } from './queries.ts'
+
+/** The sentences of specification §5 and §8. */
+export const messages = {
+  load: 'Failed to load your unavailability. Please try again.',
+  save: 'Failed to save unavailability. Please try again.',
+  remove: 'Failed to delete unavailability. Please try again.',
+  order: periodSentences.endBeforeStart,
+} as const
+
+/** As it is chosen: days and wall times of the facility. */
+export type TimeOffForm = {
+  startDate: string
+  severalDays: boolean
+  /** The last of several days. */
+  endDate: string
+  allDay: boolean
+  /** For a part of the day: on the first day, and on the last one. */
+  startTime: string
+  endTime: string
+  reason: string
+}
+
+/**
+ * All of today. Behind "More than one day" and without "All day" stand tomorrow and 09:00 to 17:00
+ * (specification §9).
+ */
+export function defaultTimeOff(today: string): TimeOffForm {
+  return {
+    startDate: today,
+    severalDays: false,
+    endDate: addDays(today, 1),
+    allDay: true,
+    startTime: '09:00',
+    endTime: '17:00',
+    reason: '',
+  }
+}
+
+/** A stored row as the form shows it. */
+export function timeOffForm(row: TimeOff, zone: string): TimeOffForm {
+  const { from, to, isAllDay } = daysOf(row, zone)
+  const start = defaultTimeOff(from)
+  return {
+    ...start,
+    severalDays: to !== from,
+    endDate: to === from ? start.endDate : to,
+    allDay: isAllDay,
+    ...(!isAllDay && {
+      startTime: localTime(row.start_time, zone),
+      endTime: localTime(row.end_time, zone),
+    }),
+    reason: row.reason ?? '',
+  }
+}
+
+/** Errors by field, in the order of the form. Dates and times are required (specification §5). */
+export function timeOffErrors(
+  form: TimeOffForm,
+  zone: string,
+): Partial<Record<keyof TimeOffForm, string>> {
+  const errors: Partial<Record<keyof TimeOffForm, string>> = {}
+  if (!isDate(form.startDate)) errors.startDate = 'Start date is required'
+  if (form.severalDays && !isDate(form.endDate)) errors.endDate = 'End date is required'
+  if (!form.allDay && !form.startTime) errors.startTime = 'Start time is required'
+  if (!form.allDay && !form.endTime) errors.endTime = 'End time is required'
+  if (Object.keys(errors).length === 0 && !timeOffSpan(form, zone))
+    errors[form.allDay ? 'endDate' : 'endTime'] = messages.order
+  return errors
+}
+
+/** The instants of a form; null when something is missing or it would not end after its start. */
+export function timeOffSpan(form: TimeOffForm, zone: string): Span | null {
+  const last = lastDay(form)
+  if (!isDate(form.startDate) || !isDate(last)) return null
+  if (!form.allDay && !(form.startTime && form.endTime)) return null
+  const start = instantAt(form.startDate, form.allDay ? '00:00' : form.startTime, zone)
+  const end = form.allDay
+    ? instantAt(addDays(last, 1), '00:00', zone)
+    : instantAt(last, form.endTime, zone)
+  return end > start ? { start: start.toISOString(), end: end.toISOString() } : null
+}
+
+/** The last day of a form. */
+export function lastDay({ severalDays, startDate, endDate }: TimeOffForm): string {
+  return severalDays ? endDate : startDate
+}
+
+/** `Save Tuesday off`, `Save 9:00 AM – 5:00 PM off`, `Save time off` for several days. */
+export function saveInWords(form: TimeOffForm): string {
+  if (form.severalDays || !isDate(form.startDate)) return 'Save time off'
+  if (form.allDay) return `Save ${weekdayName(dayOfWeek(form.startDate))} off`
+  if (!form.startTime || !form.endTime) return 'Save time off'
+  return `Save ${formatWallTime(form.startTime)} – ${formatWallTime(form.endTime)} off`
+}
+
+/** `Friday, March 13, 2026, 6:30 – 8:00 PM` or `all day`, or from day and time to day and time. */
+export function spanInWords(row: Pick<TimeOff, 'start_time' | 'end_time'>, zone: string): string {
+  const { start_time, end_time } = row
+  const { from, to, isAllDay } = daysOf(row, zone)
+  if (isAllDay)
+    return `${from === to ? longDate(from) : `${longDate(from)} to ${longDate(to)}`}, all day`
+  if (from === to) return `${longDate(from)}, ${formatTimeRange(start_time, end_time, zone)}`
+  return `${longDate(from)}, ${formatTime(start_time, zone)} to ${longDate(to)}, ${formatTime(end_time, zone)}`
+}
+
+/** The first and the last day; whole ones begin and end at midnight. */
+function daysOf({ start_time, end_time }: Pick<TimeOff, 'start_time' | 'end_time'>, zone: string) {
+  const [from, to] = [localDate(start_time, zone), localDate(end_time, zone)]
+  const isAllDay =
+    from !== to && localTime(start_time, zone) === '00:00' && localTime(end_time, zone) === '00:00'
+  return { from, to: isAllDay ? addDays(to, -1) : to, isAllDay }
+}
+
+/** A year of four digits: while somebody types, a control for dates has others. */
+function isDate(text: string): boolean {
+  return /^[12]\d{3}-\d{2}-\d{2}$/.test(text)
+}

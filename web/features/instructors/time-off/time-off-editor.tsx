@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type ReactNode, useState } from 'react'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useOpenings } from '../../../ui/use-openings.ts'
+import type { Whose } from './bookable-times.ts'
+import { useDeleteTimeOff } from './mutations.ts'
+import { type TimeOff, timeOffQuery } from './queries.ts'
+import { messages, spanInWords } from './rules.ts'
+import { TimeOffDialog } from './time-off-dialog.tsx'
+
+/** An instructor's time off from now on, for themselves or an administrator. */
+export function TimeOffEditor(props: {
+  instructorId: string
+  facility: Facility
+  whose: Whose
+  /** What stands above, with the button that adds one. */
+  header: (add: ReactNode) => ReactNode
+}) {
+  const { instructorId, facility, whose } = props
+  const rows = useQuery(timeOffQuery(instructorId))
+  const [edited, setEdited] = useState<TimeOff | 'new' | null>(null)
+  const [deleting, setDeleting] = useState<TimeOff | null>(null)
+  const openings = useOpenings(edited !== null)
+  const deletion = useDeleteTimeOff()
+  return (
+    <>
+      {props.header(
+        <Button onClick={() => setEdited('new')}>
+          <Icon of={Plus} />
+          Add time off
+        </Button>,
+      )}
+      <Loaded
+        query={rows}
+        failed={messages.load}
+        loading={
+          <Loading label="Loading your time off..." className="grid gap-3">
+            <Skeleton className="h-18 rounded-card" />
+            <Skeleton className="h-18 rounded-card" />
+          </Loading>
+        }
+      >
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState icon={CalendarCheck} title="No time off planned." />
+          ) : (
+            <ul className="card max-w-215 divide-y divide-rule">
+              {all.map((row) => (
+                <li key={row.id} className="flex items-center gap-2 px-5 py-2.5">
+                  <span className="min-w-0 flex-1">
+                    <b>{spanInWords(row, facility.time_zone)}</b>
+                    {row.reason && (
+                      <span className="block text-ink-3 wrap-anywhere">{row.reason}</span>
+                    )}
+                  </span>
+                  <IconButton
+                    label={`Edit time off ${spanInWords(row, facility.time_zone)}`}
+                    onClick={() => setEdited(row)}
+                  >
+                    <Icon of={Pencil} />
+                  </IconButton>
+                  <IconButton
+                    label={`Delete time off ${spanInWords(row, facility.time_zone)}`}
+                    className="text-danger"
+                    onClick={() => setDeleting(row)}
+                  >
+                    <Icon of={Trash2} />
+                  </IconButton>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <TimeOffDialog
+        key={openings}
+        {...{ instructorId, facility, whose }}
+        row={edited === 'new' ? null : edited}
+        open={edited !== null}
+        onClose={() => setEdited(null)}
+      />
+      <DeleteDialog
+        row={deleting}
+        title={() => 'Delete this time off?'}
+        description={(row) =>
+          `${spanInWords(row, facility.time_zone)} opens for players again, where ${whose.isOwn ? 'your' : 'the'} week says so.`
+        }
+        deletion={deletion}
+        onClose={() => setDeleting(null)}
+      />
+    </>
+  )
+}

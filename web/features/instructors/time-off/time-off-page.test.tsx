@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { book, lessonRequest } from '../../../../database/tests/facility-fixture.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+
+const { f, open, outages } = screensOn()
+
+describe('/instructor/unavailability', () => {
+  it('fails to load, and can be tried again', async () => {
+    await outages.table('instructor_unavailability')
+    const page = await open('/instructor/unavailability', 'instructor')
+    await page.see('Failed to load your unavailability. Please try again.')
+    await outages.end()
+    await page.press('Try again')
+    await page.see('No time off planned.')
+  })
+
+  it('is added over a lesson after it was named, and deleted, or says that it failed', async () => {
+    await book(f.people.visitor, lessonRequest(f.home))
+    const page = await open('/instructor/unavailability', 'instructor')
+    await page.press('Add time off')
+    const dialog = await page.inside('dialog')
+    const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+    await dialog.see('Not bookable on Monday, June 15')
+    await screen.findByRole('button', { name: 'Save Monday off' })
+    await dialog.press('More than one day')
+    expect(value('Until, and including')).toBe('2026-06-16')
+    await dialog.fill('Until, and including', '2026-06-12')
+    await dialog.press('Save time off')
+    await dialog.see('End time must be after start time')
+    await dialog.fill('Until, and including', '')
+    await dialog.see('End date is required')
+    await dialog.press('One day only')
+    await dialog.check('Tomorrow')
+    await dialog.see('1 lesson is booked in this time.')
+    const lesson = await screen.findByRole('link', { name: /10:00 – 11:00 AM, Owen Brandt/ })
+    expect(lesson.getAttribute('href')).toBe('/instructor/schedule?view=day&date=2026-06-16')
+    await dialog.check('All day')
+    expect([value('From'), value('Until')]).toEqual(['09:00', '17:00'])
+    await dialog.fill('From', '10:30')
+    await dialog.see(/^You stay bookable/)
+    await dialog.see('1 lesson is booked in this time.')
+    await outages.table('instructor_unavailability', 'insert')
+    await dialog.press('Save 10:30 AM – 5:00 PM off')
+    await dialog.see('Failed to save unavailability. Please try again.')
+    await outages.end()
+    await dialog.press('Save 10:30 AM – 5:00 PM off')
+
+    await page.press(/^Edit time off Tuesday, June 16, 2026, 10:30 AM – 5:00 PM/)
+    const edited = await page.inside('dialog', 'Edit time off')
+    await edited.press('Take all day off')
+    await edited.press('Save Tuesday off')
+    await page.see('Tuesday, June 16, 2026, all day')
+    await page.press(/^Delete time off/)
+    const question = await page.inside('dialog', 'Delete this time off?')
+    await outages.table('instructor_unavailability', 'delete')
+    await question.press('Delete')
+    await question.see('Failed to delete unavailability. Please try again.')
+    await outages.end()
+    await question.press('Delete')
+    await page.see('No time off planned.')
+  })
+})

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import type { OwnInstructor } from '../own-profile/queries.ts'
+import { TimeOffEditor } from './time-off-editor.tsx'
+
+/** Time Off: when the instructor does not teach although the week says so, from now on. */
+export function TimeOffPage(props: {
+  instructor: OwnInstructor
+  facility: Facility
+  title: string
+  /** Stands below the list. */
+  below?: ReactNode
+}) {
+  return (
+    <>
+      <TimeOffEditor
+        instructorId={props.instructor.id}
+        facility={props.facility}
+        whose={{ isOwn: true }}
+        header={(add) => (
+          <div className="max-w-215">
+            <PageHeader
+              title={props.title}
+              subtitle="Players cannot book you in these times."
+              actions={add}
+            />
+          </div>
+        )}
+      />
+      {props.below}
+    </>
+  )
+}
