@@ -1,6 +1,10 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
+import {
+  engines,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../database/tests/engines/test-database.ts'
 import { signAnonKey } from '../access/tokens.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
