@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { moveTestClock } from './scripts/test-clock.js'
+
+moveTestClock()
 
 /**
  * Files that share a process share what they import; each has a database of its own. A process for
@@ -12,7 +15,7 @@ const longTests = ['**/*.long.test.ts']
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    globalSetup: 'database/tests/postgres-broker.ts',
+    globalSetup: 'database/tests/engines/postgres-broker.ts',
     projects: [
       {
         test: {
