@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWrite, type Write } from './use-write.ts'
 
 /** A write that may touch more than is seen: `ask` looks what, and null needs no question. */
-type AskedWrite<Request, Found> = Omit<Write<Request, void>, 'done' | 'outdates'> & {
+type AskedWrite<Request, Found> = Omit<Write<Request, unknown>, 'done' | 'outdates'> & {
   ask: (request: Request) => Promise<Found | null>
   outdates: readonly QueryKey[]
   done?: (request: Request) => string

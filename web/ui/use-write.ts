@@ -23,7 +23,7 @@ export const everything: readonly QueryKey[] = [[]]
  * Sends a write, once at a time however often it is pressed. What hangs on it is read again before
  * it counts as done; `onDone` is left out when the screen is gone by then.
  */
-export function useWrite<Request = void, Answer = void>(write: Write<Request, Answer>) {
+export function useWrite<Request = void, Answer = unknown>(write: Write<Request, Answer>) {
   const { outdates, done } = write
   const client = useQueryClient()
   const underWay = useRef(false)
