@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileNameProblems, unusedFeatureNames } from './file-names.ts'
+import { featureFrontProblems, featureImportCount } from './feature-fronts.ts'
+import { fileNameProblems } from './file-names.ts'
 import { sizeProblems } from './file-sizes.ts'
 import { importCircles } from './import-circles.ts'
 import { importProblems } from './import-rules.ts'
@@ -16,7 +17,7 @@ export function checkStructure(files: Map<string, string>): string[] {
   const problems: string[] = []
   for (const [path, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const found = [
-      ...fileNameProblems(path),
+      ...fileNameProblems(path, text),
       ...importProblems(path, text),
       ...colorProblems(path, text),
     ]
@@ -60,11 +61,12 @@ if (import.meta.main) {
   const problems = [
     ...checkStructure(codeFiles),
     ...importCircles(codeFiles),
-    ...unusedFeatureNames(codeFiles),
+    ...featureFrontProblems(files),
     ...sizeProblems(files),
     ...referenceProblems(files),
     ...unusedExports(files),
   ]
   for (const problem of problems) console.error(problem)
+  console.log(featureImportCount(files))
   process.exitCode = problems.length > 0 ? 1 : 0
 }

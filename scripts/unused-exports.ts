@@ -20,7 +20,7 @@ export function unusedExports(files: Map<string, string>): string[] {
     .sort()
 }
 
-function exportedNames(text: string): string[] {
+export function exportedNames(text: string): string[] {
   const exported =
     /^export (?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) ([\w$]+)/gm
   return [...text.matchAll(exported)].map((match) => match[1] ?? '')
