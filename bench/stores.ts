@@ -8,9 +8,9 @@ import {
   type PostgresCluster,
   startPostgres,
 } from '../database/tests/postgres-cluster.ts'
-import { migrate } from '../server/database/migrate.ts'
 import { type Database, openDatabase } from '../server/database/open.ts'
-import { allowSilence } from '../server/database/silent-connections.ts'
+import { allowSilence } from '../server/database/unresponsive-connections.ts'
+import { migrate } from '../server/migrations/migrate.ts'
 import { parentOf, titleOf, withChildren } from './processes.ts'
 import { pgbenchRate, poolRate, type StraightSql } from './straight-sql.ts'
 

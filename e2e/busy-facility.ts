@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { administer, clusterPassword, startPostgres } from '../database/tests/postgres-cluster.ts'
 import { makeDemo } from '../server/database/make-demo.ts'
-import { migrate } from '../server/database/migrate.ts'
 import { openDatabase } from '../server/database/open.ts'
+import { migrate } from '../server/migrations/migrate.ts'
 import { type Site, startSite } from './site.ts'
 
 /** Two servers on one PostgreSQL that show the demo facility, grown to 40 cages. */

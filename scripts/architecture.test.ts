@@ -34,9 +34,9 @@ test('the contract of functions is the database’s', () => {
   expect(written.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))).toEqual(stored)
 })
 
-test('README explains every variable that the server reads', () => {
+test('the guide to deployment explains every variable that the server reads', () => {
   const rows =
-    read('README.md')
+    read('docs/deploy.md')
       .match(/^\| `[A-Z_]+`.*$/gm)
       ?.join('\n') ?? ''
   const variables = read('server/config.ts').match(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanUpAfterEach, emptyDatabase } from '../server/database/test-schema-version.ts'
+import { cleanUpAfterEach, emptyDatabase } from '../server/migrations/test-schema-version.ts'
 import { entityDiagram, withDiagram } from './generate-erd.ts'
 import { readCatalogue } from './read-catalogue.ts'
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { migrate } from '../server/database/migrate.ts'
 import { openDatabase } from '../server/database/open.ts'
+import { migrate } from '../server/migrations/migrate.ts'
 
 /**
  * `docs/rights.md`: everything that a request may do, read from the catalogue. A test compares the

@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { cleanUpAfterEach, emptyDatabase } from '../server/database/test-schema-version.ts'
+import { cleanUpAfterEach, emptyDatabase } from '../server/migrations/test-schema-version.ts'
 import type { Database } from '../web/lib/database.generated.ts'
 import { rowTypes } from './generate-row-types.ts'
 import { readCatalogue } from './read-catalogue.ts'

@@ -4,15 +4,17 @@ import { dirname, join } from 'node:path/posix'
 const webLayers = ['lib', 'ui', 'site', 'features', 'layouts', 'routes', 'render', 'main']
 
 const serverLayers = [
-  ['errors', 'config', 'clock', 'log', 'uuid', 'bell', 'queue-rounds'],
+  ['errors', 'config', 'clock', 'log', 'uuid', 'wake-signal', 'worker-loop'],
   ['http'],
   ['database'],
+  ['migrations', 'jobs'],
+  ['backup'],
   ['calendars', 'webhooks', 'mail', 'access'],
   ['doctor'],
   ['app-context'],
   ['auth', 'rest', 'functions', 'site', 'metrics'],
-  ['kept-answers'],
-  ['app', 'product-rest-host', 'share-free-times'],
+  ['answer-cache'],
+  ['app', 'product-rest-host', 'coalesce-free-times'],
   ['main', 'admin'],
 ]
 

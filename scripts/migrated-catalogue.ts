@@ -1,5 +1,5 @@
-import { migrate } from '../server/database/migrate.ts'
 import { openDatabase } from '../server/database/open.ts'
+import { migrate } from '../server/migrations/migrate.ts'
 import { type Catalogue, readCatalogue } from './read-catalogue.ts'
 
 /** What `database/` gives, read from an engine in memory that it was just applied to. */

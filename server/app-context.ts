@@ -4,7 +4,7 @@ import { createTokens, type Tokens } from './access/tokens.ts'
 import type { Config } from './config.ts'
 import type { TransactionContext } from './database/as-caller.ts'
 import { own } from './database/facility-hosts.ts'
-import { siteTransactions } from './database/site-transactions.ts'
+import { siteTransactions } from './database/transaction-context.ts'
 import { requestSite, type Site } from './http/request-site.ts'
 import { createLog, type Logger } from './log.ts'
 

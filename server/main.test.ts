@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newDataDir } from '../database/tests/test-database.ts'
 import { runAdmin } from './admin/run-admin.ts'
 import { openDatabase } from './database/open.ts'
-import { freePort, ready, refresh, type Started, serverProcesses } from './test-server-process.ts'
+import { freePort, ready, refresh, type Started, serverProcesses } from './tests/server-process.ts'
 
 describe('the first start', { timeout: 60_000 }, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fungo-main-'))

@@ -2,13 +2,13 @@ import product from '../package.json' with { type: 'json' }
 import { countedRows } from '../shared/bounds.ts'
 import { callerFromRequest } from './access/caller-from-request.ts'
 import type { AppContext } from './app-context.ts'
+import { shareFreeTimes } from './coalesce-free-times.ts'
 import { asOwner, type Caller, queryAsCaller } from './database/as-caller.ts'
 import { isReadOnlyFailure } from './database/read-only.ts'
 import { ApiError, databaseError } from './errors.ts'
 import { packed } from './http/packed.ts'
 import { logFailure } from './http/request-log.ts'
 import type { RestHost } from './rest/rest-host.ts'
-import { shareFreeTimes } from './share-free-times.ts'
 
 /** How the REST part is tied to this server's tokens, database, mail and log. */
 export function productRestHost(context: AppContext): RestHost<Caller> {

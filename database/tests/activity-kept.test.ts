@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { thinOut } from '../../server/database/thin-out.ts'
+import { thinOut } from '../../server/jobs/retention-job.ts'
 import { call, facilitiesOn, startOver } from './facility-fixture.ts'
 import { expectRefused } from './refusal.ts'
 import { type Actor, engines } from './test-database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { migrate } from '../../server/database/migrate.ts'
+import { migrate } from '../../server/migrations/migrate.ts'
 import { functionContract } from './function-contract.ts'
 import { publicTables } from './refusal.ts'
 import { engines, testDatabaseOn } from './test-database.ts'

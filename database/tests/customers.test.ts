@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { tieOldBookings } from '../../server/database/tie-old-bookings.ts'
+import { tieOldBookings } from '../../server/jobs/backfill-customers.ts'
 import {
   book,
   bookingRequest,

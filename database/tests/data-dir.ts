@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
-import { migrate } from '../../server/database/migrate.ts'
 import { openDatabase } from '../../server/database/open.ts'
+import { migrate } from '../../server/migrations/migrate.ts'
 
 /**
  * Makes `directory` the `DATA_DIR` of a server that has migrated and holds nothing yet. Copies of it

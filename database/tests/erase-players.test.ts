@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { thinOut } from '../../server/database/thin-out.ts'
-import { tieOldBookings } from '../../server/database/tie-old-bookings.ts'
+import { tieOldBookings } from '../../server/jobs/backfill-customers.ts'
+import { thinOut } from '../../server/jobs/retention-job.ts'
 import {
   book,
   bookingRequest,

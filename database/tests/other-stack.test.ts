@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { migrate } from '../../server/database/migrate.ts'
+import { migrate } from '../../server/migrations/migrate.ts'
 import { openTestDatabase, postgresEngines, type TestDatabase } from './test-database.ts'
 
 /** What the product needs of a stack that has accounts already, generous defaults included. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { thinOut } from '../../server/database/thin-out.ts'
+import { thinOut } from '../../server/jobs/retention-job.ts'
 import { engines, testDatabaseOn } from './test-database.ts'
 
 describe.each(engines)('what is old on %s', (engine) => {

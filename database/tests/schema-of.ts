@@ -1,5 +1,5 @@
-import { readObjects } from '../../server/database/schema-objects.ts'
-import { readShape } from '../../server/database/schema-shape.ts'
+import { readObjects } from '../../server/migrations/schema-objects.ts'
+import { readShape } from '../../server/migrations/schema-shape.ts'
 import { openTestDatabase, type TestDatabase, type TestEngine } from './test-database.ts'
 
 /** Tables, functions, policies, triggers and rights, to be compared with another database's. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { thinOut } from '../../server/database/thin-out.ts'
+import { thinOut } from '../../server/jobs/retention-job.ts'
 import {
   book,
   bookingRequest,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { backUp } from '../database/back-up.ts'
+import { backUp } from '../backup/back-up.ts'
 import { loadSecret } from '../database/load-secret.ts'
 import type { Verb } from './verb.ts'
 

@@ -1,6 +1,6 @@
 import { clearDemo, countBookingsSinceDemo, hasDemo, makeDemo } from '../database/make-demo.ts'
-import { migrate } from '../database/migrate.ts'
 import type { Database } from '../database/open.ts'
+import { migrate } from '../migrations/migrate.ts'
 import type { Verb } from './verb.ts'
 
 const usage = 'Usage: npm run admin -- demo fill | demo clear [--with-bookings]'

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
-import { readAtLength } from '../database/read-at-length.ts'
+import { readAtLength } from '../database/read-without-timeout.ts'
 
 /** How one facility does, for whoever runs them all. */
 type FacilityStatus = {

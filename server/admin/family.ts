@@ -4,8 +4,8 @@ import { emailError } from '../../shared/email-address.ts'
 import { familyPage } from '../../shared/family-file.ts'
 import { systemClock } from '../clock.ts'
 import { asOwner, type Transaction } from '../database/as-caller.ts'
-import { migrate } from '../database/migrate.ts'
-import { siteTransactions } from '../database/site-transactions.ts'
+import { siteTransactions } from '../database/transaction-context.ts'
+import { migrate } from '../migrations/migrate.ts'
 import type { Verb } from './verb.ts'
 
 /** What an administrator does on a customer's page, by e-mail address. */

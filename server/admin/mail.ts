@@ -1,11 +1,11 @@
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { asOwner, type TransactionContext } from '../database/as-caller.ts'
-import { migrate } from '../database/migrate.ts'
-import { siteTransactions } from '../database/site-transactions.ts'
+import { siteTransactions } from '../database/transaction-context.ts'
 import type { QueuedMail } from '../mail/queue.ts'
 import { renderMessage } from '../mail/render-message.ts'
 import { siteOfMail } from '../mail/sender.ts'
+import { migrate } from '../migrations/migrate.ts'
 import type { Verb } from './verb.ts'
 
 /** Shows what was kept instead of sent, links that sign somebody in included. */

@@ -1,5 +1,5 @@
+import { upgrade } from '../backup/upgrade.ts'
 import { loadSecret } from '../database/load-secret.ts'
-import { upgrade } from '../database/upgrade.ts'
 import type { Verb } from './verb.ts'
 
 /** Brings the database to this version's schema, as every start does, but also backwards. */

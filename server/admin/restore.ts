@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readHeader, restore } from '../backup/restore.ts'
 import type { Config } from '../config.ts'
 import { loadSecret } from '../database/load-secret.ts'
-import { readHeader, restore } from '../database/restore.ts'
 import type { Verb } from './verb.ts'
 
 const usage = 'Usage: npm run admin -- restore FILE [--keep-mail] [--new-secret]'

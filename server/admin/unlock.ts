@@ -1,7 +1,7 @@
 import { systemClock } from '../clock.ts'
 import { asOwner } from '../database/as-caller.ts'
-import { migrate } from '../database/migrate.ts'
-import { siteTransactions } from '../database/site-transactions.ts'
+import { siteTransactions } from '../database/transaction-context.ts'
+import { migrate } from '../migrations/migrate.ts'
 import type { Verb } from './verb.ts'
 
 /** For whoever has lost every device: only who runs the server can do this, no administrator. */

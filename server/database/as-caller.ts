@@ -3,9 +3,9 @@ import type { Clock } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import { requestSite } from '../http/request-site.ts'
 import type { Database } from './open.ts'
+import { type Statement, sendTogether } from './pipeline.ts'
 import { isReadOnly, isReadOnlyFailure } from './read-only.ts'
 import { useSchema } from './schema-locks.ts'
-import { type Statement, sendTogether } from './send-together.ts'
 
 /** Who asks, as the database sees it. Header names are lower case. */
 export type Caller = {

@@ -9,8 +9,8 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { EmbeddedSocket } from './embedded-socket.ts'
 import { greetSession } from './pooled-session.ts'
-import { endSilentConnections } from './silent-connections.ts'
-import { createTurns, type Turns } from './turns.ts'
+import { endSilentConnections } from './unresponsive-connections.ts'
+import { createTurns, type Turns } from './write-queue.ts'
 
 /** An open database. Both engines are reached through `pool` alone. */
 export type Database = {

@@ -12,9 +12,9 @@ import { signAnonKey } from '../access/tokens.ts'
 import { createApp } from '../app.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
+import { migrate } from '../migrations/migrate.ts'
 import { listen } from './listen.ts'
 import { demoStatements } from './make-demo.ts'
-import { migrate } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
 
 /** Debian's, or another release's program. */

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts'
-import { createBell } from '../bell.ts'
 import { listen } from '../database/listen.ts'
 import { type Changes, readChanges } from '../database/read-changes.ts'
+import { createBell } from '../wake-signal.ts'
 
 /** Somebody who is told what changes at a facility, in the bytes of an event stream. */
 export type Subscriber = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { setReadOnly } from '../../database/tests/read-only.ts'
 import { postgresEngines } from '../../database/tests/test-database.ts'
 import { readConfig } from '../config.ts'
-import { differences, joinProcesses, ownSettings } from '../database/processes.ts'
+import { differences, joinProcesses, ownSettings } from '../database/process-registry.ts'
 import { eventually, mailersOn } from './test-mailers.ts'
 import { queueMail } from './test-queued-mail.ts'
 

@@ -1,5 +1,5 @@
 -- What the screen on the wall shows: who has each space now, next and later. Anybody may ask,
--- so only what may hang on the wall leaves. Contract: architecture, "The board on the wall".
+-- so only what may hang on the wall leaves. Contract: architecture, "Wall display".
 
 -- When the facility is open in the 62 days from a date on: its hours without what closes all of it.
 create or replace function private.open_times(p_facility_id uuid, p_zone text, p_from date) returns tstzmultirange

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { newDataDir, testDatabaseOn } from '../../database/tests/test-database.ts'
+import { createApp } from '../app.ts'
+import { fixedClock, systemClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { demoStatements } from '../database/make-demo.ts'
+import { type Database, openDatabase } from '../database/open.ts'
+import { queueMail } from '../mail/test-queued-mail.ts'
+import { migrate } from '../migrations/migrate.ts'
+import {
+  cleanUpAfterEach,
+  column,
+  emptyDatabase,
+  newVersion,
+} from '../migrations/test-schema-version.ts'
+import { backUp } from './back-up.ts'
+import { backUpToday, keptBackups } from './nightly-backups.ts'
+import { readHeader, restore } from './restore.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fungo-backup-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+cleanUpAfterEach()
+
+const newFile = () => join(folder, `${randomUUID()}.backup`)
+const secret = 'a secret that is long enough for HS256'
+const site = 'https://book.example.com'
+
+/** The server on a database, as a browser sees it. */
+function serverOn(database: Database) {
+  const config = readConfig({ JWT_SECRET: secret, SITE_URL: site, LIMITS: 'off' })
+  const app = createApp({ database, mailer: { wake() {} }, config, clock: systemClock })
+  return async (method: string, path: string, body?: object, token?: string) => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
+    const init = { method, headers, body: body && JSON.stringify(body) }
+    const answer = await app.fetch(new Request(site + path, init))
+    const text = await answer.text()
+    return { status: answer.status, text, json: () => JSON.parse(text) }
+  }
+}
+
+describe('a backup', { timeout: 120_000 }, () => {
+  const source = testDatabaseOn('embedded')
+
+  it('goes from one engine to the other and back without losing a bit', async () => {
+    await source.owner.transaction(async (client) => {
+      await client.query(await demoStatements())
+    })
+    const waiting = await queueMail(source, { recipient: 'waits@example.com' })
+    const here = serverOn(source)
+    const credentials = { email: 'coach@example.com', password: 'fungo-demo' }
+    const signedIn = (await here('POST', '/auth/v1/token?grant_type=password', credentials)).json()
+    const { url } = (
+      await here('POST', '/functions/v1/calendar-feed', undefined, signedIn.access_token)
+    ).json()
+    const [token] = await column(
+      source,
+      `select booking_token from public.bookings where status = 'confirmed' order by id limit 1`,
+    )
+    const [reminded] = await column(
+      source,
+      `update public.bookings set player_email = 'mira@example.com', created_at = now() - interval '9 days'
+       where id = (
+         select id from public.bookings where status = 'confirmed' and start_time > now() + interval '1 day'
+         order by start_time limit 1
+       ) returning start_time`,
+    )
+    const files = [newFile(), newFile(), newFile()] as const
+    const first = await backUp(source, files[0], secret)
+    expect(first.tables.map(({ rows }) => rows).reduce((sum, rows) => sum + rows)).toBeGreaterThan(
+      100,
+    )
+    expect(statSync(files[0]).mode & 0o777).toBe(0o600)
+    await expect(backUp(source, files[0])).rejects.toMatchObject({ code: 'EEXIST' })
+    expect(readdirSync(folder)).toHaveLength(1)
+
+    const grown = await emptyDatabase('postgres')
+    await refuseDamaged(grown, files[0])
+    await restore(grown, files[0], { keepMail: true })
+    expect((await backUp(grown, files[1])).tables).toEqual(first.tables)
+
+    const { refresh_token } = signedIn
+    const refreshed = await serverOn(grown)('POST', '/auth/v1/token?grant_type=refresh_token', {
+      refresh_token,
+    })
+    expect(refreshed.status).toBe(200)
+    const served = (target: Database) => expectServed(target, { credentials, url, token, reminded })
+    await served(grown)
+
+    const back = await emptyDatabase('embedded')
+    await restore(back, files[1])
+    const unlike = (await backUp(back, files[2])).tables.filter(
+      ({ name, sum }) => first.tables.find((each) => each.name === name)?.sum !== sum,
+    )
+    // What waited may have gone out since.
+    expect(unlike.map(({ name }) => name)).toEqual(['private.mail_queue', 'public.email_logs'])
+    expect(
+      await column(
+        back,
+        `select (log.delivery_status, queued.next_attempt_at is null)::text
+         from public.email_logs log join private.mail_queue queued on email_log_id = log.id
+         where log.id = '${waiting}'`,
+      ),
+    ).toEqual(['(failed,t)'])
+    await expect(restore(back, files[0])).rejects.toThrow(
+      /^The database is not empty: it has \w+\./,
+    )
+    await served(back)
+  })
+
+  type Kept = { credentials: object; url: string; token: unknown; reminded: unknown }
+
+  /** Sign-in, calendar feed, manage link and reminder go on as they were. */
+  async function expectServed(target: Database, { credentials, url, token, reminded }: Kept) {
+    const there = serverOn(target)
+    const again = await there('POST', '/auth/v1/token?grant_type=password', credentials)
+    expect(again.status).toBe(200)
+    expect((await there('GET', new URL(url).pathname)).text).toContain('BEGIN:VCALENDAR')
+    const found = await there('POST', '/rest/v1/rpc/get_booking_by_token', {
+      p_booking_token: token,
+    })
+    expect(found.json()).toHaveLength(1)
+    const client = await target.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(
+        `select set_config('fungo.now', ($1::timestamptz - interval '20 hours')::text, true)`,
+        [reminded],
+      )
+      const { rows } = await client.query('select private.queue_due_reminders() as queued')
+      expect(rows).toEqual([{ queued: 1 }])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+
+  async function refuseDamaged(target: Database, file: string) {
+    const whole = readFileSync(file)
+    const damaged = newFile()
+    for (const [bytes, sentence] of [
+      [whole.subarray(0, whole.length / 2), /unexpected end of file/],
+      [Buffer.from('create table x'), /cannot be read: incorrect header check/],
+    ] as const) {
+      writeFileSync(damaged, bytes)
+      await expect(restore(target, damaged)).rejects.toThrow(sentence)
+    }
+    rmSync(damaged)
+    await expect(restore(target, newFile())).rejects.toThrow(/cannot be read: ENOENT/)
+  }
+
+  it('of an older version is brought up to date, and of a newer one refused', async () => {
+    const newer = newVersion()
+    newer.write('tables/9999_later.sql', 'create table private.later (id integer primary key);')
+    const before = await emptyDatabase('postgres')
+    await migrate(before)
+    await before.pool.query(
+      `insert into auth.users (id, email) values (gen_random_uuid(), 'kept@example.com')`,
+    )
+    const file = newFile()
+    await backUp(before, file)
+    const after = await emptyDatabase('postgres')
+    await restore(after, file, { folder: newer.folder })
+    expect(await column(after, 'select email from auth.users')).toEqual(['kept@example.com'])
+    expect(await migrate(after, { folder: newer.folder })).toBe('current')
+
+    const later = newFile()
+    await backUp(after, later)
+    await expect(restore(before, later)).rejects.toThrow(
+      /is not of this version or an older one\. .*9999_later\.sql, which this version does not have/,
+    )
+  })
+})
+
+it('is made each night of the embedded engine’s data, and 14 are kept', {
+  timeout: 60_000,
+}, async () => {
+  const dataDir = await newDataDir()
+  const database = await openDatabase({ dataDir })
+  const clock = fixedClock(new Date(2026, 4, 31, 2, 30).toISOString())
+  const logged: string[] = []
+  const log = { info: (_: object, line: string) => logged.push(line), error: () => {} }
+  const work = () => backUpToday(database, { dataDir, jwtSecret: secret, clock, log })
+  try {
+    await work()
+    expect(existsSync(join(dataDir, 'backups'))).toBe(false)
+    mkdirSync(join(dataDir, 'backups'))
+    const day = (number: number) => `fungo-2026-06-${String(number).padStart(2, '0')}.backup`
+    for (let number = 1; number <= 15; number += 1) {
+      writeFileSync(join(dataDir, 'backups', day(number)), '')
+    }
+    clock.set(new Date(2026, 5, 16, 3, 10).toISOString())
+    const made = work()
+    // It serves while the backup is made of its copy.
+    await vi.waitUntil(() => existsSync(join(dataDir, 'backups/copy')), { timeout: 20_000 })
+    const answered = database.pool.query('select').then(() => 'answered')
+    expect(await Promise.race([answered, made])).toBe('answered')
+    await made
+    await work()
+    expect(existsSync(join(dataDir, 'backups/copy'))).toBe(false)
+    const { tables, jwtSecret } = await readHeader(join(dataDir, 'backups', day(16)))
+    expect(tables.map(({ name }) => name)).toContain('public.bookings')
+    expect(jwtSecret).toBe(secret)
+    expect(logged).toEqual(['backup made'])
+    const kept = await keptBackups(dataDir)
+    expect(kept).toHaveLength(14)
+    expect([kept[0], kept.at(-1)]).toEqual([day(16), day(3)])
+  } finally {
+    await database.close()
+    rmSync(dataDir, { recursive: true })
+  }
+})

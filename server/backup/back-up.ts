@@ -1,0 +1,82 @@
+import { createWriteStream } from 'node:fs'
+import { link, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import product from '../../package.json' with { type: 'json' }
+import type { Database } from '../database/open.ts'
+import { useSchema } from '../database/schema-locks.ts'
+import { allowSilence } from '../database/unresponsive-connections.ts'
+import type { SchemaChange } from '../migrations/schema-records.ts'
+import {
+  exactSession,
+  readLines,
+  readOwnChanges,
+  readTables,
+  sumTable,
+  type TableRows,
+  type TableSum,
+} from './table-rows.ts'
+
+/** The first line of a backup; the rows of its tables follow, one line each, in the same order. */
+export type BackupHeader = {
+  format: typeof backupFormat
+  version: string
+  takenAt: string
+  /** The files of `database/auth` and `database/tables` that had been applied. */
+  changes: SchemaChange[]
+  tables: (TableRows & TableSum)[]
+  /** Where `DATA_DIR` keeps it: calendar addresses and sign-ins depend on it. */
+  jwtSecret?: string
+}
+
+export const backupFormat = 'fungo backup 1'
+
+/**
+ * Writes the whole database as it is at one instant into a new file that only its owner may read,
+ * and answers what is in it. The embedded engine serves nobody meanwhile. An unfinished file never
+ * has the name; one that is there stays as it is.
+ */
+export async function backUp(
+  { pool }: Pick<Database, 'pool'>,
+  file: string,
+  jwtSecret?: string,
+): Promise<BackupHeader> {
+  const draft = `${file}.${process.pid}`
+  const client = await pool.connect()
+  allowSilence(client)
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(exactSession)
+    const header = await readHeader(client, jwtSecret)
+    const output = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true })
+    await pipeline(Readable.from(allLines(client, header)), createGzip(), output)
+    // Unlike a rename, a link never replaces what is there.
+    await link(draft, file)
+    return header
+  } finally {
+    await client.query('rollback').catch(() => {})
+    client.release()
+    await rm(draft, { force: true })
+  }
+}
+
+async function readHeader(client: pg.ClientBase, jwtSecret?: string): Promise<BackupHeader> {
+  await client.query(`select ${useSchema}`)
+  const changes = await readOwnChanges(client)
+  const tables: BackupHeader['tables'] = []
+  for (const table of await readTables(client)) {
+    tables.push({ ...table, ...(await sumTable(client, table)) })
+  }
+  const { rows } = await client.query('select now()')
+  const takenAt = rows[0].now.toISOString()
+  return { format: backupFormat, version: product.version, takenAt, changes, tables, jwtSecret }
+}
+
+async function* allLines(client: pg.ClientBase, header: BackupHeader): AsyncGenerator<string> {
+  yield `${JSON.stringify(header)}\n`
+  for (const table of header.tables) {
+    for await (const line of readLines(client, table)) yield `${line}\n`
+  }
+}

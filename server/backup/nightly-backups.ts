@@ -1,0 +1,58 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/open.ts'
+import { everyHour } from '../jobs/every-hour.ts'
+import { backUpBeside } from './online-backup.ts'
+
+const kept = 14
+/** Local time of the machine from which a day's backup is made. */
+const startsAt = 3
+
+type Log = Record<'info' | 'error', (fields: object, message: string) => void>
+
+/** Where the embedded engine's backups lie, one file a day. */
+export function backupFolder(dataDir: string): string {
+  return join(dataDir, 'backups')
+}
+
+/** The days' backups, the newest first, by what `fileOfDay` calls them. */
+export async function keptBackups(dataDir: string): Promise<string[]> {
+  const names = await readdir(backupFolder(dataDir)).catch(() => [])
+  return names
+    .filter((name) => /^fungo-\d{4}-\d\d-\d\d\.backup$/.test(name))
+    .toSorted()
+    .toReversed()
+}
+
+/** Looks once an hour whether the embedded engine's day still lacks its backup. */
+export function backUpNightly(
+  database: Database,
+  options: { dataDir: string; jwtSecret: string; clock: Clock; log: Log },
+): void {
+  const { dataDir, log } = options
+  if (database.engine !== 'embedded' || dataDir.startsWith('memory://')) return
+  everyHour(() => backUpToday(database, options), log, 'no backup was made')
+}
+
+/** Makes the day's backup if it is night or later and there is none, and keeps the newest 14. */
+export async function backUpToday(
+  database: Database,
+  { dataDir, jwtSecret, clock, log }: Parameters<typeof backUpNightly>[1],
+): Promise<void> {
+  const now = clock.now()
+  const name = fileOfDay(now)
+  const made = await keptBackups(dataDir)
+  if (now.getHours() < startsAt || made.includes(name) || database.hasRoom?.() === false) return
+  const folder = backupFolder(dataDir)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const began = performance.now()
+  await backUpBeside(database, { dataDir, folder, file: join(folder, name), jwtSecret })
+  log.info({ file: name, ms: Math.round(performance.now() - began) }, 'backup made')
+  for (const old of made.slice(kept - 1)) await rm(join(folder, old))
+}
+
+function fileOfDay(now: Date): string {
+  const part = (value: number) => String(value).padStart(2, '0')
+  return `fungo-${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}.backup`
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, statfsSync, statSync } from 'node:fs'
+import { cp, rm } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Database } from '../database/open.ts'
+import { backUp } from './back-up.ts'
+
+const tool = join(import.meta.dirname, '../admin.ts')
+
+/**
+ * Backs the embedded engine up while it serves: it stands still for as long as its files are copied,
+ * and a process of its own makes the backup of the copy, which lies in `folder` meanwhile. Where the
+ * disk has no room for that the engine makes it itself and serves nobody until it is done.
+ */
+export async function backUpBeside(
+  database: Database,
+  { dataDir, folder, file, jwtSecret }: Record<'dataDir' | 'folder' | 'file' | 'jwtSecret', string>,
+): Promise<void> {
+  const copy = join(folder, 'copy')
+  // What a killed process left.
+  await rm(copy, { recursive: true, force: true })
+  if (!hasRoomForCopy(dataDir)) {
+    await backUp(database, file, jwtSecret)
+    return
+  }
+  try {
+    await copyAtRest(database, join(dataDir, 'database'), join(copy, 'database'))
+    await runTool(['backup', file], { DATA_DIR: copy, JWT_SECRET: jwtSecret })
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
+/** A full disk stops the engine for good, and its log alone may be a gigabyte. */
+function hasRoomForCopy(dataDir: string): boolean {
+  const files = readdirSync(join(dataDir, 'database'), { recursive: true, withFileTypes: true })
+  let bytes = 0
+  for (const each of files) {
+    if (each.isFile()) bytes += statSync(join(each.parentPath, each.name)).size
+  }
+  const { bavail, bsize } = statfsSync(dataDir)
+  return bavail * bsize > 2 * bytes + 256 * 1024 * 1024
+}
+
+/** Nobody writes while the engine's one connection is held, and what it held in memory is on disk. */
+async function copyAtRest({ pool }: Database, from: string, to: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('checkpoint')
+    await cp(from, to, { recursive: true })
+  } finally {
+    client.release()
+  }
+}
+
+async function runTool(args: string[], settings: Record<string, string>): Promise<void> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [tool, ...args], {
+    env: { PATH, NODE_COMPILE_CACHE, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = once(child, 'close')
+  // Whoever books goes first.
+  if (child.pid !== undefined) setPriority(child.pid, 10)
+  const complaint = await text(child.stderr)
+  const [code] = await ended
+  if (code !== 0) throw new Error(`The copy could not be backed up: ${complaint.trim()}`)
+}

@@ -1,0 +1,173 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import type { Database } from '../database/open.ts'
+import { migrate } from '../migrations/migrate.ts'
+import { pendingChanges } from '../migrations/pending-changes.ts'
+import { SchemaError } from '../migrations/schema-error.ts'
+import { readSchemaFiles } from '../migrations/schema-files.ts'
+import { type BackupHeader, backupFormat } from './back-up.ts'
+import { exactSession, sumTable, writeLines } from './table-rows.ts'
+
+/**
+ * Makes of an empty database what the backup holds, brought to this version's schema, all in one
+ * transaction: roles and accounts, tables, rows, then what is new since, functions and rights.
+ * Throws `SchemaError` where the database is not empty, the file is no backup or a newer version's,
+ * or a table's rows are not those that were written.
+ *
+ * Mail that waited then may have gone out since: it is marked failed, to be sent again by hand,
+ * unless `keepMail` says that nobody has sent it.
+ */
+export async function restore(
+  database: Database,
+  file: string,
+  options: { keepMail?: boolean; folder?: string; version?: string } = {},
+): Promise<BackupHeader> {
+  const header = await readHeader(file)
+  await requireFitting(file, header, options)
+  await requireEmpty(database)
+  const load = async (client: pg.ClientBase) => {
+    await loadTables(client, file, header)
+    if (!options.keepMail) await holdMail(client)
+  }
+  await migrate(database, { ...options, data: { changes: header.changes, load } })
+  return header
+}
+
+/** Only what the first line says. */
+export async function readHeader(file: string): Promise<BackupHeader> {
+  for await (const line of linesOf(file)) {
+    const header = parsed(line)
+    if (header?.format === backupFormat) return header
+    break
+  }
+  throw new SchemaError(`${file} is no backup that this version of Fungo can read.`)
+}
+
+function parsed(line: string): BackupHeader | undefined {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  // What fails also ends the last stream, where it is thrown.
+  const unpacked = pipeline(createReadStream(file), createGunzip(), () => {})
+  let rest = ''
+  try {
+    for await (const chunk of unpacked.setEncoding('utf8')) {
+      const lines = `${rest}${chunk}`.split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new SchemaError(`${file} cannot be read: ${reason}`, { cause })
+  }
+}
+
+/** Of a newer version or an edited checkout nothing may be loaded. */
+async function requireFitting(
+  file: string,
+  { changes }: BackupHeader,
+  { folder, version }: { folder?: string; version?: string },
+): Promise<void> {
+  try {
+    pendingChanges(await readSchemaFiles(folder, version), changes, true)
+  } catch (error) {
+    if (error instanceof SchemaError) {
+      throw new SchemaError(`${file} is not of this version or an older one. ${error.message}`)
+    }
+    throw error
+  }
+}
+
+async function requireEmpty({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query(`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('auth', 'public', 'private') limit 1`)
+  if (rows.length === 0) return
+  throw new SchemaError(
+    `The database is not empty: it has ${rows[0].name}. Restore into a new database, or into a new DATA_DIR.`,
+  )
+}
+
+async function loadTables(
+  client: pg.ClientBase,
+  file: string,
+  { tables }: BackupHeader,
+): Promise<void> {
+  await client.query(exactSession)
+  const references = await dropReferences(client)
+  // Some files put rows into what they make.
+  await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
+  const lines = linesOf(file)
+  await lines.next()
+  for (const table of tables) {
+    for (let missing = table.rows; missing > 0; missing -= portion) {
+      await writeLines(client, table, await take(lines, Math.min(missing, portion)))
+    }
+    const { rows, sum } = await sumTable(client, table)
+    if (rows !== table.rows || sum !== table.sum) {
+      throw new SchemaError(
+        `${table.name} would hold ${rows} rows with the sum ${sum}, and was written with ${table.rows} and ${table.sum}: the backup is damaged.`,
+      )
+    }
+  }
+  const more = await lines.next()
+  if (!more.done) throw new SchemaError('The backup is damaged: it has more rows than it says.')
+  for (const statement of references) await client.query(statement)
+  await continueIdentities(client)
+}
+
+const portion = 500
+
+async function take(lines: AsyncGenerator<string>, count: number): Promise<string[]> {
+  const taken: string[] = []
+  while (taken.length < count) {
+    const { value, done } = await lines.next()
+    if (done) throw new SchemaError('The backup is damaged: it ends too early.')
+    taken.push(value)
+  }
+  return taken
+}
+
+/** Rows come in no order that suits them; made again at the end, the references are checked. */
+async function dropReferences(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; make: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname,
+        pg_get_constraintdef(oid)) as make
+    from pg_constraint
+    where contype = 'f' and connamespace::regnamespace::text in ('auth', 'public', 'private')`)
+  for (const { drop } of rows) await client.query(drop)
+  return rows.map(({ make }) => make)
+}
+
+async function continueIdentities(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(`
+    select format('select setval(%L, coalesce(max(%I), 0) + 1, false) from %s',
+      pg_get_serial_sequence(attrelid::regclass::text, attname), attname, attrelid::regclass
+    ) as statement
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where attidentity <> '' and relkind = 'r'
+      and relnamespace::regnamespace::text in ('auth', 'public', 'private')`)
+  for (const { statement } of rows) await client.query(statement)
+}
+
+async function holdMail(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    with held as (
+      update private.mail_queue set next_attempt_at = null, leased_until = null
+      where next_attempt_at is not null
+      returning email_log_id
+    )
+    update public.email_logs log
+    set delivery_status = 'failed',
+      error = 'It waited when the backup was made, and may have been sent since. Send it again if it was not.'
+    from held
+    where log.id = held.email_log_id`)
+}

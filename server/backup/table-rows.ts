@@ -1,0 +1,105 @@
+import type pg from 'pg'
+import { SchemaError } from '../migrations/schema-error.ts'
+import {
+  readChanges,
+  readRecordedObjects,
+  type SchemaChange,
+} from '../migrations/schema-records.ts'
+
+/** A table of the product: its name with the schema, and its columns that hold what was written. */
+export type TableRows = { name: string; columns: { name: string; type: string }[] }
+
+/** How many rows a table has, and a sum of them that does not depend on their order. */
+export type TableSum = { rows: number; sum: string }
+
+/** What is made anew, or means nothing in another database. */
+const left = [
+  ...['private.schema_changes', 'private.schema_objects'],
+  ...['private.changes', 'private.last_backup'],
+]
+
+/** The tables of the accounts and of the product, without what a crash may lose and an operator added. */
+export async function readTables(client: pg.ClientBase): Promise<TableRows[]> {
+  const ours = (await readRecordedObjects(client)).filter(({ type }) => type === 'table')
+  const { rows } = await client.query<TableRows>(
+    `select * from (
+       select format('%I.%I', nspname, relname) as name,
+         json_agg(json_build_object(
+           'name', format('%I', attname), 'type', format_type(atttypid, atttypmod)
+         ) order by attnum) as columns
+       from pg_catalog.pg_class relation
+       join pg_catalog.pg_namespace schema on schema.oid = relnamespace
+       join pg_catalog.pg_attribute on attrelid = relation.oid
+       where relkind = 'r' and relpersistence = 'p' and attnum > 0 and not attisdropped and attgenerated = ''
+         and nspname in ('auth', 'public', 'private')
+       group by nspname, relname
+     ) tables
+     where (name like 'auth.%' or name = any ($1)) and name <> all ($2)
+     order by name collate "C"`,
+    [ours.map(({ identity }) => identity), left],
+  )
+  return rows
+}
+
+/** The files that made this database's tables; refuses one that this tool cannot copy whole. */
+export async function readOwnChanges(client: pg.ClientBase): Promise<SchemaChange[]> {
+  const changes = (await readChanges(client)) ?? []
+  if (changes.length === 0) {
+    throw new SchemaError('This database has not been made by Fungo 0.1.0 or newer: start it once.')
+  }
+  if (!changes.some(({ kind }) => kind === 'auth')) {
+    throw new SchemaError('The accounts here are another stack’s: back them up with its own tools.')
+  }
+  return changes.filter(({ kind }) => kind !== 'functions')
+}
+
+/** Texts of values must not depend on the session; neither may a table as large as it likes. */
+export const exactSession = `
+  set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
+  set local bytea_output = 'hex'; set local extra_float_digits = 1; set local xmloption = 'content';
+  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local search_path = ''`
+
+/** A row as one line: the JSON array of its values' texts. */
+function line({ columns }: TableRows): string {
+  return `json_build_array(${columns.map(({ name }) => `${name}::text`).join(', ')})::text`
+}
+
+export async function sumTable(client: pg.ClientBase, table: TableRows): Promise<TableSum> {
+  const { rows } = await client.query<TableSum>(
+    `select count(*)::integer as rows,
+       coalesce(sum(('x' || left(md5(line), 15))::bit(60)::bigint), 0)::text as sum
+     from (select ${line(table)} as line from ${table.name}) lines`,
+  )
+  return rows[0] as TableSum
+}
+
+const portion = 500
+
+/** Every row as a line, inside a transaction. */
+export async function* readLines(client: pg.ClientBase, table: TableRows): AsyncGenerator<string> {
+  await client.query(
+    `declare rows no scroll cursor for select ${line(table)} as line from ${table.name}`,
+  )
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${portion} from rows`)
+    for (const row of rows) yield row.line
+    if (rows.length < portion) break
+  }
+  await client.query('close rows')
+}
+
+/** Writes lines as rows, with the ids that they have. */
+export async function writeLines(
+  client: pg.ClientBase,
+  table: TableRows,
+  lines: string[],
+): Promise<void> {
+  const names = table.columns.map(({ name }) => name).join(', ')
+  const values = table.columns.map(({ type }, place) => `(line ->> ${place})::${type}`).join(', ')
+  await client.query(
+    `insert into ${table.name} (${names}) overriding system value
+     select ${values} from json_array_elements($1::json) line`,
+    [`[${lines.join(',')}]`],
+  )
+}

@@ -1,0 +1,108 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Database } from '../database/open.ts'
+import { changeSchema } from '../database/schema-locks.ts'
+import { adoptRelease } from '../migrations/baseline-schema.ts'
+import { migrate } from '../migrations/migrate.ts'
+import { pendingFiles } from '../migrations/pending-changes.ts'
+import { SchemaError } from '../migrations/schema-error.ts'
+import { readSchemaFiles, type SchemaFiles } from '../migrations/schema-files.ts'
+import { readChanges, type SchemaChange } from '../migrations/schema-records.ts'
+import { backUp } from './back-up.ts'
+import { backupFolder } from './nightly-backups.ts'
+
+const kept = 5
+
+type Options = {
+  dataDir: string
+  jwtSecret: string
+  backwards?: boolean
+  /** Another version's files than this one's. */
+  folder?: string
+  version?: string
+}
+
+type Log = { info(fields: object, message: string): void }
+
+/**
+ * Migrates, and before tables of the embedded engine change keeps what they hold in a backup beside
+ * the nightly ones, named by the schema that it has. Without one nothing is changed: throws
+ * `SchemaError`. PostgreSQL's backups are its operator's.
+ */
+export async function upgrade(
+  database: Database,
+  { dataDir, jwtSecret, backwards, folder, version }: Options,
+  log: Log,
+): Promise<'current' | 'newer'> {
+  if (database.engine === 'embedded' && !dataDir.startsWith('memory://')) {
+    const files = await readSchemaFiles(folder, version)
+    const schema = await schemaToChange(database, files)
+    if (schema) await keep(database, join(backupFolder(dataDir), schema), jwtSecret, log)
+  }
+  return migrate(database, { backwards, folder, version })
+}
+
+/** What the backup is to be called; undefined where nothing is lost by the change. */
+async function schemaToChange({ pool }: Database, files: SchemaFiles): Promise<string | undefined> {
+  const client = await pool.connect()
+  try {
+    const recorded = (await readChanges(client)) ?? (await adopted(client))
+    const changes = (['auth', 'tables'] as const).flatMap((kind) =>
+      pendingFiles(kind, files, recorded),
+    )
+    return recorded.length > 0 && changes.length > 0 ? nameOf(recorded) : undefined
+  } finally {
+    client.release()
+  }
+}
+
+/** A database from before there were records gets them first: they say how to restore it. */
+async function adopted(client: pg.ClientBase): Promise<SchemaChange[]> {
+  await client.query('begin')
+  try {
+    await client.query(`select ${changeSchema}`)
+    await adoptRelease(client)
+    const recorded = (await readChanges(client)) ?? []
+    // Of a new database nothing is kept.
+    await client.query(recorded.length > 0 ? 'commit' : 'rollback')
+    return recorded
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** By the newest file of tables: 0314_rates.sql gives schema-0314.backup. */
+function nameOf(recorded: SchemaChange[]): string {
+  const names = recorded.filter(({ kind }) => kind === 'tables').map(({ name }) => name)
+  return `schema-${names.sort().at(-1)?.slice(0, 4) ?? 'none'}.backup`
+}
+
+async function keep(database: Database, file: string, jwtSecret: string, log: Log): Promise<void> {
+  const folder = join(file, '..')
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    // One of a try that failed after it: what was booked since is not in it.
+    await rm(file, { force: true })
+    await backUp(database, file, jwtSecret)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new SchemaError(
+      `No backup could be made before the upgrade, so nothing was changed: ${reason}`,
+      { cause: error },
+    )
+  }
+  log.info({ file }, `backup made before the upgrade: ${file}`)
+  for (const old of (await keptSchemas(folder)).slice(kept)) await rm(join(folder, old))
+}
+
+/** The newest first. */
+async function keptSchemas(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => /^schema-\w+\.backup$/.test(name))
+  const times = await Promise.all(
+    names.map(async (name) => (await stat(join(folder, name))).mtimeMs),
+  )
+  const madeAt = new Map(names.map((name, place) => [name, times[place] ?? 0]))
+  return names.toSorted((a, b) => (madeAt.get(b) ?? 0) - (madeAt.get(a) ?? 0))
+}

@@ -1,0 +1,19 @@
+import type pg from 'pg'
+import type { Database } from './open.ts'
+import { allowSilence } from './unresponsive-connections.ts'
+
+/** Reads in one transaction for as long as the database is large: nothing cuts it short. */
+export async function readAtLength<T>(
+  { pool }: Pick<Database, 'pool'>,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  allowSilence(client)
+  try {
+    await client.query('begin read only; set local statement_timeout = 0; set local jit = off')
+    return await work(client)
+  } finally {
+    await client.query('rollback').catch(() => {})
+    client.release()
+  }
+}

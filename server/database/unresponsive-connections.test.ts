@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { testDatabaseOn } from '../../database/tests/test-database.ts'
+import { backUp } from '../backup/back-up.ts'
+import { restore } from '../backup/restore.ts'
+import { readConfig } from '../config.ts'
+import { examine } from '../doctor/examine.ts'
+import {
+  afterThisTest,
+  cleanUpAfterEach,
+  column,
+  emptyPostgres,
+  newVersion,
+} from '../migrations/test-schema-version.ts'
+import type { Database } from './open.ts'
+import { endSilentConnections } from './unresponsive-connections.ts'
+
+cleanUpAfterEach()
+/** Milliseconds; in a process that serves, ten and fifteen seconds. */
+const patience = { statement: 500, silence: 800, longer: 1_000 }
+const config = readConfig({ JWT_SECRET: 'a secret that is long enough for HS256' })
+
+/** The same database by a pool that loses its patience sooner. */
+function impatient(connectionString: string): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    onConnect: async (client) => {
+      await client.query(`set statement_timeout = ${patience.statement}`)
+    },
+  })
+  pool.on('connect', (client) => client.on('error', () => {}))
+  endSilentConnections(pool, patience.silence)
+  afterThisTest(() => pool.end())
+  return { pool, engine: 'postgres', close: () => pool.end() }
+}
+
+/** Runs work that a lock keeps waiting for longer than patience lasts. */
+async function held<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  const holder = await database.pool.connect()
+  try {
+    await holder.query('begin; lock table public.bookings')
+    const done = work()
+    done.catch(() => {})
+    await pause(patience.longer)
+    await holder.query('commit')
+    return await done
+  } finally {
+    holder.release()
+  }
+}
+
+describe('work on PostgreSQL that takes as long as the database is large', () => {
+  const database = testDatabaseOn('postgres')
+  const sameDatabase = () => impatient(String(database.pool.options.connectionString))
+  const newFile = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fungo-silence-'))
+    afterThisTest(() => rmSync(folder, { recursive: true }))
+    return join(folder, 'kept.backup')
+  }
+
+  it.each([
+    ['select count(*) from public.bookings', 'canceling statement due to statement timeout'],
+    [
+      'set statement_timeout = 0; select count(*) from public.bookings',
+      'Connection terminated unexpectedly',
+    ],
+  ])('is given up by whoever only asks: %s', async (sql, failure) => {
+    const { pool } = sameDatabase()
+    await expect(held(database, () => pool.query(sql))).rejects.toThrow(failure)
+  })
+
+  it('is waited for by the doctor', async () => {
+    const others = ['address', 'mail server', 'page', 'disk', 'hosts']
+    const quick = sameDatabase()
+    const found = await held(database, () => examine(quick, config, others))
+    expect(found.find(({ about }) => about === 'bookings')).toMatchObject({ state: 'ok' })
+  })
+
+  it('is waited for by a backup', async () => {
+    const quick = sameDatabase()
+    await expect(held(database, () => backUp(quick, newFile()))).resolves.toBeDefined()
+  })
+
+  it('is waited for by a restore and by migrating', { timeout: 60_000 }, async () => {
+    const file = newFile()
+    await backUp(database, file)
+    const slow = newVersion()
+    slow.write('tables/9999_large.sql', `select pg_sleep(${patience.longer / 1_000})`)
+    const empty = impatient(await emptyPostgres('postgres'))
+    await restore(empty, file, { folder: slow.folder })
+    expect(await column(empty, 'select count(*)::integer from public.bookings')).toEqual([0])
+  })
+})

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { asOwner, type TransactionContext } from '../database/as-caller.ts'
+
+/**
+ * Ties the bookings from before there were customers to theirs, a few at a time, with pauses
+ * in which others book; all that was booked since is tied already. Several processes may do it
+ * beside each other, and the next one goes on where one was stopped.
+ */
+export async function tieOldBookings(
+  context: TransactionContext,
+  options: { portion?: number; log?: { error(fields: object, message: string): void } } = {},
+): Promise<void> {
+  const { portion = 25, log } = options
+  for (;;) {
+    const began = performance.now()
+    const tied = await tie(context, portion).catch((error) => {
+      log?.error({ err: error }, 'old bookings are not tied to their customers')
+      return null
+    })
+    if (tied === 0) return
+    await pause(tied === null ? 60_000 : performance.now() - began, undefined, { ref: false })
+  }
+}
+
+async function tie(context: TransactionContext, portion: number): Promise<number> {
+  if (context.database.hasRoom?.() === false) return 0
+  const { rows } = await asOwner(context, (client) =>
+    client.query('select private.tie_old_bookings($1) as tied', [portion]),
+  )
+  return rows[0].tied
+}

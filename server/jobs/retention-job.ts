@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { asOwner, type TransactionContext } from '../database/as-caller.ts'
+import { everyHour } from './every-hour.ts'
+
+/**
+ * Once an hour deletes what is older than its period (`retention.sql`) and erases the players whom a
+ * facility keeps no longer (`erase-players.sql`), a few rows at a time, with pauses in which others
+ * work.
+ */
+export function thinOutHourly(
+  context: TransactionContext,
+  log: { error(fields: object, message: string): void },
+): void {
+  everyHour(() => thinOut(context), log, 'old rows are not deleted')
+}
+
+export async function thinOut(context: TransactionContext, portion = 200): Promise<number> {
+  const deleted = await untilDone(context, 'select private.thin_out($1) as rows', portion)
+  return (
+    deleted + (await untilDone(context, 'select private.erase_old_players($1) as rows', portion))
+  )
+}
+
+async function untilDone(
+  context: TransactionContext,
+  statement: string,
+  portion: number,
+): Promise<number> {
+  let total = 0
+  while (context.database.hasRoom?.() !== false) {
+    const began = performance.now()
+    const { rows } = await asOwner(context, (client) => client.query(statement, [portion]))
+    if (rows[0].rows === 0) break
+    total += rows[0].rows
+    await pause(performance.now() - began, undefined, { ref: false })
+  }
+  return total
+}

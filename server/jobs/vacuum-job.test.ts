@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
+import { vacuum } from './vacuum-job.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase('embedded')
+})
+afterAll(() => database.close())
+
+it('keeps a table as small as its rows, however often they change', async () => {
+  await database.owner.query('create table public.swings (speed integer)')
+  await database.owner.query('insert into public.swings select n from generate_series(1, 5000) n')
+  const size = async () =>
+    Number((await database.owner.query(`select pg_relation_size('swings') as bytes`))[0]?.bytes)
+  const first = await size()
+  for (let round = 0; round < 6; round += 1) {
+    await database.owner.query('update public.swings set speed = speed + 1')
+    await vacuum(database)
+  }
+  expect(await size()).toBeLessThan(first * 3)
+})
+
+it('leaves a full disk alone', async () => {
+  const full = { ...database, hasRoom: () => false, pool: undefined as never }
+  await expect(vacuum(full)).resolves.toBeUndefined()
+})

@@ -1,0 +1,193 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Database } from '../database/open.ts'
+import { changeSchema, keepSchema } from '../database/schema-locks.ts'
+import { allowSilence } from '../database/unresponsive-connections.ts'
+import { adoptRelease } from './baseline-schema.ts'
+import { pendingChanges } from './pending-changes.ts'
+import { requireRoles } from './require-roles.ts'
+import { SchemaError } from './schema-error.ts'
+import { readSchemaFiles, type SchemaFile, type SchemaFiles } from './schema-files.ts'
+import { lockTables, replaceObjects } from './schema-objects.ts'
+import {
+  allFunctions,
+  readChanges,
+  readRecordedObjects,
+  recordChange,
+  recordObjects,
+  type SchemaChange,
+} from './schema-records.ts'
+import { recordRights } from './schema-rights.ts'
+
+/**
+ * Brings the database to this version's schema, all in one transaction: `database/auth`, unless
+ * another stack's accounts are there, `database/tables`, each file once, and `database/functions`,
+ * replaced as a whole when one of them changed. A second process that starts meanwhile waits, and
+ * old ones go on serving.
+ *
+ * Answers `newer` and changes nothing where another process has brought a PostgreSQL database
+ * further already, unless `backwards` asks for this version's functions. `folder` and `version`
+ * name another version than this. `data` is loaded into an empty database. Throws `SchemaError`.
+ */
+export async function migrate(
+  database: Database,
+  options: { backwards?: boolean; folder?: string; version?: string; data?: KeptData } = {},
+): Promise<'current' | 'newer'> {
+  const files = await readSchemaFiles(options.folder, options.version)
+  const backwards = options.backwards ?? database.engine === 'embedded'
+  const client = await database.pool.connect()
+  allowSilence(client)
+  let failure: unknown
+  try {
+    return await untilDone((dropFirst) =>
+      bring(client, files, { ...options, backwards, dropFirst }),
+    )
+  } catch (error) {
+    failure = error
+    throw error
+  } finally {
+    client.release(failure !== undefined && database.engine === 'postgres')
+  }
+}
+
+/** Rows as they were when these files, and no others, had been applied. */
+type KeptData = { changes: SchemaChange[]; load(client: pg.ClientBase): Promise<void> }
+
+type Way = { backwards: boolean; dropFirst: boolean; data?: KeptData }
+
+/** For each try to have the tables alone: those who come meanwhile wait that long as well. */
+const lockTimeout = '500ms'
+const patience = 60_000
+
+/** Tries again while requests hold the tables, and once by dropping what cannot be replaced. */
+async function untilDone<T>(attempt: (dropFirst: boolean) => Promise<T>): Promise<T> {
+  const deadline = Date.now() + patience
+  let dropFirst = false
+  for (;;) {
+    try {
+      return await attempt(dropFirst)
+    } catch (error) {
+      const code = stateOf(error)
+      if (isBusy.has(code) && Date.now() < deadline) await pause(100 + 200 * Math.random())
+      else if (isBusy.has(code)) throw inUse(error)
+      else if (isIrreplaceable.has(code) && !dropFirst) dropFirst = true
+      else throw error
+    }
+  }
+}
+
+function inUse(cause: unknown): SchemaError {
+  return new SchemaError(
+    'The database needs a change, but its tables stayed in use for a minute: end what holds them, then start again.',
+    { cause },
+  )
+}
+
+const isBusy = new Set(['55P03', '40P01'])
+const isIrreplaceable = new Set(['42P13', '42P16', '0A000', '2BP01'])
+
+function stateOf(error: unknown): string {
+  const cause = error instanceof SchemaError ? error.cause : error
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+}
+
+async function bring(
+  client: pg.ClientBase,
+  files: SchemaFiles,
+  way: Way,
+): Promise<'current' | 'newer'> {
+  await requireRoles(client)
+  const recorded = await readChanges(client)
+  const known = recorded && pendingChanges(files, recorded, way.backwards)
+  if (known && known !== 'pending') return known
+  await client.query('begin')
+  try {
+    // Waiting for another process's migration may take longer than a statement may.
+    await client.query('set local statement_timeout = 0')
+    const outcome = await change(client, files, way)
+    await client.query('commit')
+    return outcome
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function change(
+  client: pg.ClientBase,
+  files: SchemaFiles,
+  { backwards, dropFirst, data }: Way,
+): Promise<'current' | 'newer'> {
+  // Until here any number of processes may have come.
+  await client.query(`select ${changeSchema}`)
+  if ((await readChanges(client)) === undefined) await adoptRelease(client)
+  const recorded = (await readChanges(client)) ?? []
+  const known = pendingChanges(files, recorded, backwards)
+  if (known !== 'pending') return known
+
+  const objects = await readRecordedObjects(client)
+  await client.query(`set local lock_timeout = '${lockTimeout}'`)
+  await client.query(`select ${keepSchema}`)
+  await lockTables(client, objects)
+  const run = (kind: SchemaChange['kind'], each: SchemaFile[]) => runFiles(client, kind, each)
+  const isIn = (changes: SchemaChange[], kind: string, file: SchemaFile) =>
+    changes.some((each) => each.kind === kind && each.name === file.name)
+  const isOlder = (kind: string, file: SchemaFile) => !data || isIn(data.changes, kind, file)
+  const runNew = (kind: 'auth' | 'tables', older: boolean) =>
+    run(
+      kind,
+      files[kind].filter((each) => !isIn(recorded, kind, each) && isOlder(kind, each) === older),
+    )
+  // Every name in the files says its schema; what forgets to is to be found missing.
+  await client.query(`set local search_path = ''`)
+  const ownAccounts = !(await hasForeignAccounts(client, recorded))
+  if (ownAccounts) await runNew('auth', true)
+  const make = async () => {
+    await run('functions', files.beforeTables)
+    await runNew('tables', true)
+    if (data) {
+      await data.load(client)
+      if (ownAccounts) await runNew('auth', false)
+      await runNew('tables', false)
+    }
+    await run('functions', files.functions)
+  }
+  await recordObjects(client, await replaceObjects(client, objects, make, dropFirst))
+  await recordRights(client)
+  await recordChange(client, {
+    kind: 'functions',
+    name: allFunctions,
+    sha256: files.functionsSha256,
+  })
+  return 'current'
+}
+
+/** A Supabase stack brings `auth.users`; ours comes with its records. */
+async function hasForeignAccounts(
+  client: pg.ClientBase,
+  recorded: SchemaChange[],
+): Promise<boolean> {
+  if (recorded.some(({ kind }) => kind === 'auth')) return false
+  const { rows } = await client.query(
+    `select pg_catalog.to_regclass('auth.users') is not null as accounts`,
+  )
+  return rows[0].accounts
+}
+
+async function runFiles(
+  client: pg.ClientBase,
+  kind: SchemaChange['kind'],
+  files: SchemaFile[],
+): Promise<void> {
+  for (const { name, sql, sha256 } of files) {
+    try {
+      await client.query(sql)
+    } catch (error) {
+      // A database that is going away says nothing about the file.
+      if (/^(|08...|53...|57...)$/.test(stateOf(error))) throw error
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new SchemaError(`database/${kind}/${name}: ${reason}`, { cause: error })
+    }
+    if (kind !== 'functions') await recordChange(client, { kind, name, sha256 })
+  }
+}

@@ -1,0 +1,138 @@
+import type { Transaction } from '../database/as-caller.ts'
+
+/** A function, view, policy, trigger or table as `pg_identify_object` names it. */
+export type SchemaObject = { type: string; identity: string }
+
+/** What the catalogue holds of it; the version changes whenever the object is written. */
+type Found = SchemaObject & { version: string }
+
+/**
+ * Replaces what `database/functions` makes. `recorded` was made before and `make` makes what this
+ * version needs. Policies and triggers go first, so that tables can be changed under nothing but
+ * their constraints; rights are given anew; what was not made again is dropped. Functions and views
+ * keep their identity, or are dropped first as well if `dropFirst` says so, as a change of what
+ * they answer needs; constraints and indexes keep theirs all the same. Returns all that there is now.
+ */
+export async function replaceObjects(
+  client: Transaction,
+  recorded: SchemaObject[],
+  make: () => Promise<void>,
+  dropFirst: boolean,
+): Promise<SchemaObject[]> {
+  const isOurs = among(recorded)
+  const present = (await readObjects(client)).filter(isOurs)
+  await drop(client, present.filter(isOnTable))
+  if (dropFirst) await drop(client, await unneeded(client, present.filter(isCode)))
+  await takeRights(client, (await readObjects(client)).filter(isOurs))
+
+  const before = await readObjects(client)
+  await make()
+  const after = await readObjects(client)
+
+  const unchanged = new Set(before.map(written))
+  const isUnchanged = (each: Found) => unchanged.has(written(each))
+  // A version that goes back leaves the tables of the newer one, and what they stand on.
+  const vanished = await unneeded(
+    client,
+    after.filter((each) => isOurs(each) && isCode(each) && isUnchanged(each)),
+  )
+  await drop(client, vanished)
+  const isVanished = among(vanished)
+  return after.filter((each) => !isVanished(each) && (isOurs(each) || !isUnchanged(each)))
+}
+
+/** Keeps those from the tables who do not ask `useSchema`: older versions, other programs. */
+export async function lockTables(client: Transaction, recorded: SchemaObject[]): Promise<void> {
+  const isOurs = among(recorded)
+  const tables = (await readObjects(client)).filter((each) => each.type === 'table' && isOurs(each))
+  if (tables.length === 0) return
+  await client.query(`lock table ${list(tables)} in access exclusive mode`)
+}
+
+/** Everything of these kinds in public and private, extensions' functions apart. */
+export async function readObjects(client: Transaction): Promise<Found[]> {
+  const { rows } = await client.query<Found>(`
+    with found as (
+      select 'pg_proc'::regclass as class, oid, ctid from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and not exists (
+          select from pg_depend
+          where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e'
+        )
+      union all
+      select 'pg_policy'::regclass, pg_policy.oid, pg_policy.ctid
+      from pg_policy join pg_class on pg_class.oid = polrelid
+      where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      union all
+      select 'pg_trigger'::regclass, pg_trigger.oid, pg_trigger.ctid
+      from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+      where not tgisinternal and pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      union all
+      -- The row of a table changes with its statistics, that of a view's rule with the view.
+      select 'pg_class'::regclass, pg_class.oid, pg_rewrite.ctid
+      from pg_class left join pg_rewrite on ev_class = pg_class.oid
+      where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and relkind in ('r', 'v')
+    )
+    select object.type, object.identity, found.class::oid || ' ' || found.oid || coalesce(' ' || ctid, '')
+      as version
+    from found, pg_identify_object(found.class, found.oid, 0) object
+    order by 1, 2`)
+  return rows
+}
+
+function among(objects: SchemaObject[]): (object: SchemaObject) => boolean {
+  const names = new Set(objects.map(name))
+  return (object) => names.has(name(object))
+}
+
+function name({ type, identity }: SchemaObject): string {
+  return `${type} ${identity}`
+}
+
+/** Differs once the object is written again or has another name. */
+function written(object: Found): string {
+  return `${name(object)} ${object.version}`
+}
+
+function isOnTable({ type }: SchemaObject): boolean {
+  return type === 'policy' || type === 'trigger'
+}
+
+function isCode({ type }: SchemaObject): boolean {
+  return type === 'function' || type === 'view'
+}
+
+async function drop(client: Transaction, objects: SchemaObject[]): Promise<void> {
+  if (objects.length === 0) return
+  // A view stands on functions.
+  const views = objects.filter(({ type }) => type === 'view')
+  const rest = objects.filter(({ type }) => type !== 'view')
+  await client.query([...views, ...rest].map((each) => `drop ${name(each)};`).join('\n'))
+}
+
+/** Without the functions on which constraints, defaults and indexes of tables stand. */
+async function unneeded<T extends SchemaObject>(client: Transaction, objects: T[]): Promise<T[]> {
+  const { rows } = await client.query<{ identity: string }>(`
+    select object.identity
+    from pg_depend
+    cross join pg_identify_object(refclassid, refobjid, 0) object
+    where refclassid = 'pg_proc'::regclass and deptype = 'n'
+      and classid in ('pg_constraint'::regclass, 'pg_attrdef'::regclass, 'pg_class'::regclass)`)
+  const needed = new Set(rows.map(({ identity }) => identity))
+  return objects.filter(({ identity }) => !needed.has(identity))
+}
+
+async function takeRights(client: Transaction, objects: SchemaObject[]): Promise<void> {
+  const relations = objects.filter(({ type }) => type === 'table' || type === 'view')
+  const functions = objects.filter(({ type }) => type === 'function')
+  const roles = 'anon, authenticated'
+  if (relations.length > 0) await client.query(`revoke all on ${list(relations)} from ${roles}`)
+  if (functions.length > 0) {
+    await client.query(`revoke all on function ${list(functions)} from public, ${roles}`)
+  }
+}
+
+function list(objects: SchemaObject[]): string {
+  return objects.map(({ identity }) => identity).join(', ')
+}

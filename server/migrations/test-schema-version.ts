@@ -1,0 +1,164 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach } from 'vitest'
+import { openTestDatabase, type TestEngine } from '../../database/tests/test-database.ts'
+import { type Database, openDatabase } from '../database/open.ts'
+
+const source = join(import.meta.dirname, '../../database')
+
+const cleanUps: (() => unknown)[] = []
+
+/** Closes and removes after the test what these functions made for it. */
+export function cleanUpAfterEach(): void {
+  afterEach(async () => {
+    for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+  })
+}
+
+export function afterThisTest(cleanUp: () => unknown): void {
+  cleanUps.push(cleanUp)
+}
+
+/** A copy of the project's SQL, to be edited. */
+export function newVersion() {
+  return versionOf((folder) => {
+    for (const each of ['auth', 'tables', 'functions', 'releases']) {
+      cpSync(join(source, each), join(folder, each), { recursive: true })
+    }
+  })
+}
+
+/**
+ * The SQL of a product that is like this one and takes a tenth of its time: accounts, two tables and
+ * what stands on them. To be edited.
+ */
+export function smallVersion() {
+  return versionOf((folder) => {
+    for (const each of ['auth', 'functions/schemas.sql', 'functions/system/texts.sql']) {
+      cpSync(join(source, each), join(folder, each), { recursive: true })
+    }
+    for (const [path, sql] of Object.entries(smallProduct)) write(join(folder, path), sql)
+  })
+}
+
+function versionOf(fill: (folder: string) => void) {
+  const folder = mkdtempSync(join(tmpdir(), 'fungo-schema-'))
+  afterThisTest(() => rmSync(folder, { recursive: true }))
+  fill(folder)
+  return {
+    folder,
+    write: (path: string, sql: string) => write(join(folder, path), sql),
+    remove: (path: string) => rmSync(join(folder, path)),
+    edit: (path: string, from: string, to: string) => {
+      const text = readFileSync(join(folder, path), 'utf8')
+      if (!text.includes(from)) throw new Error(`${path} does not say ${from}`)
+      writeFileSync(join(folder, path), text.replaceAll(from, to))
+    },
+  }
+}
+
+function write(path: string, sql: string) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, sql)
+}
+
+const smallProduct = {
+  'tables/0020_facilities.sql': `
+    create table public.facilities (
+      id uuid primary key default gen_random_uuid(),
+      name text not null constraint facilities_name_line check (private.is_line(name, 100)),
+      updated_at timestamptz not null default now()
+    );`,
+  'tables/0060_spaces.sql': `
+    create table public.facility_spaces (
+      id uuid primary key default gen_random_uuid(),
+      facility_id uuid not null references public.facilities (id),
+      name text not null,
+      capacity integer not null default 1
+    );`,
+  'functions/facilities/facilities.sql': `
+    grant update (name, updated_at) on public.facilities to authenticated;
+    alter table public.facilities enable row level security;
+    create or replace function private.touch_facility() returns trigger language plpgsql as $$
+    begin
+      new.updated_at := now();
+      return new;
+    end
+    $$;
+    create trigger touch_facility before insert or update on public.facilities
+      for each row execute function private.touch_facility();
+    create or replace function private.site_facility_id() returns uuid
+      language plpgsql stable set search_path = ''
+    as $$
+    begin
+      return coalesce((select facility.id from public.facilities facility limit 1), null);
+    end
+    $$;`,
+  'functions/spaces/spaces.sql': `
+    alter table public.facility_spaces enable row level security;
+    grant update (name, capacity) on public.facility_spaces to authenticated;
+    create policy "administrators create their facility's spaces" on public.facility_spaces
+      for insert to authenticated with check (capacity > 0);`,
+  'functions/facilities/dashboard.sql': `
+    create or replace view public.facility_dashboard as
+    select facility_id, count(*) as total_spaces from public.facility_spaces group by facility_id;`,
+}
+
+export async function migrated(engine: TestEngine) {
+  const database = await openTestDatabase(engine)
+  afterThisTest(() => database.close())
+  return database
+}
+
+/** An empty database whose owner is no superuser. */
+export async function emptyDatabase(engine: TestEngine): Promise<Database> {
+  if (engine !== 'embedded') return anotherProcess(await emptyPostgres(engine))
+  const database = await openDatabase({ dataDir: 'memory://' })
+  afterThisTest(() => database.close())
+  return database
+}
+
+export async function emptyPostgres(engine: TestEngine): Promise<string> {
+  const database = await migrated(engine)
+  await emptyOut(database)
+  return String(database.pool.options.connectionString)
+}
+
+/** Leaves nothing of any product. */
+export async function emptyOut(database: Database): Promise<void> {
+  await database.pool.query(`
+    drop schema public, private, auth, extensions cascade;
+    create schema public;`)
+}
+
+export async function anotherProcess(databaseUrl: string): Promise<Database> {
+  const database = await openDatabase({ databaseUrl, dataDir: '' })
+  afterThisTest(() => database.close())
+  return database
+}
+
+export async function column(database: Database, sql: string): Promise<unknown[]> {
+  const { rows } = await database.pool.query({ text: sql, rowMode: 'array' })
+  return rows.map(([value]) => value)
+}
+
+/** `kind/name` of every file that ran. */
+export const recorded = (database: Database) =>
+  column(
+    database,
+    `select kind || '/' || name from private.schema_changes where kind <> 'functions' order by id`,
+  )
+export const onDisk = ['auth', 'tables'].flatMap((folder) =>
+  readdirSync(join(source, folder))
+    .sort()
+    .map((file) => `${folder}/${file}`),
+)

@@ -1,0 +1,118 @@
+import { execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { serve } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { demoStatements } from '../database/make-demo.ts'
+import { webhookSignature } from '../webhooks/signature.ts'
+
+const root = join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+/** What docs/api.md says to somebody who reads nothing else, done as it stands there. */
+describe('the examples of docs/api.md', () => {
+  const text = readFileSync(join(root, 'docs/api.md'), 'utf8')
+  const blocks = (language: string) =>
+    [...text.matchAll(new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``, 'g'))].map(
+      ([, block = '']) => block,
+    )
+  let db: TestDatabase
+  let server: ReturnType<typeof serve>
+  let env: NodeJS.ProcessEnv
+
+  beforeAll(async () => {
+    db = await openTestDatabase('embedded')
+    const demo = await demoStatements()
+    await db.owner.transaction((client) => client.query(demo))
+    const config = readConfig({ JWT_SECRET: 's'.repeat(32), LIMITS: 'off' })
+    const app = createApp({ database: db, mailer: { wake() {} }, config, clock: db.clock })
+    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const [made] = await db.owner.query(
+      `insert into api_keys (facility_id, name, scope, ending)
+       select id, 'Example', 'write_bookings', '0000' from facilities returning id`,
+    )
+    const key = `fungo_sk_${'0'.repeat(64)}`
+    const hash = createHash('sha256').update(key).digest('hex')
+    await db.owner.query('insert into private.api_key_hashes (api_key_id, hash) values ($1, $2)', [
+      ...[made?.id, hash],
+    ])
+    env = { ...process.env, FUNGO: `http://127.0.0.1:${port}`, FUNGO_KEY: key }
+  })
+  afterAll(async () => {
+    server.close()
+    await db.close()
+  })
+
+  const cancelled = () =>
+    db.owner.query(
+      `select count(*)::int from public.bookings
+       where player_email = 'alex@example.com' and status = 'cancelled' and cancellation_reason = 'Rain'`,
+    )
+
+  test('curl lists, finds, books, moves and cancels', async () => {
+    // The address is the test's.
+    const script = blocks('sh').slice(1).join('\n')
+    const { stdout } = await run('sh', ['-euc', script], { env })
+    expect(stdout).toContain('"status":"cancelled"')
+    expect(await cancelled()).toEqual([{ count: 1 }])
+    const ofProgram = await db.owner.query(
+      `select status, cancellation_reason from bookings where player_name = 'Sam Roe'`,
+    )
+    expect(ofProgram).toEqual([
+      { status: 'cancelled', cancellation_reason: 'Cancelled by API: Example' },
+    ])
+  })
+
+  test('so does JavaScript', async () => {
+    const file = join(root, '.cache/api-example.mjs')
+    mkdirSync(join(file, '..'), { recursive: true })
+    writeFileSync(file, blocks('js').join('\n'))
+    const { stdout } = await run(process.execPath, [file], { env })
+    rmSync(file)
+    expect(stdout).toMatch(/^moved to .*\n.* is cancelled\n\d bookings to come\n$/)
+    expect(await cancelled()).toEqual([{ count: 2 }])
+  })
+
+  test('a receiver takes what is signed, and nothing else', async () => {
+    const file = join(root, '.cache/webhook-example.mjs')
+    mkdirSync(join(file, '..'), { recursive: true })
+    writeFileSync(file, blocks('javascript').join('\n'))
+    const [port, secret] = [
+      await freePort(),
+      `whsec_${Buffer.from('x'.repeat(32)).toString('base64')}`,
+    ]
+    const receiver = spawn(process.execPath, [file], {
+      env: { ...process.env, PORT: String(port), WEBHOOK_SECRET: secret },
+    })
+    try {
+      const seconds = Math.floor(Date.now() / 1000)
+      const body = JSON.stringify({ type: 'booking.created', data: {} })
+      const post = (signature: string) =>
+        fetch(`http://127.0.0.1:${port}/`, {
+          method: 'POST',
+          body,
+          headers: {
+            'webhook-id': 'msg_1',
+            'webhook-timestamp': String(seconds),
+            'webhook-signature': signature,
+          },
+        }).then(({ status }) => status)
+      const signature = webhookSignature([secret], 'msg_1', seconds, body)
+      await expect.poll(() => post(signature).catch(() => 0), { timeout: 10_000 }).toBe(204)
+      expect(await post(`v1,${Buffer.from('no').toString('base64')}`)).toBe(400)
+    } finally {
+      receiver.kill()
+      rmSync(file)
+    }
+  })
+})

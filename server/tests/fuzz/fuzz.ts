@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { book, bookingRequest, bookingRow } from '../../../database/tests/facility-fixture.ts'
+import type { TestEngine, TestUser } from '../../../database/tests/test-database.ts'
+import { counted } from '../../../scripts/counted.ts'
+import { functionsServerOn, siteUrl } from '../../functions/test-functions-server.ts'
+import { type FuzzedRequest, realRequests } from './fuzz-corpus.ts'
+import { fuzzPlan, type Spoilt, spoil } from './fuzz-plan.ts'
+
+/** A seed and how many requests, or until when. */
+type FuzzSize = { seed: number; requests: number; until?: number }
+
+/** A name that stands in rows which the asking caller may not read, and so in no answer to them. */
+const secretName = 'Zebulon Quill'
+
+/**
+ * Milliseconds of its thread's processor time; no event loop is held longer by one request. By the
+ * clock it would be the machine's other work that is measured.
+ */
+const longestStall = 200
+
+/**
+ * Real requests of everybody, each spoilt in a few places: no answer is a failure of ours, none
+ * shows what its caller may not see, and none takes long.
+ */
+export function fuzz(engine: TestEngine, size: () => FuzzSize): void {
+  describe(`spoilt requests on ${engine}`, () => {
+    const { db, f, fetch, tokenOf } = functionsServerOn(engine)
+    let requests: FuzzedRequest[]
+    const senders: [string, () => TestUser | null, string][] = [
+      ['a visitor', () => null, secretName],
+      ['an administrator', () => f.accounts.admin, `${secretName} away`],
+      ['an instructor', () => f.accounts.instructor, secretName],
+      ['an administrator elsewhere', () => f.accounts.foreignAdmin, `${secretName} home`],
+    ]
+    beforeAll(async () => {
+      const id = await book(db.visitor, bookingRequest(f.home))
+      requests = realRequests(f, { id, token: (await bookingRow(db, id)).booking_token })
+      for (const place of ['home', 'away'] as const) {
+        await book(db.visitor, {
+          ...bookingRequest(f[place], { p_player_name: `${secretName} ${place}` }),
+          ...{ p_space_id: f[place].secondSpace, p_player_email: 'zq@example.com' },
+        })
+      }
+    })
+
+    test('none fails, none tells a secret, none takes long', {
+      timeout: 6 * 3_600_000,
+    }, async () => {
+      const { seed, requests: most, until = Infinity } = size()
+      const tally: Record<string, number> = {}
+      const wrong: string[] = []
+      let sent = 0
+      let reached = 0
+      let slowest = { ms: 0, what: '' }
+      for (let batch = 0; sent < most && Date.now() < until; batch += 1) {
+        const plans = fc.sample(fuzzPlan, {
+          seed: seed + batch,
+          numRuns: Math.min(500, most - sent),
+        })
+        for (const plan of plans) {
+          const [who, account, secret] = senders[
+            plan.sender % senders.length
+          ] as (typeof senders)[0]
+          const user = account()
+          const request = spoil(requests[plan.request % requests.length] as FuzzedRequest, plan)
+          const headers = {
+            ...(user && { authorization: `Bearer ${await tokenOf(user)}` }),
+            ...request.headers,
+          }
+          const ask = async () => {
+            const begun = process.threadCpuUsage()
+            const response = await fetch(asRequest({ ...request, headers }))
+            const text = await response.text()
+            const { user, system } = process.threadCpuUsage(begun)
+            return { response, text, ms: (user + system) / 1_000 }
+          }
+          const answer = await ask()
+          sent += 1
+          const { status } = answer.response
+          tally[status] = (tally[status] ?? 0) + 1
+          if (isFromDatabase(status, answer.text)) reached += 1
+          const what = `${who}: ${request.method} ${request.path.slice(0, 300)} ${JSON.stringify(request.headers)} ${(request.body ?? '').slice(0, 500)}`
+          if (isFailure(answer.response))
+            wrong.push(`${status} ${answer.text.slice(0, 200)} to ${what}`)
+          if (answer.text.includes(secret) || /node_modules|\n {4}at /.test(answer.text))
+            wrong.push(`a secret to ${what}`)
+          let { ms } = answer
+          // What holds the loop does so each time; once may be a collection of garbage.
+          for (let again = 0; ms > longestStall && again < 3; again += 1)
+            ms = Math.min(ms, (await ask()).ms)
+          if (ms > longestStall) wrong.push(`${Math.round(ms)} ms for ${what}`)
+          if (ms > slowest.ms) slowest = { ms: Math.round(ms), what: what.slice(0, 160) }
+        }
+      }
+      counted(
+        `fuzz SEED=${seed} on ${engine}: ${sent} requests, ${reached} reached the database, ${JSON.stringify(tally)}, slowest ${slowest.ms} ms: ${slowest.what}`,
+      )
+      expect(wrong.slice(0, 20), `SEED=${seed}`).toEqual([])
+      expect(reached).toBeGreaterThan(sent / 3)
+    })
+  })
+}
+
+function asRequest({ method, path, headers, body }: Spoilt): Request {
+  const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD'
+  return new Request(siteUrl + path, { method, headers, body: hasBody ? body : undefined })
+}
+
+/** An announced 503 is none: the server says that it is busy, and when to come back. */
+function isFailure(response: Response): boolean {
+  return response.status >= 500 && !(response.status === 503 && response.headers.has('retry-after'))
+}
+
+/** It was answered, or refused by the database with a state of its own. */
+function isFromDatabase(status: number, text: string): boolean {
+  return status < 300 || /"code":"(?!PGRST)[0-9A-Z]{5}"/.test(text)
+}

@@ -1,0 +1,34 @@
+import { tmpdir } from 'node:os'
+import { expect, test } from 'vitest'
+import { testDatabaseOn } from '../../../database/tests/test-database.ts'
+import { counted } from '../../../scripts/counted.ts'
+import { seed } from '../long-run.ts'
+import { serverProcesses } from '../server-process.ts'
+import { historiesOn } from './histories.ts'
+
+const db = testDatabaseOn('postgres')
+const start = serverProcesses()
+
+test('fifty clients, two servers, one killed, every connection cut: nothing lost, double or mailed twice', {
+  timeout: 120_000,
+}, async () => {
+  const histories = await historiesOn({
+    processes: 2,
+    start: (env) =>
+      start(tmpdir(), { ...env, DATABASE_URL: String(db.pool.options.connectionString) }),
+    open: (work) => work(db),
+    strike: () => cutConnections(),
+  })
+  const found = await histories.live(seed, { clients: 50, steps: 6, strikes: 2 })
+  counted(`history SEED=${seed}: ${JSON.stringify(histories.told)}`)
+  expect(found, `SEED=${seed}`).toEqual([])
+  expect(histories.told.booked).toBeGreaterThan(20)
+  await histories.close()
+})
+
+async function cutConnections(): Promise<void> {
+  await db.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+}

@@ -1,0 +1,206 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { makeFacilities } from '../../../database/tests/facility-fixture.ts'
+import type { TestDatabase } from '../../../database/tests/test-database.ts'
+import { createTokens } from '../../access/tokens.ts'
+import { systemClock } from '../../clock.ts'
+import { smtpServer } from '../../mail/test-smtp-server.ts'
+import { freePort, ready, type Started } from '../server-process.ts'
+import { contradictions, forgetHistory, lostMail, recordHistory } from './history-checker.ts'
+import { liveThrough } from './history-clients.ts'
+import { historyPlan } from './history-plan.ts'
+import type { History, Known } from './history-record.ts'
+
+const historySecret = 'a secret for histories, long enough'
+
+/** How the servers of a history are started, and the database reached past them. */
+export type Stage = {
+  processes: number
+  start(env: Record<string, string>): Promise<Started>
+  /** On the embedded engine only while no server runs. */
+  open<T>(work: (db: TestDatabase) => Promise<T>): Promise<T>
+  /** Bad luck for the database: connections cut, a crash. */
+  strike?(round: number): Promise<void>
+}
+
+/** Milliseconds for a start beside fifty clients, on a machine that has other work as well. */
+const patience = 180_000
+
+type HistorySize = { clients: number; steps: number; strikes: number }
+
+/** What histories came to, all told. */
+export type Told = {
+  histories: number
+  steps: number
+  wishes: number
+  booked: number
+  repeated: number
+  marked: number
+  strikes: number
+  mails: number
+  statuses: Record<string, number>
+}
+
+/** A facility and its servers, which live through one history after the other until they are closed. */
+export async function historiesOn(stage: Stage) {
+  const mailbox = await smtpServer()
+  const env = {
+    ...{ JWT_SECRET: historySecret, LIMITS: 'off', SMTP_URL: mailbox.url },
+    MAIL_FROM: 'desk@cages.example',
+  }
+  const known = await stage.open(prepare)
+  const ports = await Promise.all(Array.from({ length: stage.processes }, freePort))
+  const start = async (port: number) => {
+    const server = await stage.start({ ...env, PORT: String(port) })
+    await ready(server, patience)
+    return server
+  }
+  const servers = await Promise.all(ports.map(start))
+  const urls = () => ports.map((port) => `http://127.0.0.1:${port}`)
+  const told: Told = {
+    histories: 0,
+    steps: 0,
+    wishes: 0,
+    booked: 0,
+    repeated: 0,
+    marked: 0,
+    strikes: 0,
+    mails: 0,
+    statuses: {},
+  }
+
+  /** Kills one process without a word and starts it again, the others going on. */
+  async function killOne(which: number): Promise<void> {
+    const at = which % servers.length
+    const server = servers[at] as Started
+    server.child.kill('SIGKILL')
+    await server.exit
+    servers[at] = await start(ports[at] as number)
+  }
+
+  async function live(seed: number, size: HistorySize): Promise<string[]> {
+    const before = mailbox.received.length
+    const slots = await freeSlots(known, urls()[0] as string)
+    const plan = historyPlan(seed, size.clients, size.steps)
+    const all = size.clients * size.steps
+    const strikes: Promise<void>[] = []
+    let struck = 0
+    const history = await liveThrough(
+      plan,
+      { ...known, now: wholeMinute(), slots, urls },
+      (made) => {
+        if (struck === size.strikes || made < (all * (struck + 1)) / (size.strikes + 1)) return
+        struck += 1
+        const kills = !stage.strike || struck % 2 === 1
+        const luck = kills ? killOne(seed + struck) : stage.strike?.(seed + struck)
+        strikes.push(Promise.resolve(luck))
+      },
+    )
+    await Promise.all(strikes)
+    await mailIsOut(known, urls()[0] as string)
+    const isShared = stage.processes > 1
+    if (!isShared) await stop(servers)
+    const found = await stage.open(async (db) => {
+      const mostRepeated = struck * 5 * stage.processes
+      const wrong = await contradictions(db, history)
+      wrong.push(...(await lostMail(db, arrivedSince(before), mostRepeated)))
+      await forgetHistory(db)
+      return wrong
+    })
+    if (!isShared) servers.splice(0, servers.length, ...(await Promise.all(ports.map(start))))
+    tell(history, struck, mailbox.received.length - before, all)
+    return found
+  }
+
+  const arrivedSince = (before: number) =>
+    mailbox.received.slice(before).map(({ email }) => ({ messageId: email.messageId ?? '' }))
+
+  function tell(history: History, struck: number, mails: number, steps: number): void {
+    told.histories += 1
+    told.steps += steps
+    told.wishes += history.wishes.length
+    told.booked += history.wishes.filter(({ id }) => id).length
+    told.repeated += history.repeated.filter(({ ids }) => ids).length
+    told.marked += history.wishes
+      .flatMap(({ marks }) => marks ?? [])
+      .filter(({ outcome }) => outcome === 'done').length
+    told.strikes += struck
+    told.mails += mails
+    for (const [status, count] of Object.entries(history.statuses))
+      told.statuses[status] = (told.statuses[status] ?? 0) + count
+  }
+
+  return { live, told, close: () => stop(servers).then(() => mailbox.close()) }
+}
+
+async function stop(servers: Started[]): Promise<void> {
+  for (const { child } of servers) child.kill('SIGTERM')
+  await Promise.all(servers.map(({ exit }) => exit))
+}
+
+function wholeMinute(): string {
+  return new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()
+}
+
+/** Four spaces, two instructors, an administrator who is signed in. */
+async function prepare(db: TestDatabase): Promise<Omit<Known, 'now' | 'slots' | 'urls'>> {
+  const f = await makeFacilities(db)
+  const spaces = await db.owner.query(
+    `insert into facility_spaces (facility_id, name)
+     select $1, 'Tunnel ' || n from generate_series(1, 2) n returning id`,
+    [f.home.id],
+  )
+  await recordHistory(db)
+  const { admin } = f.accounts
+  const now = Math.floor(Date.now() / 1000)
+  return {
+    ...{ facility: f.home.id, open: f.home.open, lesson: f.home.lesson },
+    spaces: [f.home.space, f.home.secondSpace, ...spaces.map(({ id }) => id)],
+    instructors: [f.home.instructor, f.jenna],
+    staff: await createTokens(historySecret, systemClock).signAccessToken({
+      ...{ sub: admin.id, email: admin.email, session_id: admin.sessionId },
+      ...{ role: 'authenticated', aud: 'authenticated', iat: now, exp: now + 86_400 },
+    }),
+  }
+}
+
+/** Every start of three days, so few that everybody wants what others want. */
+async function freeSlots(known: Pick<Known, 'facility'>, url: string): Promise<Known['slots']> {
+  const days = [3, 4, 5].map((ahead) =>
+    new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10),
+  )
+  const answers = await Promise.all(
+    days.map((p_date) =>
+      post(url, '/rest/v1/rpc/get_available_time_slots', {
+        ...{ p_facility_id: known.facility, p_space_id: null, p_instructor_id: null },
+        ...{ p_date, p_duration_minutes: 60 },
+      }),
+    ),
+  )
+  return answers.flat() as Known['slots']
+}
+
+/** Waits until nothing is left to send but what is held back for an undo. */
+async function mailIsOut(known: Pick<Known, 'staff'>, url: string): Promise<void> {
+  const deadline = Date.now() + 60_000
+  for (let still = 0, last = -1; Date.now() < deadline && still < 3; await pause(150)) {
+    const { queued } = (await post(url, '/functions/v1/mail-status', {}, known.staff)) as {
+      queued: number
+    }
+    still = queued === last ? still + 1 : 0
+    if (queued === 0) return
+    last = queued
+  }
+}
+
+async function post(url: string, path: string, body: object, token?: string): Promise<unknown> {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}

@@ -1,0 +1,150 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  call,
+  cancelBooking,
+  facilitiesOn,
+  june,
+} from '../../../database/tests/facility-fixture.ts'
+import { seriesRequest } from '../../../database/tests/series-request.ts'
+import { contradictions, forgetHistory, lostMail, recordHistory } from './history-checker.ts'
+import type { History, Repeated, Wish } from './history-record.ts'
+
+const { db, f } = facilitiesOn('embedded')
+let wish: Wish
+let id: string
+
+const history = (changes: Partial<Wish> = {}, repeated: Repeated[] = []): History => ({
+  ...{ wishes: [{ ...wish, ...changes }], repeated, statuses: {}, broken: [] },
+})
+const found = (changes?: Partial<Wish>) => contradictions(db, history(changes))
+const deed = (kind: 'move' | 'cancel', outcome: 'done' | 'refused' | 'unknown', hour?: string) => ({
+  ...{ kind, outcome, begun: 1, ended: 2 },
+  ...(hour && { to: { ...wish.spot, start: june(16, hour), end: june(16, hour) } }),
+})
+
+beforeAll(() => recordHistory(db))
+beforeEach(async () => {
+  await forgetHistory(db)
+  id = await book(db.visitor, bookingRequest(f.home))
+  const { booking_token } = await bookingRow(db, id)
+  const spot = { space: f.home.space, start: june(16, '10:00'), end: june(16, '11:00') }
+  wish = { email: 'owen@example.com', spot, instructor: null, id, token: booking_token, deeds: [] }
+})
+
+test('agrees with what happened', async () => {
+  expect(await found()).toEqual([])
+  await cancelBooking(f.people.admin, id)
+  expect(await found({ deeds: [deed('cancel', 'unknown')] })).toEqual([])
+})
+
+test('finds what was acknowledged and lost, refused and stored, stored twice', async () => {
+  expect(await found({ id: f.home.id })).toEqual([
+    expect.stringMatching(/acknowledged, and is lost$/),
+  ])
+  expect(await found({ id: undefined, refused: 409 })).toEqual([
+    expect.stringMatching(/was refused, and is stored/),
+  ])
+  await book(db.visitor, bookingRequest(f.home, { p_space_id: f.home.secondSpace }))
+  expect(await found()).toEqual([expect.stringMatching(/is stored 2 times$/)])
+})
+
+test('finds a booking that nobody cancelled, moved or wished', async () => {
+  expect(await found({ deeds: [deed('cancel', 'done')] })).toEqual([
+    expect.stringMatching(/was cancelled, and is confirmed$/),
+  ])
+  expect(await found({ deeds: [deed('move', 'done', '14:00')] })).toEqual([
+    expect.stringMatching(/is where nobody moved it last$/),
+  ])
+  expect(await found({ email: 'ana@example.com', id: undefined })).toEqual([
+    expect.stringMatching(/^nobody wished/),
+  ])
+  await cancelBooking(f.people.admin, id)
+  expect(await found()).toEqual([expect.stringMatching(/is cancelled, and nobody did it$/)])
+})
+
+test('finds what was put where it was closed, unless staff set that aside', async () => {
+  const closed = { p_starts_at: june(17, '09:00'), p_ends_at: june(17, '12:00') }
+  await call(f.people.admin, 'save_closure', {
+    ...{
+      p_facility_id: f.home.id,
+      p_closure_id: null,
+      p_space_ids: `{${f.home.space}}`,
+      ...closed,
+    },
+  })
+  expect(await found()).toEqual([])
+  const into = `update bookings set start_time = $1, end_time = $2 where id = $3`
+  const there = [june(17, '10:00'), june(17, '11:00'), id]
+  const moved = {
+    deeds: [{ ...deed('move', 'done'), to: { ...wish.spot, start: there[0], end: there[1] } }],
+  }
+  const move = (path: string) =>
+    db.owner.transaction(async (client) => {
+      await client.query(`select set_config('request.path', $1, true)`, [path])
+      await client.query(into, there)
+    })
+  await move('/rest/v1/rpc/staff_move_booking')
+  expect(await found(moved as Partial<Wish>)).toEqual([])
+  await db.owner.query('delete from history.states')
+  await move('/rest/v1/rpc/move_booking')
+  expect(await found(moved as Partial<Wish>)).toEqual([expect.stringMatching(/ was put into /)])
+})
+
+test('finds a mark that nobody made, and part of what repeats', async () => {
+  const marked = { outcome: 'done', begun: 1, ended: 2 } as const
+  expect(await found({ marks: [{ ...marked, status: 'no_show' }] })).toEqual([
+    expect.stringMatching(/ is confirmed, and nobody marked it so last$/),
+  ])
+  const dates = await call(f.people.admin, 'create_booking_series', {
+    ...seriesRequest(f.home, { p_count: 2 }),
+    p_dry_run: false,
+  })
+  const ids = dates.map(({ booking_id }) => booking_id)
+  const repeated = { email: 'coach@example.com', dates: 2, ids, cancels: [] }
+  const about = (changes: Partial<Repeated> = {}) =>
+    contradictions(db, history({}, [{ ...repeated, ...changes }]))
+  expect(await about()).toEqual([])
+  expect(await about({ cancels: [marked] })).toEqual([
+    expect.stringMatching(/was cancelled, and is not$/),
+  ])
+  expect(await about({ ids: undefined, refused: 409 })).toEqual([
+    expect.stringMatching(/was refused, and is stored$/),
+  ])
+  await call(f.people.admin, 'cancel_booking', { p_booking_id: ids[0], p_booking_token: '' })
+  expect(await about()).toEqual([
+    expect.stringMatching(/is cancelled, and nobody did it$/),
+    expect.stringMatching(/is cancelled on 1 of its dates$/),
+  ])
+  await db.owner.query('delete from bookings where id = $1', [ids[0]])
+  expect(await about()).toEqual([expect.stringMatching(/has 1 of its dates$/)])
+})
+
+test('finds an overlap that is over', async () => {
+  await db.owner.query('alter table bookings drop constraint bookings_space_free')
+  await db.owner.query(
+    `with other as (
+       insert into bookings (facility_id, space_id, service_type_id, start_time, end_time, player_name, player_email)
+       select facility_id, space_id, service_type_id, start_time, end_time, 'Ana', 'ana@example.com' from bookings
+       returning id
+     )
+     select id from other`,
+  )
+  await db.owner.query(`delete from bookings where player_email = 'ana@example.com'`)
+  expect(await found()).toEqual([expect.stringMatching(/ overlapped /)])
+})
+
+test('finds mail that is missing, too much or was never received', async () => {
+  await db.owner.query(`update email_logs set delivery_status = 'sent'`)
+  const [mail] = await db.owner.query('select id from email_logs')
+  const message = { messageId: `<${mail?.id}@cages.example>` }
+  expect(await lostMail(db, [message], 0)).toEqual([])
+  expect(await lostMail(db, [message, message], 0)).toEqual([
+    '1 messages came more than once, 0 may',
+  ])
+  expect(await lostMail(db, [], 0)).toEqual([expect.stringMatching(/never came$/)])
+  await db.owner.query('delete from email_logs')
+  expect(await found()).toEqual([`${id} has 0 confirmations`])
+})

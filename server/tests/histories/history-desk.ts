@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Step } from './history-plan.ts'
+import {
+  type Answer,
+  does,
+  type History,
+  isRefusal,
+  type Known,
+  type Repeated,
+  send,
+  spotOf,
+  type Wish,
+} from './history-record.ts'
+
+type Desk<Name extends Step['do']> = Extract<Step, { do: Name }>
+
+/** What an administrator does, in steps of which visitors have none. */
+export async function atTheDesk(
+  step: Step,
+  email: string,
+  client: number,
+  known: Known,
+  history: History,
+): Promise<void> {
+  if (step.do === 'repeats') return repeats(step, email, client, known, history)
+  if (step.do === 'lets in') return letsIn(step, email, client, known, history)
+  if (step.do === 'marks') return marks(step, client, known, history)
+  if (step.do === 'cancels all dates') return cancelsAllDates(step, client, known, history)
+  if (step.do === 'closes') return closeAWhile(step, client, known, history)
+  if (step.do === 'staff moves' || step.do === 'staff cancels')
+    return staffTakes(step, client, known, history)
+  if (step.do === 'sets') {
+    const settings = { buffer_minutes_between_bookings: step.buffer }
+    const path = `facility_settings?facility_id=eq.${known.facility}`
+    await send(client, known, history, path, settings, { method: 'PATCH', token: known.staff })
+  }
+}
+
+async function staffTakes(
+  step: Desk<'staff moves'> | Desk<'staff cancels'>,
+  client: number,
+  known: Known,
+  history: History,
+): Promise<void> {
+  const made = history.wishes.filter(({ id }) => id)
+  const wish = made[step.whose % made.length]
+  if (!wish) return
+  if (step.do === 'staff cancels') {
+    const request = { p_booking_id: wish.id, p_booking_token: '', p_cancelled_by: 'admin' }
+    await does(wish.deeds, { kind: 'cancel' }, () =>
+      send(client, known, history, 'rpc/cancel_booking', request, { token: known.staff }),
+    )
+    return
+  }
+  const to = spotOf(step, known)
+  const request = {
+    ...{ p_booking_id: wish.id, p_space_id: to.space, p_instructor_id: wish.instructor },
+    ...{ p_start_time: to.start, p_end_time: to.end, p_override: true },
+  }
+  await does(wish.deeds, { kind: 'move', to }, () =>
+    send(client, known, history, 'rpc/staff_move_booking', request, { token: known.staff }),
+  )
+}
+
+async function closeAWhile(
+  step: Desk<'closes'>,
+  client: number,
+  known: Known,
+  history: History,
+): Promise<void> {
+  const { space, start, end } = spotOf(step, known)
+  const id = randomUUID()
+  const closure = {
+    ...{ p_facility_id: known.facility, p_closure_id: id, p_space_ids: [space] },
+    ...{ p_starts_at: start, p_ends_at: end },
+  }
+  const token = known.staff
+  await send(client, known, history, 'rpc/save_closure', closure, { token })
+  await pause(50)
+  const path = `facility_closures?id=eq.${id}`
+  await send(client, known, history, path, undefined, { method: 'DELETE', token })
+}
+
+/** The hour in two weeks, all or none of it. */
+async function repeats(
+  step: Desk<'repeats'>,
+  email: string,
+  client: number,
+  known: Known,
+  history: History,
+): Promise<void> {
+  const { space, start } = spotOf(step, known)
+  const wish: Repeated = { email, dates: 2, cancels: [] }
+  history.repeated.push(wish)
+  const answer = await untilHeard(client, known, history, 'rpc/create_booking_series', {
+    ...{ p_facility_id: known.facility, p_space_ids: [space], p_service_type_id: known.open },
+    ...{ p_instructor_id: null, p_first_start: start, p_minutes: 60, p_every_weeks: 1 },
+    ...{
+      p_until: null,
+      p_count: wish.dates,
+      p_player_name: 'Riverside 12U',
+      p_player_email: email,
+    },
+  })
+  if (answer?.status !== 200) wish.refused = answer?.status
+  else {
+    const ids = (answer.body as { booking_id: string | null }[]).flatMap(
+      ({ booking_id }) => booking_id ?? [],
+    )
+    // A date that is not free books nothing, and the answer says which.
+    if (ids.length === 0) wish.refused = answer.status
+    else wish.ids = ids
+  }
+}
+
+async function cancelsAllDates(
+  step: Desk<'cancels all dates'>,
+  client: number,
+  known: Known,
+  history: History,
+): Promise<void> {
+  const made = history.repeated.filter(({ ids }) => ids)
+  const wish = made[step.whose % made.length]
+  if (!wish) return
+  const request = { p_booking_id: wish.ids?.[0], p_scope: 'all' }
+  await does(wish.cancels, {}, () =>
+    send(client, known, history, 'rpc/cancel_booking_series', request, { token: known.staff }),
+  )
+}
+
+/** Who stands at the desk gets an hour that has begun, and leaves no address. */
+async function letsIn(
+  step: Desk<'lets in'>,
+  name: string,
+  client: number,
+  known: Known,
+  history: History,
+): Promise<void> {
+  const start = Date.parse(known.now) - step.ago * 15 * 60_000
+  const spot = {
+    space: known.spaces[step.space % known.spaces.length] ?? '',
+    start: new Date(start).toISOString(),
+    end: new Date(start + 60 * 60_000).toISOString(),
+  }
+  const wish: Wish = { email: name, spot, instructor: null, deeds: [], marks: [] }
+  history.wishes.push(wish)
+  const answer = await untilHeard(client, known, history, 'rpc/create_staff_booking', {
+    ...{ p_facility_id: known.facility, p_space_id: spot.space, p_service_type_id: known.open },
+    ...{ p_instructor_id: null, p_start_time: spot.start, p_end_time: spot.end },
+    ...{ p_player_name: name, p_override: true },
+  })
+  if (answer?.status === 200) wish.id = (answer.body as { id: string }).id
+  else wish.refused = answer?.status
+}
+
+async function marks(
+  step: Desk<'marks'>,
+  client: number,
+  known: Known,
+  history: History,
+): Promise<void> {
+  const here = history.wishes.filter(({ id, marks }) => id && marks)
+  const wish = here[step.whose % here.length]
+  if (!wish?.marks) return
+  const request = { p_booking_id: wish.id, p_mark: step.status }
+  await does(wish.marks, { status: step.status }, () =>
+    send(client, known, history, 'rpc/mark_booking', request, { token: known.staff }),
+  )
+}
+
+/** Asks with one key until it hears yes or no; undefined where it never does. */
+async function untilHeard(
+  client: number,
+  known: Known,
+  history: History,
+  path: string,
+  request: object,
+): Promise<Answer | undefined> {
+  const headers = { 'x-idempotency-key': randomUUID() }
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    const asked = { headers, token: known.staff }
+    const answer = await send(client + attempt, known, history, path, request, asked)
+    if (answer.status === 200 || isRefusal(answer)) return answer
+    await pause(100)
+  }
+  return undefined
+}

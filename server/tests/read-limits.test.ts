@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { book, bookingRequest, bookingRow } from '../../database/tests/facility-fixture.ts'
+import { engines, type TestUser } from '../../database/tests/test-database.ts'
+import { functionsServerOn, siteUrl } from '../functions/test-functions-server.ts'
+
+describe.each(engines)('limits of what is read, on %s', (engine) => {
+  const { db, f, start, fetch, tokenOf } = functionsServerOn(engine)
+  beforeAll(() => start({ limits: true }))
+
+  async function ask(name: string, args: object, from: string, by?: TestUser): Promise<Response> {
+    const headers = new Headers({ 'content-type': 'application/json' })
+    if (by) headers.set('authorization', `Bearer ${await tokenOf(by)}`)
+    const url = `${siteUrl}/rest/v1/rpc/${name}`
+    return fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(args) }), from)
+  }
+  const times = (from: string, by?: TestUser) =>
+    ask(
+      'get_available_time_slots',
+      {
+        ...{ p_facility_id: f.home.id, p_space_id: f.home.space, p_instructor_id: null },
+        ...{ p_date: '2026-06-16', p_duration_minutes: 60 },
+      },
+      from,
+      by,
+    )
+  const look = (token: string, from: string) =>
+    ask('get_booking_by_token', { p_booking_token: token }, from)
+  const statuses = async (answers: Promise<Response>[]) => {
+    const counts: Record<number, number> = {}
+    for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1
+    return counts
+  }
+  const often = (count: number, ask: () => Promise<Response>) =>
+    statuses(Array.from({ length: count }, ask))
+
+  test('free times: 120 a minute for one network address, more for who is signed in', async () => {
+    expect(await often(125, () => times('192.0.2.1'))).toEqual({ 200: 120, 429: 5 })
+    const refusal = await times('192.0.2.1')
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(((await refusal.json()) as { message: string }).message).toContain(
+      'Please try again in a minute.',
+    )
+    expect((await times('192.0.2.1', f.accounts.admin)).status).toBe(200)
+    expect((await times('192.0.2.2')).status).toBe(200)
+  })
+
+  test('booking tokens: 20 wrong ones a minute, the right one as often as it takes', async () => {
+    const { booking_token } = await bookingRow(db, await book(db.visitor, bookingRequest(f.home)))
+    expect(await often(30, () => look(booking_token, '192.0.2.3'))).toEqual({ 200: 30 })
+    for (let i = 0; i < 20; i += 1) await look('0'.repeat(64), '192.0.2.3')
+    expect((await look(booking_token, '192.0.2.3')).status).toBe(429)
+    expect((await look(booking_token, '192.0.2.4')).status).toBe(200)
+  })
+
+  // The embedded engine has one process.
+  if (engine === 'embedded') return
+  test('are shared by processes', async () => {
+    await often(100, () => times('192.0.2.5'))
+    start({ limits: true })
+    expect(await often(29, () => times('192.0.2.5'))).toEqual({ 200: 29 })
+    expect(await often(1, () => times('192.0.2.5'))).toEqual({ 429: 1 })
+    expect(await often(10, () => times('192.0.2.5'))).toEqual({ 429: 10 })
+  })
+})

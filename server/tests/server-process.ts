@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach } from 'vitest'
+
+const { PATH, NODE_COMPILE_CACHE } = process.env
+
+type EndWith = (end: () => Promise<void>) => void
+
+export type Started = {
+  child: ChildProcess
+  url: string
+  output(): string
+  exit: Promise<number | null>
+}
+
+/**
+ * Starts servers as processes of their own, without the demo facility unless told; they end with
+ * their test, or with all tests of a `describe`.
+ */
+export function serverProcesses({ endWith = afterEach as EndWith } = {}) {
+  const children: ChildProcess[] = []
+  endWith(async () => {
+    for (const child of children.splice(0)) {
+      if (child.exitCode !== null || child.signalCode !== null) continue
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+  })
+  return async (dataDir: string, env: Record<string, string> = {}): Promise<Started> => {
+    const port = env.PORT ?? String(await freePort())
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+      env: { PATH, NODE_COMPILE_CACHE, PORT: port, DATA_DIR: dataDir, DEMO: 'off', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    children.push(child)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk
+      })
+    }
+    const exit = once(child, 'close').then(([code]) => code)
+    return { child, url: `http://127.0.0.1:${port}`, output: () => output, exit }
+  }
+}
+
+export async function ready(started: Started, patience = 20_000): Promise<void> {
+  const deadline = Date.now() + patience
+  while (Date.now() < deadline && started.child.exitCode === null) {
+    const answer = await fetch(`${started.url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(25)
+  }
+  throw new Error(`not ready: ${started.output()}`)
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** What a page asks first. */
+export function refresh(started: Started): Promise<Response> {
+  return fetch(`${started.url}/rest/v1/facilities?select=id`)
+}
