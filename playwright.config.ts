@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './e2e/browser.ts'
+import { moveTestClock } from './scripts/test-clock.js'
+
+moveTestClock()
 
 const launchOptions = await findBrowser()
 /** What only `npm run test:long` runs (playwright-long.config.ts). */

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { moveTestClock } from './scripts/test-clock.js'
+
+moveTestClock()
 
 /**
  * Files that share a process share what they import; each has a database of its own. A process for

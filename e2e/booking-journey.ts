@@ -1,20 +1,14 @@
 import type { Page } from '@playwright/test'
+import { addDays, dayAndMonth } from '../shared/dates.ts'
+import { localDate } from '../shared/times.ts'
 import { expect } from './journey.ts'
 
 const zone = 'America/New_York'
 
 /** A day of the demo facility, `days` from today in its zone, in the forms that a journey needs. */
 export function demoDay(days: number): { date: string; spoken: string } {
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(
-    Date.now() + days * 86_400_000,
-  )
-  const spoken = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-  }).format(new Date(`${date}T12:00:00Z`))
-  return { date, spoken }
+  const date = addDays(localDate(new Date(), zone), days)
+  return { date, spoken: dayAndMonth(date) }
 }
 
 /** Chooses a day on the date step: in the strip of a phone, in the month grid of a desktop. */

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { moveDate, testClockOffset } from '../scripts/test-clock.js'
 import { ownSite } from './own-site.ts'
 import { expectOwnStyle } from './own-style.ts'
 import type { Site } from './site.ts'
@@ -11,6 +12,7 @@ import type { Site } from './site.ts'
  */
 export const test = base.extend<{ cleanPage: undefined }, { site: Site }>({
   site: ownSite(),
+  browser: [({ browser }, use) => use(withTestClock(browser)), { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),
   cleanPage: [
     async ({ page, site }, use) => {
@@ -72,6 +74,19 @@ async function settled(): Promise<void> {
     const ends = Promise.allSettled(ending.map((animation) => animation.finished))
     if ((await Promise.race([ends.then(nextFrame), patience])) === 'over') return
   }
+}
+
+/** Has every page of this browser on the clock that the servers are on. */
+function withTestClock(browser: Browser): Browser {
+  const offset = testClockOffset()
+  if (offset === 0) return browser
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    await context.addInitScript(moveDate, offset)
+    return context
+  }
+  return browser
 }
 
 function watch(page: Page, origin: string): string[] {

@@ -35,6 +35,12 @@ for (const path of ['/book', '/book?type=open', '/book?type=lesson']) {
   })
 }
 
+test('the page has the clock of the tests', async ({ page }) => {
+  await page.goto('/')
+  const now = await page.evaluate(() => Date.now())
+  expect(Math.abs(Date.now() - now)).toBeLessThan(10_000)
+})
+
 test('/docs/api shows the API and asks nobody else', async ({ page, baseURL }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {

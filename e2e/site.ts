@@ -21,11 +21,11 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   cpSync(preparedDataDir, directory, { recursive: true })
   const mailbox = await openMailbox()
   const port = await freePort()
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+  const { PATH, HOME, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env
   const server = spawn(process.execPath, ['scripts/serve.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: {
-      ...{ PATH, HOME, NODE_COMPILE_CACHE },
+      ...{ PATH, HOME, NODE_OPTIONS, NODE_COMPILE_CACHE },
       ...{ PORT: String(port), DATA_DIR: directory, LIMITS: 'off' },
       ...{ SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'bookings@example.com' },
       ...settings,

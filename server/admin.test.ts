@@ -10,7 +10,7 @@ import { openDatabase } from './database/open.ts'
 import { queueMail } from './mail/test-queued-mail.ts'
 
 let dataDir: string
-const { PATH, NODE_COMPILE_CACHE } = process.env
+const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env
 const secret = 'a secret that is long enough for HS256'
 beforeAll(async () => {
   dataDir = await newDataDir()
@@ -37,7 +37,7 @@ it('is a program of its own', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, 'admin.ts'), 'mail', 'all'],
-    { env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir }, encoding: 'utf8' },
+    { env: { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, DATA_DIR: dataDir }, encoding: 'utf8' },
   )
   expect([status, stdout, stderr]).toEqual([
     2,

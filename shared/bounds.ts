@@ -1,16 +1,10 @@
 /** The greatest numbers that the database takes. */
 export const bounds = {
-  leadTimeHours: 8760,
-  daysAhead: 730,
-  cutoffHours: 8760,
   durationOptions: 24,
   bookingMinutes: 1440,
   rate: 99_999_999.99,
   capacity: 10_000,
   age: 99,
-  limit: 10_000,
-  limitMinutes: 1440,
-  eraseMonths: 120,
 } as const
 
 /** A list's rows are counted so far, and then one more (rest §5). */

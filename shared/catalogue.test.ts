@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { engines, testDatabaseOn } from '../database/tests/test-database.ts'
 import { accountSentences } from './account-sentences.ts'
 import { bookingSentences } from './booking-sentences.ts'
-import { bounds, buffers, currencies, increments, serviceStep } from './bounds.ts'
+import { bounds, serviceStep } from './bounds.ts'
 import { defaultCancellationReason } from './cancellation-reason.ts'
 import { bookingNotFound, bookingStarted, changesClosed } from './closed-booking.ts'
 import { emailMissing, invalidEmail } from './email-address.ts'
@@ -15,19 +15,18 @@ import { lengths } from './lengths.ts'
 import { facilityNotFound } from './missing-facility.ts'
 import { periodSentences } from './period-sentences.ts'
 import { phoneWrong } from './phone-number.ts'
-import { settingDefaults } from './setting-defaults.ts'
+import { playerTexts } from './player-details.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** What each constraint with a limit or a choice says, in the order in which it says it. */
+/**
+ * What each constraint with a limit or a choice says, in the order in which it says it. Those of
+ * settings and of a booking's player follow from their lists: settings.test.ts, player-details.test.ts.
+ */
 const constraints: Record<string, readonly (number | string)[]> = {
   api_keys_name_line: [lengths.name],
   // Not a limit: the form that the database gives a token.
   bookings_booking_token_format: ['^[0-9a-f]+$', 64],
-  bookings_notes_length: [lengths.notes],
-  bookings_parent_name_line: [lengths.name],
-  bookings_player_name_line: [lengths.name],
-  bookings_player_phone_line: [lengths.phone],
   bookings_reason_length: [lengths.reason],
   bookings_staff_notes_length: [lengths.notes],
   booking_series_notes_length: [lengths.notes],
@@ -44,23 +43,6 @@ const constraints: Record<string, readonly (number | string)[]> = {
   facility_service_types_name_line: [lengths.name],
   facility_service_types_rate_decimals: [2],
   facility_service_types_rate_range: [0, bounds.rate],
-  facility_settings_buffer_option: buffers,
-  facility_settings_currency_option: currencies,
-  facility_settings_cutoff_range: [0, bounds.cutoffHours],
-  facility_settings_days_ahead_range: [1, bounds.daysAhead],
-  facility_settings_erase_players_range: [0, bounds.eraseMonths],
-  facility_settings_increment_option: increments,
-  facility_settings_instructor_rate_decimals: [2],
-  facility_settings_instructor_rate_range: [0, bounds.rate],
-  facility_settings_lead_time_range: [0, bounds.leadTimeHours],
-  facility_settings_limit_burst_range: [1, bounds.limit],
-  facility_settings_limit_mails_range: [1, bounds.limit],
-  facility_settings_limit_minutes_range: [1, bounds.limitMinutes],
-  facility_settings_limit_open_bookings_range: [1, bounds.limit],
-  facility_settings_limit_per_address_range: [1, bounds.limit],
-  facility_settings_open_cage_rate_decimals: [2],
-  facility_settings_open_cage_rate_range: [0, bounds.rate],
-  facility_settings_policy_length: [lengths.cancellationPolicy],
   facility_spaces_capacity_range: [1, bounds.capacity],
   facility_spaces_description_length: [lengths.description],
   facility_spaces_name_line: [lengths.name],
@@ -154,8 +136,12 @@ describe.each(engines)('what is shared and the catalogue of %s', (engine) => {
     const rows = await db.owner.query(
       `select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
        where connamespace = 'public'::regnamespace and contype = 'c'
-         and (pg_get_constraintdef(oid) ~ 'is_line|char_length' or conname = any ($1))`,
-      [Object.keys(constraints)],
+         and (pg_get_constraintdef(oid) ~ 'is_line|char_length' or conname = any ($1))
+         and conrelid <> 'public.facility_settings'::regclass
+         and not (conrelid = 'public.bookings'::regclass and exists (
+           select from pg_attribute where attrelid = conrelid and attnum = any (conkey) and attname = any ($2)
+         ))`,
+      [Object.keys(constraints), Object.values(playerTexts).map(({ column }) => column)],
     )
     const said = rows.map(({ name, rule }) => [name, values(rule)])
     expect(Object.fromEntries(said)).toEqual(constraints)
@@ -174,19 +160,6 @@ describe.each(engines)('what is shared and the catalogue of %s', (engine) => {
     const names = [...(await functionBodies())].filter(([, body]) => counting.test(body))
     expect(names.length).toBeGreaterThan(5)
     expect(Object.keys(functions)).toEqual(expect.arrayContaining(names.map(([name]) => name)))
-  })
-
-  test('a new facility has the default settings', async () => {
-    const [row] = await db.owner.query(
-      `with facility as (
-         insert into public.facilities (name, slug) values ('New', 'new-facility') returning id
-       )
-       insert into public.facility_settings (facility_id) select id from facility returning *`,
-    )
-    const { facility_id, created_at, updated_at, ...settings } = row ?? {}
-    const numbers = { open_cage_rate: 0, instructor_booking_base_rate: 0 }
-    expect(Number(settings.open_cage_rate)).toBe(numbers.open_cage_rate)
-    expect({ ...settings, ...numbers }).toEqual(settingDefaults)
   })
 
   test('every sentence that both sides say is raised word for word', async () => {

@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { engines, testDatabaseOn } from '../database/tests/test-database.ts'
-import { noPlayer } from './no-player.ts'
-import { playerColumns, playerTexts } from './player-details.ts'
+import { playerTexts } from './player-details.ts'
 
 const texts = Object.entries(playerTexts)
-
-test('an empty form has every text', () => {
-  expect(Object.keys(noPlayer).sort()).toEqual([...Object.keys(playerTexts), 'isMinor'].sort())
-})
-
-test('every text is selected', () => {
-  const columns = texts.map(([, { column }]) => column)
-  expect(playerColumns.split(', ').sort()).toEqual([...columns, 'is_minor'].sort())
-})
 
 describe.each(engines)('player details on %s', (engine) => {
   const db = testDatabaseOn(engine)

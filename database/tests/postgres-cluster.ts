@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { freePort } from '../../scripts/free-port.ts'
+import { testClockOffset } from '../../scripts/test-clock.js'
 
 /** A PostgreSQL server of its own, gone with the process that started it. */
 export type PostgresCluster = {
@@ -47,7 +48,7 @@ export async function startPostgres(binaries?: string): Promise<PostgresCluster>
     { detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
   )
   await readiness(supervisor.stderr)
-  return {
+  const cluster: PostgresCluster = {
     url: (database, role = 'postgres') =>
       `postgres://${role}:${clusterPassword}@127.0.0.1:${port}/${database}`,
     stop: async () => {
@@ -56,11 +57,17 @@ export async function startPostgres(binaries?: string): Promise<PostgresCluster>
       await stopped
     },
   }
+  await moveClock(cluster)
+  return cluster
 }
 
 /** Runs one statement as the superuser, outside every other database. */
-export async function administer(server: PostgresCluster, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server.url('postgres') })
+export async function administer(
+  server: PostgresCluster,
+  statement: string,
+  database = 'postgres',
+): Promise<void> {
+  const client = new pg.Client({ connectionString: server.url(database) })
   await client.connect()
   try {
     await client.query(statement)
@@ -127,6 +134,23 @@ function serverSettings(): string[] {
     max_connections: '200',
     lc_messages: 'C',
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** Moves what every database of this cluster takes for now along with the tests' own clock. */
+async function moveClock(cluster: PostgresCluster): Promise<void> {
+  const offset = testClockOffset()
+  if (offset === 0) return
+  const functions = { now: 'stable', clock_timestamp: 'volatile' }
+  const statements = Object.entries(functions).map(
+    ([name, volatility]) => `
+      create function pg_catalog.machine_${name}() returns timestamptz
+        language internal ${volatility} strict parallel safe as '${name}';
+      create or replace function pg_catalog.${name}() returns timestamptz
+        language sql ${volatility} parallel safe
+        return pg_catalog.machine_${name}() + interval '${offset} milliseconds';`,
+  )
+  for (const database of ['template1', 'postgres'])
+    await administer(cluster, statements.join('\n'), database)
 }
 
 async function readiness(output: Readable): Promise<void> {

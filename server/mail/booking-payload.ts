@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type PlayerTextWith, playerTexts, textsWhere } from '../../shared/player-details.ts'
 import { oneLine, withoutLinks } from './format.ts'
 
 /** Left empty, or queued by a version that did not know it yet. */
@@ -16,14 +17,20 @@ export const typedName = v.pipe(
   v.transform((text) => withoutLinks(text)),
 )
 
+type MailedColumn = (typeof playerTexts)[PlayerTextWith<{ mail: string }>]['column']
+
+/** The texts about the player that messages know. */
+const playerEntries = Object.fromEntries(
+  textsWhere(({ mail }) => mail !== undefined).map((text) => [playerTexts[text].column, typedName]),
+) as Record<MailedColumn, typeof typedName>
+
 const bookedTimeEntries = {
   id: v.string(),
   reference: v.nullish(v.string(), ''),
   start_time: instant,
   end_time: instant,
   status: v.nullish(v.string(), 'confirmed'),
-  player_name: typedName,
-  parent_name: typedName,
+  ...playerEntries,
   is_minor: v.nullish(v.boolean(), false),
   service_name: v.nullish(v.string(), ''),
   service_requires_instructor: v.nullish(v.boolean(), false),

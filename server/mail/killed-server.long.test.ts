@@ -17,7 +17,7 @@ type Slot = { start_time: string; end_time: string; is_available: boolean }
 type Server = { url: string; kill(): Promise<void> }
 
 let dataDir: string
-const { PATH, NODE_COMPILE_CACHE } = process.env
+const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env
 const children: ChildProcess[] = []
 
 beforeEach(async () => {
@@ -120,7 +120,8 @@ async function start(smtpUrl: string): Promise<Server> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
     env: {
-      ...{ PATH, NODE_COMPILE_CACHE, PORT: String(port), DATA_DIR: dataDir, LIMITS: 'off' },
+      ...{ PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, PORT: String(port) },
+      ...{ DATA_DIR: dataDir, LIMITS: 'off' },
       ...{ SMTP_URL: smtpUrl, MAIL_FROM: 'desk@cages.example' },
     },
     stdio: ['ignore', 'pipe', 'pipe'],

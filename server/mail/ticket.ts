@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { longDate } from '../../shared/dates.ts'
 import { directionsUrl } from '../../shared/directions-url.ts'
+import { type PlayerTextWith, playerTexts, textsWhere } from '../../shared/player-details.ts'
 import { formatTimeRange, localDate } from '../../shared/times.ts'
 import { type BookedTime, bookingTitle, type MailedFacility } from './booking-payload.ts'
 import { oneLine, zoneNameAt } from './format.ts'
@@ -78,12 +79,23 @@ function bookingFacts(booking: BookedTime, facility: MailedFacility): Fact[] {
       note: service.toLowerCase() === title.toLowerCase() ? '' : service,
     },
     { label: 'Cage', value: oneLine(booking.space_name), note: oneLine(booking.space_description) },
-    { label: 'Player', value: oneLine(booking.player_name), note: '' },
+    ...playerFacts(booking),
   ]
   if (address !== '')
     facts.push({ label: 'Where', value: address, note: '', href: directionsUrl(address) })
   return facts
 }
+
+/** The player's name, and of the other texts for the ticket those that are not empty. */
+function playerFacts(booking: BookedTime): Fact[] {
+  return shownTexts.flatMap((text) => {
+    const { column, required, shown } = playerTexts[text]
+    const value = oneLine(booking[column])
+    return required || value !== '' ? [{ label: shown, value, note: '' }] : []
+  })
+}
+
+const shownTexts = textsWhere<PlayerTextWith<{ mail: 'shown' }>>(({ mail }) => mail === 'shown')
 
 function fact({ label, value, note, href }: Fact, index: number): Markup {
   const rule = index === 0 ? '' : `border-top:1px solid ${colors.rule};`

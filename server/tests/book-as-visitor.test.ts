@@ -1,6 +1,8 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
+import { addDays } from '../../shared/dates.ts'
+import { localDate } from '../../shared/times.ts'
 import { signAnonKey } from '../access/tokens.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -171,9 +173,7 @@ describe.each(engines)('the whole server with an official client on %s', (engine
 
 /** A free hour of the first cage, `days` from today. */
 async function freeSlot(visitor: PostgrestClient, days: number): Promise<Slot> {
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(
-    Date.now() + days * 86_400_000,
-  )
+  const date = addDays(localDate(new Date(), 'America/New_York'), days)
   const { data, error } = await visitor.rpc('get_available_time_slots', {
     p_facility_id: facility,
     p_space_id: cage1,

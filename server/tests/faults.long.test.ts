@@ -27,7 +27,7 @@ import { foundSite, type SiteIds, visitorOf } from './busy-site.ts'
 import { flakyLink } from './flaky-link.ts'
 import { ready, serverProcesses } from './server-process.ts'
 
-const { PATH, NODE_COMPILE_CACHE } = process.env
+const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env
 const secret = { JWT_SECRET: 'a secret for faults, which is long', LIMITS: 'off' }
 
 const startAlone = serverProcesses()
@@ -102,7 +102,7 @@ describe('the embedded engine', { timeout: 180_000 }, () => {
   test('a backup that is killed leaves no file of that name, or a whole one', async () => {
     const admin = (...args: string[]) =>
       spawn(process.execPath, [join(import.meta.dirname, '../admin.ts'), ...args], {
-        env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir },
+        env: { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, DATA_DIR: dataDir },
         stdio: 'ignore',
       })
     const begun = performance.now()
@@ -123,7 +123,7 @@ describe('the embedded engine', { timeout: 180_000 }, () => {
       const restored = spawn(
         process.execPath,
         [join(import.meta.dirname, '../admin.ts'), 'restore', file],
-        { env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: target }, stdio: 'ignore' },
+        { env: { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, DATA_DIR: target }, stdio: 'ignore' },
       )
       const [code] = await once(restored, 'exit')
       rmSync(target, { recursive: true, force: true })

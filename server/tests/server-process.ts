@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach } from 'vitest'
 
-const { PATH, NODE_COMPILE_CACHE } = process.env
+const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env
+const inherited = { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE }
 
 type EndWith = (end: () => Promise<void>) => void
 
@@ -32,7 +33,7 @@ export function serverProcesses({ endWith = afterEach as EndWith } = {}) {
   return async (dataDir: string, env: Record<string, string> = {}): Promise<Started> => {
     const port = env.PORT ?? String(await freePort())
     const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-      env: { PATH, NODE_COMPILE_CACHE, PORT: port, DATA_DIR: dataDir, DEMO: 'off', ...env },
+      env: { ...inherited, PORT: port, DATA_DIR: dataDir, DEMO: 'off', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     children.push(child)

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import type { PlayerDetails } from '../../../../shared/player-details.ts'
+import type { PlayerDetails, PlayerTextWith } from '../../../../shared/player-details.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
 /** Everything below this key is out of date once a customer or a booking has changed. */
@@ -69,7 +69,7 @@ function settled(signal: AbortSignal): Promise<void> {
 /** What a form takes over of somebody who was chosen. */
 export type CustomerDetails = Pick<
   PlayerDetails,
-  'name' | 'email' | 'phone' | 'isMinor' | 'parentName'
+  PlayerTextWith<{ of: 'customer' | 'contact' }> | 'isMinor'
 >
 
 export function detailsOf(
@@ -84,10 +84,6 @@ export function detailsOf(
   }
 }
 
-export const noDetails: CustomerDetails = {
-  name: '',
-  email: '',
-  phone: '',
-  isMinor: false,
-  parentName: '',
-}
+export const noDetails: CustomerDetails = detailsOf({
+  ...{ name: '', email: null, phone: null, is_minor: false, parent_name: null },
+})

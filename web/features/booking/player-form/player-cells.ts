@@ -1,5 +1,4 @@
-import { type PlayerText, playerTexts } from '../../../../shared/player-details.ts'
-import { playerLabels } from './player-labels.ts'
+import { type PlayerText, playerTexts, textsWhere } from '../../../../shared/player-details.ts'
 import type { StoredPlayerRow } from './player-row.ts'
 
 type Cell = [header: string, text: (row: StoredPlayerRow) => string | null]
@@ -7,7 +6,7 @@ type Cell = [header: string, text: (row: StoredPlayerRow) => string | null]
 /** A booking's player in a spreadsheet: whom to reach first, then what else is known. */
 export function playerCells(): Cell[] {
   const first: PlayerText[] = ['name', 'email', 'phone']
-  const others = (Object.keys(playerTexts) as PlayerText[]).filter((text) => !first.includes(text))
+  const others = textsWhere(() => true).filter((text) => !first.includes(text))
   return [
     ...first.map(textCell),
     ['Under 18', (row) => (row.is_minor ? 'yes' : 'no')],
@@ -16,5 +15,5 @@ export function playerCells(): Cell[] {
 }
 
 function textCell(text: PlayerText): Cell {
-  return [playerLabels[text].shown, (row) => row[playerTexts[text].column]]
+  return [playerTexts[text].shown, (row) => row[playerTexts[text].column]]
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { noPlayer } from '../../../../shared/no-player.ts'
-import type { PlayerDetails } from '../../../../shared/player-details.ts'
+import { noPlayer, type PlayerDetails } from '../../../../shared/player-details.ts'
 import { playerErrors } from './player-errors.ts'
 
 const player: PlayerDetails = {

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { type PlayerText, playerTexts } from '../../../../shared/player-details.ts'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
-import { playerLabels } from './player-labels.ts'
 import type { StoredPlayerRow } from './player-row.ts'
 
 /** What is known of a booking's player beside the name, each as `fact` shows it. */
@@ -13,7 +12,7 @@ export function PlayerFacts(props: {
     const value = props.of[playerTexts[text].column]
     return (
       value && (
-        <Fragment key={text}>{props.fact(playerLabels[text].shown, shown(text, value))}</Fragment>
+        <Fragment key={text}>{props.fact(playerTexts[text].shown, shown(text, value))}</Fragment>
       )
     )
   })

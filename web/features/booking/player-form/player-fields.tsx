@@ -6,7 +6,6 @@ import {
 } from '../../../../shared/player-details.ts'
 import { CheckboxField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
-import { playerLabels } from './player-labels.ts'
 
 /** Who comes, and how to reach them (specification §5); the parent's name only for minors. */
 export function PlayerFields(props: {
@@ -59,7 +58,7 @@ function PlayerField(props: {
   const { text, form, by, needed } = props
   const own = {
     ...form.text(text),
-    label: playerLabels[text].asked,
+    label: playerTexts[text].asked,
     hint: props.hint,
     required: needed,
     optional: !needed,

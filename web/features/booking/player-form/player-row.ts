@@ -1,6 +1,6 @@
 import { bareEmail } from '../../../../shared/email-address.ts'
-import { noPlayer } from '../../../../shared/no-player.ts'
 import {
+  noPlayer,
   type PlayerDetails,
   type PlayerText,
   playerTexts,
@@ -18,7 +18,7 @@ type PlayerRow = {
 /** The same as it is stored: what staff booked may have no address. */
 export type StoredPlayerRow = Omit<PlayerRow, 'player_email'> & { player_email: string | null }
 
-type PlayerArguments = { [Column in keyof PlayerRow as `p_${Column}`]: PlayerRow[Column] }
+export type PlayerArguments = { [Column in keyof PlayerRow as `p_${Column}`]: PlayerRow[Column] }
 
 /** A stored booking's player as a form holds it. */
 export function playerOf(row: StoredPlayerRow): PlayerDetails {

@@ -3,7 +3,11 @@ import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import { publicClient } from '../../../lib/clients.ts'
 import { errorText, isNetworkError } from '../../../lib/error-text.ts'
 import { freeTimesKeys } from '../free-times/queries.ts'
-import { type BookingChoice, createBookingArguments } from '../player-form/create-booking.ts'
+import {
+  type BookingChoice,
+  besideArguments,
+  createBookingArguments,
+} from '../player-form/create-booking.ts'
 import { failureSentences } from './failure-sentences.ts'
 import { type BookingDetails, readBooking } from './queries.ts'
 import { messages } from './rules.ts'
@@ -57,12 +61,11 @@ export function useReadBooking() {
 }
 
 async function createBooking(request: BookingRequest): Promise<BookingResult> {
-  const given = createBookingArguments(request, request.player)
-  const { p_facility_id: _id, p_player_email: _email, p_player_phone: _phone, ...rest } = given
+  const { contactOf, player } = request
   const sending =
-    request.contactOf === null
-      ? publicClient.rpc('create_booking', given)
-      : publicClient.rpc('create_booking_beside', { p_booking_token: request.contactOf, ...rest })
+    contactOf === null
+      ? publicClient.rpc('create_booking', createBookingArguments(request, player))
+      : publicClient.rpc('create_booking_beside', besideArguments(contactOf, request, player))
   const { data, error, status } = await sending.setHeader('x-idempotency-key', request.requestKey)
   if (error) throw bookingFailure(error, status)
   return { id: data, details: await readBooking(data).catch(() => null) }

@@ -1,36 +1,9 @@
 import { expect, test } from 'vitest'
+import { settingDefaults } from '../../../../shared/settings.ts'
 import type { FacilitySettings } from '../../../lib/facility-row.ts'
 import { bookableKinds, bookingRate, ratesInWords, serviceTypeFor } from './rules.ts'
 
-const settings: FacilitySettings = {
-  facility_id: 'f1',
-  booking_lead_time_hours: 1,
-  max_booking_days_ahead: 30,
-  booking_duration_options: [30, 60, 90, 120],
-  default_booking_duration: 60,
-  booking_increment_minutes: 30,
-  buffer_minutes_between_bookings: 0,
-  cancellation_cutoff_hours: 0,
-  send_reminders: true,
-  complete_bookings_automatically: false,
-  display_names: false,
-  embed_origins: [],
-  erase_players_after_months: 0,
-  limit_per_address: 10,
-  limit_minutes: 10,
-  limit_burst: 60,
-  limit_open_bookings: 10,
-  limit_mails_per_hour: 6,
-  allow_open_cage_bookings: true,
-  allow_instructor_bookings: true,
-  require_parent_consent: true,
-  enable_payments: false,
-  open_cage_rate: 0,
-  open_cage_prices: {},
-  instructor_booking_base_rate: 0,
-  currency: 'USD',
-  cancellation_policy: null,
-}
+const settings: FacilitySettings = { ...settingDefaults, facility_id: 'f1' }
 const cage = { id: 'cage', requires_instructor: false, duration_minutes: 60, rate: 45 }
 const lesson = { id: 'lesson', requires_instructor: true, duration_minutes: 30, rate: 70 }
 const clinic = { id: 'clinic', requires_instructor: true, duration_minutes: 90, rate: null }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { bareEmail } from '../../../../shared/email-address.ts'
+import { contactOf } from '../../../../shared/player-details.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
 import { newRequestKey } from '../player-form/create-booking.ts'
 import type { Ticket, WizardState } from './booking-wizard-reducer.ts'
@@ -120,12 +121,7 @@ function ticketOf(
     instructorName,
     playerName: state.player.name.trim(),
     email: bareEmail(state.player.email) || null,
-    contact: {
-      email: state.player.email,
-      phone: state.player.phone,
-      isMinor: state.player.isMinor,
-      parentName: state.player.parentName,
-    },
+    contact: contactOf(state.player),
     ...(result.details && fromDetails(result.details)),
   }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { contactTexts } from '../../../../shared/player-details.ts'
 import { localDate } from '../../../../shared/times.ts'
 import type { OpenFacility } from '../../../lib/facility-row.ts'
 import { useHydrating } from '../../../lib/hydration.ts'
@@ -192,7 +193,6 @@ export function InfoStep(props: {
 }
 
 /** What another booking knows already; the parent is asked for, and need not be named again. */
-const contactTexts = ['email', 'phone', 'parentName'] as const
 
 function TakenContactNotice(props: { onOther: () => void }) {
   return (

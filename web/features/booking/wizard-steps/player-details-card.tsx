@@ -1,9 +1,9 @@
-import type { PlayerDetails } from '../../../../shared/player-details.ts'
+import { type PlayerDetails, textsWhere } from '../../../../shared/player-details.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** What was typed about the player, in a few lines, and the way back to the fields. */
 export function PlayerDetailsCard(props: { player: PlayerDetails; onEdit: () => void }) {
-  const { name, isMinor, parentName, phone, email, notes } = props.player
+  const { name, isMinor, parentName, phone, email } = props.player
   const parent = isMinor && parentName.trim() && `Parent ${parentName.trim()}`
   return (
     <section aria-labelledby="your-details" className="card px-5 pt-3 pb-4">
@@ -19,7 +19,11 @@ export function PlayerDetailsCard(props: { player: PlayerDetails; onEdit: () => 
         {name.trim()}
         {isMinor && ', under 18'}
       </p>
-      {[[parent, phone.trim()].filter(Boolean).join(', '), email.trim(), notes.trim()].map(
+      {[
+        [parent, phone.trim()].filter(Boolean).join(', '),
+        email.trim(),
+        ...bookingTexts.map((text) => props.player[text].trim()),
+      ].map(
         (line) =>
           line && (
             <p key={line} className="text-ui wrap-anywhere text-ink-3">
@@ -30,3 +34,5 @@ export function PlayerDetailsCard(props: { player: PlayerDetails; onEdit: () => 
     </section>
   )
 }
+
+const bookingTexts = textsWhere(({ of }) => of === 'booking')

@@ -1,4 +1,4 @@
-import { noPlayer } from '../../../../shared/no-player.ts'
+import { noPlayer } from '../../../../shared/player-details.ts'
 import { localDate } from '../../../../shared/times.ts'
 import type { FacilitySettings } from '../../../lib/facility-row.ts'
 import { serviceDuration } from '../../booking/free-times/booking-durations.ts'

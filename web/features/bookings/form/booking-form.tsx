@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { shortDate } from '../../../../shared/dates.ts'
 import { lengths } from '../../../../shared/lengths.ts'
+import { playerTexts } from '../../../../shared/player-details.ts'
 import { formatTimeRange } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { paths } from '../../../paths.ts'
@@ -17,7 +18,6 @@ import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { CustomerPicker } from '../../booking/player-form/customer-picker.tsx'
 import { PlayerFields } from '../../booking/player-form/player-fields.tsx'
-import { playerLabels } from '../../booking/player-form/player-labels.ts'
 import { CustomerMailChoice } from '../details/customer-mail-choice.tsx'
 import { bookingNews } from '../rows/booking-changes.ts'
 import { bookingFormErrors, type BookingForm as Values } from '../rows/booking-form-rules.ts'
@@ -216,7 +216,7 @@ export function BookingForm(props: {
                 <CustomerPicker
                   {...form.text('name')}
                   facility={facility}
-                  label={playerLabels.name.asked}
+                  label={playerTexts.name.asked}
                   required
                   maxLength={lengths.name}
                   onFill={form.edit}

@@ -1,5 +1,6 @@
 import { longDate } from '../../../../shared/dates.ts'
 import { lengths } from '../../../../shared/lengths.ts'
+import { playerTexts } from '../../../../shared/player-details.ts'
 import { localDate } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
@@ -11,7 +12,6 @@ import { NumberPlate } from '../../../ui/plate.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
 import { CustomerPicker } from '../../booking/player-form/customer-picker.tsx'
 import { PlayerFields } from '../../booking/player-form/player-fields.tsx'
-import { playerLabels } from '../../booking/player-form/player-labels.ts'
 import type { Instructor, ServiceType, Space } from '../rows/form-queries.ts'
 import { mostDates } from './rules.ts'
 import type { SeriesForm } from './series-form-state.ts'
@@ -70,7 +70,7 @@ export function SeriesFields(props: Props) {
               <CustomerPicker
                 {...form.text('name')}
                 facility={props.facility}
-                label={playerLabels.name.asked}
+                label={playerTexts.name.asked}
                 required
                 maxLength={lengths.name}
                 onFill={form.edit}

@@ -1,14 +1,14 @@
 import { addDays, dayOfWeek, longDate, weekdayName } from '../../../../shared/dates.ts'
 import { emailError } from '../../../../shared/email-address.ts'
 import { frontDeskSentences } from '../../../../shared/front-desk-sentences.ts'
-import { noPlayer } from '../../../../shared/no-player.ts'
 import { periodSentences } from '../../../../shared/period-sentences.ts'
-import type { PlayerDetails } from '../../../../shared/player-details.ts'
+import { noPlayer, type PlayerDetails } from '../../../../shared/player-details.ts'
 import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
 import type { FacilitySettings } from '../../../lib/facility-row.ts'
 import { type FieldErrors, firstWrong } from '../../../ui/form-state.ts'
 import { serviceDuration } from '../../booking/free-times/booking-durations.ts'
 import { minutesBetween } from '../../booking/free-times/slot-times.ts'
+import { bookerArguments } from '../../booking/player-form/create-booking.ts'
 import { playerErrors } from '../../booking/player-form/player-errors.ts'
 import { playerArguments, playerOf } from '../../booking/player-form/player-row.ts'
 import type { BookingForm } from '../rows/booking-form-rules.ts'
@@ -113,7 +113,7 @@ export function seriesArguments(
   form: SeriesForm,
   seriesId: string | null,
 ) {
-  return {
+  return bookerArguments('create_booking_series', {
     p_facility_id: facility.id,
     p_space_ids: form.spaceIds,
     p_service_type_id: form.serviceTypeId,
@@ -125,7 +125,7 @@ export function seriesArguments(
     p_count: form.ends === 'times' ? Number(form.times) : null,
     ...playerArguments(form),
     p_series_id: seriesId,
-  }
+  })
 }
 
 /** `every Tuesday`, `every other Tuesday`, `every fourth Tuesday`. */

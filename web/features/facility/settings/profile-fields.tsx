@@ -5,13 +5,13 @@ import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
 import type { SettingsForm } from './rules.ts'
 import { timeZones } from './setting-choices.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from './setting-fields.tsx'
 
 /** Who and where the facility is. */
 export function ProfileFields({ values, text }: FormFields<SettingsForm>) {
   const { timeZone, logoUrl } = values
   return (
-    <SettingsSection id="profile">
+    <SettingsSection id="profile" title="Facility profile">
       <TextField className="md:col-span-2" label="Facility name" required {...text('name')} />
       <TextField className="md:col-span-2" label="Address" optional {...text('address')} />
       <TextField label="Phone" type="tel" optional {...text('phone')} />

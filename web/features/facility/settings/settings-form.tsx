@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { type Section, settingSections } from '../../../../shared/setting-kinds.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -10,14 +11,11 @@ import { UnsavedChangesDialog } from '../../../ui/unsaved-changes-dialog.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { AdministratorsSection } from './administrators-section.tsx'
-import { BookingRuleFields } from './booking-rule-fields.tsx'
-import { LimitFields } from './limit-fields.tsx'
 import { useSaveSettings } from './mutations.ts'
-import { PaymentFields } from './payment-fields.tsx'
-import { PlayerDataFields } from './player-data-fields.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { changesInWords, savedFacility, settingsErrors, settingsForm } from './rules.ts'
 import { saveQuestion } from './save-question.ts'
+import { SettingFields } from './setting-fields.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 import { TwoStepRuleSection } from './two-step-rule-section.tsx'
 
@@ -47,10 +45,9 @@ export function SettingsForm(props: { facility: Facility; below: ReactNode }) {
             <DraftNotice form={form} />
             {failure && !question && <Notice tone="error">{failure}</Notice>}
             <ProfileFields {...form} />
-            <BookingRuleFields {...form} />
-            <PaymentFields {...form} />
-            <LimitFields {...form} />
-            <PlayerDataFields {...form} />
+            {sectionNames.map((section) => (
+              <SettingFields key={section} section={section} form={form} />
+            ))}
           </form>
           <AdministratorsSection facilityId={facility.id} />
           <TwoStepRuleSection facilityId={facility.id} />
@@ -92,3 +89,5 @@ export function SettingsForm(props: { facility: Facility; below: ReactNode }) {
     </>
   )
 }
+
+const sectionNames = Object.keys(settingSections) as Section[]

@@ -1,4 +1,4 @@
-import { settingDefaults } from '../../../../shared/setting-defaults.ts'
+import { settingDefaults } from '../../../../shared/settings.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { bounds } from '../../../../shared/bounds.ts'
-import { settingDefaults } from '../../../../shared/setting-defaults.ts'
+import { settingDefaults } from '../../../../shared/settings.ts'
 import { zoneName } from '../../../../shared/zone-names.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { paths } from '../../../paths.ts'

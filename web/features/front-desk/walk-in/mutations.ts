@@ -1,7 +1,9 @@
-import { bareEmail } from '../../../../shared/email-address.ts'
+import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { useWrite } from '../../../ui/use-write.ts'
+import { bookerArguments } from '../../booking/player-form/create-booking.ts'
+import { playerArguments } from '../../booking/player-form/player-row.ts'
 import { messages } from './rules.ts'
 
 /** Where and when, apart from who; a service that takes no instructor has null. */
@@ -15,11 +17,7 @@ export type DeskPlace = {
 }
 
 type DeskBooking = DeskPlace & {
-  name: string
-  email: string
-  phone: string
-  isMinor: boolean
-  parentName: string
+  player: PlayerDetails
   /** The rules that were named are set aside. */
   override: boolean
   /** The same for every try, so that a request whose answer was lost is not carried out twice. */
@@ -40,15 +38,14 @@ export function useStaffBooking() {
 
 async function createStaffBooking(booking: DeskBooking) {
   const { data } = await sessionClient
-    .rpc('create_staff_booking', {
-      ...placeArguments(booking),
-      p_player_name: booking.name.trim(),
-      p_player_email: bareEmail(booking.email) || null,
-      p_player_phone: booking.phone.trim() || null,
-      p_is_minor: booking.isMinor,
-      p_parent_name: booking.parentName.trim() || null,
-      p_override: booking.override,
-    })
+    .rpc(
+      'create_staff_booking',
+      bookerArguments('create_staff_booking', {
+        ...placeArguments(booking),
+        ...playerArguments(booking.player),
+        p_override: booking.override,
+      }),
+    )
     .setHeader('x-idempotency-key', booking.requestKey)
     .throwOnError()
   return data

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { noPlayer, type PlayerDetails, textsWhere } from '../../../../shared/player-details.ts'
 import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { useDraft } from '../../../ui/use-draft.ts'
@@ -18,20 +19,13 @@ export type WalkInStart = {
   end?: Date
   serviceId?: string
   /** Who it is, where that is known. */
-  customer?: Customer
+  customer?: Partial<PlayerDetails>
 }
 
-type Customer = Pick<Filled, 'name' | 'phone' | 'email' | 'isMinor' | 'parentName'>
-
 /** What somebody chose or filled in; null is the suggestion. */
-type Filled = {
+type Filled = PlayerDetails & {
   spaceId: string | null
   minutes: number | null
-  name: string
-  phone: string
-  email: string
-  isMinor: boolean
-  parentName: string
   /** `YYYY-MM-DD` and `HH:MM` of another start; null is now, or where the panel began. */
   date: string | null
   time: string | null
@@ -39,10 +33,8 @@ type Filled = {
   instructorId: string | null
 }
 
-const nobody: Customer = { name: '', phone: '', email: '', isMinor: false, parentName: '' }
-
 const nothing: Filled = {
-  ...{ ...nobody, spaceId: null, minutes: null },
+  ...{ ...noPlayer, spaceId: null, minutes: null },
   ...{ date: null, time: null, serviceId: null, instructorId: null },
 }
 
@@ -61,7 +53,7 @@ export function useWalkIn(
   onBooked: (booked: DeskAnswer) => void,
 ) {
   // where and when is suggested anew
-  const draft = useDraft('walk-in', null, () => customerOf(begin.customer ?? nobody))
+  const draft = useDraft('walk-in', null, () => playerOf(begin.customer ?? noPlayer))
   const [filled, setFilled] = useState<Filled>({
     ...nothing,
     ...draft.values,
@@ -111,15 +103,16 @@ export function useWalkIn(
   const book = () => {
     if (!filled.name.trim()) return setNameError(messages.nameMissing)
     if (!place || !rules.data || rules.isPlaceholderData) return
-    booking.send({ ...filled, ...place, requestKey, override: rules.data.length > 0 }, (booked) => {
+    const override = rules.data.length > 0
+    booking.send({ player: playerOf(filled), ...place, requestKey, override }, (booked) => {
       if (space) rememberKind(space.kind)
       form.forget()
       onBooked(booked)
     })
   }
-  const form = useForm<Customer>({
+  const form = useForm<PlayerDetails>({
     ...{ draft, check: () => ({}), onSubmit: book },
-    held: { values: customerOf(filled), onEdit: fill, onRestart: fill },
+    held: { values: playerOf(filled), onEdit: fill, onRestart: fill },
   })
 
   return {
@@ -142,9 +135,14 @@ function lengthOf({ start, end }: WalkInStart): number {
   return start && end ? Math.round((end.getTime() - start.getTime()) / 60_000) : firstLength
 }
 
-function customerOf({ name, phone, email, isMinor, parentName }: Customer): Customer {
-  return { name, phone, email, isMinor, parentName }
+/** What the walk-in knows of the player: the customer's texts and those that it asks for. */
+function playerOf(known: Partial<PlayerDetails>): PlayerDetails {
+  const player = { ...noPlayer, isMinor: known.isMinor ?? false }
+  for (const text of knownTexts) player[text] = known[text] ?? ''
+  return player
 }
+
+const knownTexts = textsWhere(({ of, walkIn }) => of !== 'booking' || walkIn === true)
 
 function startOf({ date, time }: Filled, begin: Date, zone: string): Date {
   if (date === null && time === null) return begin

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { type RefObject, useState } from 'react'
+import { playerTexts, textsWhere } from '../../../../shared/player-details.ts'
 import { localDate, localTime } from '../../../../shared/times.ts'
 import { fullName } from '../../../lib/names.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +18,7 @@ export function WalkInFields(props: {
   const { filled, fill, nameError, service, instructor, offer, start } = props.walkIn
   const zone = props.facility.time_zone
   const [shown, setShown] = useState({
-    contact: filled.email !== '' || filled.phone !== '',
+    contact: [filled.email, filled.phone, ...askedTexts.map((text) => filled[text])].some(Boolean),
     start: !props.walkIn.startsNow,
     service: false,
   })
@@ -53,6 +54,16 @@ export function WalkInFields(props: {
             value={filled.email}
             onChange={(event) => fill({ email: event.target.value })}
           />
+          {askedTexts.map((text) => (
+            <TextField
+              key={text}
+              label={playerTexts[text].asked}
+              autoComplete="off"
+              maxLength={playerTexts[text].most}
+              value={filled[text]}
+              onChange={(event) => fill({ [text]: event.target.value })}
+            />
+          ))}
         </div>
       )}
       {shown.start && (
@@ -101,7 +112,7 @@ export function WalkInFields(props: {
       )}
       <div className="-mt-2 -ml-3 flex flex-wrap gap-x-1">
         {!shown.contact && (
-          <More onPress={() => setShown({ ...shown, contact: true })}>Phone or email</More>
+          <More onPress={() => setShown({ ...shown, contact: true })}>{contactInWords}</More>
         )}
         {!shown.start && (
           <More onPress={() => setShown({ ...shown, start: true })}>Later start</More>
@@ -113,6 +124,14 @@ export function WalkInFields(props: {
     </>
   )
 }
+
+/** What is asked beside phone and e-mail. */
+const askedTexts = textsWhere(({ walkIn }) => walkIn === true)
+
+const contactInWords = new Intl.ListFormat('en-US', { type: 'disjunction' }).format([
+  'Phone',
+  ...['email', ...askedTexts.map((text) => playerTexts[text].asked.toLowerCase())],
+])
 
 function More(props: { onPress: () => void; children: string }) {
   return (

@@ -5,6 +5,7 @@ import { instantAt } from '../../../../shared/times.ts'
 import type { DateRange } from '../../../lib/calendar-days.ts'
 import { callFunction } from '../../../lib/functions-client.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
+import type { StoredPlayerRow } from '../../booking/player-form/player-row.ts'
 
 /** A confirmed booking of the instructor, with what they need to know of it. */
 export type Lesson = Awaited<ReturnType<typeof fetchLessons>>[number]
@@ -30,9 +31,7 @@ async function fetchLessons(scope: ScheduleScope, range: DateRange, signal: Abor
   const end = instantAt(addDays(range.to, 1), '00:00', scope.zone)
   const { data } = await sessionClient
     .from('bookings')
-    .select(
-      `id, start_time, end_time, status, ${playerColumns}, facility_spaces(name, description), facility_service_types(name)`,
-    )
+    .select(`${lessonColumns}, ${playerColumns}` as typeof lessonColumns)
     .eq('instructor_id', scope.instructorId)
     .eq('facility_id', scope.facilityId)
     .eq('status', 'confirmed')
@@ -42,8 +41,11 @@ async function fetchLessons(scope: ScheduleScope, range: DateRange, signal: Abor
     .order('start_time')
     .abortSignal(signal)
     .throwOnError()
-  return data
+  return data as ((typeof data)[number] & StoredPlayerRow)[]
 }
+
+const lessonColumns =
+  'id, start_time, end_time, status, facility_spaces(name, description), facility_service_types(name)'
 
 /** The address of the own calendar feed; null when there is none. */
 export function calendarFeedQuery(instructorId: string) {

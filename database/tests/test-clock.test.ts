@@ -1,0 +1,13 @@
+import { describe, expect, test } from 'vitest'
+import { engines, testDatabaseOn } from './test-database.ts'
+
+describe.each(engines)('the clock on %s', (engine) => {
+  const db = testDatabaseOn(engine)
+
+  test('is the clock of the tests', async () => {
+    for (const now of ['now()', 'clock_timestamp()', 'private.now()']) {
+      const [row] = await db.owner.query(`select ${now} as now`)
+      expect(Math.abs(Date.now() - row?.now)).toBeLessThan(10_000)
+    }
+  })
+})

@@ -1,0 +1,106 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type Section, type Setting, settingSections } from '../../../../shared/setting-kinds.ts'
+import { type SettingName, settingEntries, settings } from '../../../../shared/settings.ts'
+import { paths } from '../../../paths.ts'
+import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
+import { Fieldset } from '../../../ui/fieldset.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SwitchField } from '../../../ui/switch-field.tsx'
+import type { FormFields } from '../../../ui/use-form.ts'
+import type { SettingsForm } from './rules.ts'
+
+/** A section of the form that the index leads to. */
+export function SettingsSection(props: { id: string; title: string; children: ReactNode }) {
+  return (
+    <div id={props.id}>
+      <Fieldset legend={props.title}>
+        <div className="grid gap-4 md:grid-cols-2">{props.children}</div>
+      </Fieldset>
+    </div>
+  )
+}
+
+/** The settings of a section, each with what stands above it. */
+export function SettingFields(props: { section: Section; form: FormFields<SettingsForm> }) {
+  return (
+    <SettingsSection id={props.section} title={settingSections[props.section]}>
+      {settingEntries
+        .filter(([, { section }]) => section === props.section)
+        .map(([name, setting]) => (
+          <Fragment key={name}>
+            {notes[name]}
+            <SettingField name={name} setting={setting} form={props.form} />
+          </Fragment>
+        ))}
+    </SettingsSection>
+  )
+}
+
+function SettingField(props: {
+  name: SettingName
+  setting: Setting
+  form: FormFields<SettingsForm>
+}) {
+  const { name, setting, form } = props
+  const look = {
+    label: setting.label,
+    hint: setting.hint,
+    className: setting.wide && 'md:col-span-2',
+  }
+  if (isSwitch(name)) return <SwitchField {...look} {...form.check(name)} />
+  const own = {
+    ...look,
+    ...form.text(name),
+    disabled: setting.needs && !form.values[setting.needs],
+  }
+  if (setting.kind === 'choice')
+    return (
+      <SelectField {...own}>
+        {setting.choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice === 0 ? 'None' : [choice, setting.unit].filter(Boolean).join(' ')}
+          </option>
+        ))}
+      </SelectField>
+    )
+  if (setting.kind === 'text') return <TextAreaField optional {...own} />
+  if (setting.kind === 'prices') return <TextField optional {...own} />
+  if (setting.kind === 'rate') return <TextField prefix="$" inputMode="decimal" {...own} />
+  if (setting.kind === 'lengths') return <TextField required {...own} />
+  return <TextField required inputMode="numeric" {...own} />
+}
+
+function isSwitch(name: SettingName): name is SwitchName {
+  return settings[name].kind === 'switch'
+}
+
+type SwitchName = {
+  [Name in SettingName]: (typeof settings)[Name]['kind'] extends 'switch' ? Name : never
+}[SettingName]
+
+/** What stands above a setting: a word about those that follow, or the way to what belongs to it. */
+const notes: Partial<Record<SettingName, ReactNode>> = {
+  leadTimeHours: (
+    <p className="-mt-3 text-ui md:col-span-2">
+      <Link className="link inline-flex min-h-11 items-center" to={paths.adminMail}>
+        Emails sent to customers
+      </Link>
+    </p>
+  ),
+  openCageRate: (
+    <Notice tone="info" className="md:col-span-2">
+      This only makes rates visible. Payment processing comes later.
+    </Notice>
+  ),
+  limitOpenBookings: (
+    <p className="text-ui text-ink-2 md:col-span-2">
+      For visitors only. Nobody at the desk is ever limited.
+    </p>
+  ),
+  eraseMonths: (
+    <p className="text-ui text-ink-2 md:col-span-2">
+      What a family asks you to hand out or to erase is done on the page of a customer.
+    </p>
+  ),
+}

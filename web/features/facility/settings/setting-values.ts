@@ -1,0 +1,79 @@
+import { bounds, inDigits } from '../../../../shared/bounds.ts'
+import { lengthError } from '../../../../shared/lengths.ts'
+import { isRate } from '../../../../shared/rates.ts'
+import type { Setting } from '../../../../shared/setting-kinds.ts'
+import { parsePrices, pricesInWords } from './length-prices.ts'
+
+/** What the form shows of a column: a switch's state, or a text. */
+export function shownValue(setting: Setting, stored: unknown): boolean | string {
+  if (setting.kind === 'switch') return stored === true
+  if (setting.kind === 'rate') return Number(stored).toFixed(2)
+  if (setting.kind === 'lengths') return (stored as number[]).join(', ')
+  if (setting.kind === 'prices') return pricesInWords(stored)
+  return String(stored ?? '')
+}
+
+/** What the column gets of what the form holds (specification §5). */
+export function savedValue(setting: Setting, held: boolean | string): unknown {
+  if (typeof held === 'boolean') return held
+  if (setting.kind === 'text') return held.trim() || null
+  if (setting.kind === 'lengths') return parseDurations(held)
+  if (setting.kind === 'prices') return parsePrices(held) ?? {}
+  return typeof setting.default === 'number' ? Number(held) : held
+}
+
+/** What is wrong with a text; null when nothing is. `durations`: the lengths that the form offers. */
+export function settingError(
+  setting: Setting,
+  typed: string,
+  durations: readonly number[],
+): string | null {
+  switch (setting.kind) {
+    case 'whole':
+      return wholeError(setting, wholeNumber(typed))
+    case 'rate':
+      return isRate(typed) ? null : `${setting.label} must be a valid number.`
+    case 'text':
+      return lengthError(typed, setting.most)
+    case 'lengths':
+      return durationsError(durations)
+    case 'length':
+      return durations.includes(wholeNumber(typed))
+        ? null
+        : 'Default booking duration must be one of the duration options.'
+    case 'prices':
+      return parsePrices(typed) === null
+        ? 'Write each price as minutes, a colon and the price, such as 30: 25.00, 90: 60.00.'
+        : null
+    default:
+      return null
+  }
+}
+
+function wholeError(setting: Setting & { kind: 'whole' }, number: number): string | null {
+  const { least, most, unit = 'a whole number' } = setting
+  const wrong = setting.wrong ?? `Use ${unit} from ${least} to ${inDigits(most)}.`
+  if (number < least) return setting.tooSmall ?? wrong
+  if (number > most) return setting.tooGreat ?? wrong
+  return Number.isNaN(number) ? wrong : null
+}
+
+function durationsError(durations: readonly number[]): string | null {
+  if (durations.length === 0) return 'At least one booking duration option is required.'
+  if (durations.some((each) => each > bounds.bookingMinutes))
+    return `A booking lasts ${inDigits(bounds.bookingMinutes)} minutes at most.`
+  if (durations.length > bounds.durationOptions)
+    return `Use ${inDigits(bounds.durationOptions)} duration options or fewer.`
+  return null
+}
+
+/** The minutes of a comma-separated list; what is no positive whole number is dropped (specification §5). */
+export function parseDurations(list: string): number[] {
+  const entries = list.split(',').map((entry) => entry.trim())
+  const minutes = entries.filter((entry) => /^\d+$/.test(entry)).map(Number)
+  return [...new Set(minutes.filter((each) => each > 0))]
+}
+
+function wholeNumber(text: string): number {
+  return /^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN
+}
