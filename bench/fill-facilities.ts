@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { createPasswords } from '../server/auth/passwords.ts'
+import { createPasswords } from '../server/auth/accounts/passwords.ts'
 
 /** A filled facility, and what calls name of it. */
 export type Facility = {
