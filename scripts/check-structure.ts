@@ -3,11 +3,9 @@ import { join } from 'node:path'
 import { featureFrontProblems, featureImportCount } from './feature-fronts.ts'
 import { fileNameProblems } from './file-names.ts'
 import { sizeProblems } from './file-sizes.ts'
-import { importCircles } from './import-circles.ts'
 import { importProblems } from './import-rules.ts'
 import { colorProblems } from './own-colors.ts'
 import { referenceProblems } from './references.ts'
-import { unusedExports } from './unused-exports.ts'
 
 /**
  * What breaks the layout of the project file by file, one sentence for each, sorted by path: who
@@ -60,11 +58,9 @@ if (import.meta.main) {
   const codeFiles = new Map([...files].filter(([path]) => code.test(path)))
   const problems = [
     ...checkStructure(codeFiles),
-    ...importCircles(codeFiles),
     ...featureFrontProblems(files),
     ...sizeProblems(files),
     ...referenceProblems(files),
-    ...unusedExports(files),
   ]
   for (const problem of problems) console.error(problem)
   console.log(featureImportCount(files))

@@ -1,5 +1,4 @@
 import { isTest } from './import-rules.ts'
-import { exportedNames } from './unused-exports.ts'
 
 const bannedNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'index']
 const bannedEndings = /-(utils?|helpers?|common|misc)$/
@@ -44,6 +43,12 @@ function featureProblems(path: string, stem: string, text: string): string[] {
   return featureFiles.includes(stem) || stem.includes('-')
     ? []
     : ['is neither queries, mutations, rules nor named after its subject in two words or more']
+}
+
+function exportedNames(text: string): string[] {
+  const exported =
+    /^export (?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) ([\w$]+)/gm
+  return [...text.matchAll(exported)].map((match) => match[1] ?? '')
 }
 
 /** `BookingRow` is `booking-row`. */

@@ -5,7 +5,7 @@ import { type CalendarMethod, calendarText, methodOf } from './calendar.ts'
 import { addPeople, eventPlace } from './calendar-event.ts'
 
 /** One lesson as its instructor may know it; no address that would cancel it, no e-mail. */
-export type Lesson = {
+type Lesson = {
   booking: BookedTime
   player_phone: string | null
   /** Rises with every change of the booking; the calendar's SEQUENCE. */

@@ -28,7 +28,7 @@ const patience = 180_000
 type HistorySize = { clients: number; steps: number; strikes: number }
 
 /** What histories came to, all told. */
-export type Told = {
+type Told = {
   histories: number
   steps: number
   wishes: number
