@@ -15,7 +15,7 @@ const longTests = ['**/*.long.test.ts']
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    globalSetup: 'database/tests/postgres-broker.ts',
+    globalSetup: 'database/tests/engines/postgres-broker.ts',
     projects: [
       {
         test: {

@@ -5,7 +5,7 @@ import type { Call } from './load.ts'
 export type Question = { call(n: number): Call; statement: string }
 
 /** `key` is the anonymous key, or the token of a session. */
-export function rpc(key: string, name: string, values: object): Call {
+function rpc(key: string, name: string, values: object): Call {
   return {
     ...{ method: 'POST', path: `/rest/v1/rpc/${name}`, body: JSON.stringify(values) },
     headers: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { createPasswords } from '../server/auth/passwords.ts'
+import { createPasswords } from '../server/auth/accounts/passwords.ts'
 
 /** A filled facility, and what calls name of it. */
 export type Facility = {
@@ -106,7 +106,7 @@ export async function addHistory(
 }
 
 /** How far ahead a filled facility can be booked. */
-export const bookableDays = 180
+const bookableDays = 180
 
 /**
  * Fills days with the bookings of up to 20,000 customers: every third is a lesson, every twelfth

@@ -1,6 +1,6 @@
 import { systemClock } from '../server/clock.ts'
 import { openDatabase } from '../server/database/open.ts'
-import { createMailQueue } from '../server/mail/queue.ts'
+import { createMailQueue } from '../server/mail/mail-queue.ts'
 import { median } from './spread.ts'
 import type { Store } from './stores.ts'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { PostgresCluster } from '../database/tests/postgres-cluster.ts'
+import type { PostgresCluster } from '../database/tests/engines/postgres-cluster.ts'
 import { buildSite } from '../scripts/build-site.ts'
 import { bookings } from './parts/bookings.ts'
 import { days } from './parts/days.ts'

@@ -7,7 +7,7 @@ import {
   clusterPassword,
   type PostgresCluster,
   startPostgres,
-} from '../database/tests/postgres-cluster.ts'
+} from '../database/tests/engines/postgres-cluster.ts'
 import { type Database, openDatabase } from '../server/database/open.ts'
 import { allowSilence } from '../server/database/unresponsive-connections.ts'
 import { migrate } from '../server/migrations/migrate.ts'

@@ -1,5 +1,9 @@
 import type pg from 'pg'
-import { administer, clusterPassword, startPostgres } from '../database/tests/postgres-cluster.ts'
+import {
+  administer,
+  clusterPassword,
+  startPostgres,
+} from '../database/tests/engines/postgres-cluster.ts'
 import { makeDemo } from '../server/database/make-demo.ts'
 import { openDatabase } from '../server/database/open.ts'
 import { migrate } from '../server/migrations/migrate.ts'

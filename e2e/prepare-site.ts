@@ -1,4 +1,4 @@
-import { prepareDataDir } from '../database/tests/data-dir.ts'
+import { prepareDataDir } from '../database/tests/engines/data-dir.ts'
 import { buildSite } from '../scripts/build-site.ts'
 import { preparedDataDir } from './site.ts'
 

@@ -1,5 +1,9 @@
 import type pg from 'pg'
-import { administer, clusterPassword, startPostgres } from '../database/tests/postgres-cluster.ts'
+import {
+  administer,
+  clusterPassword,
+  startPostgres,
+} from '../database/tests/engines/postgres-cluster.ts'
 import { facilities } from '../server/admin/facilities.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'

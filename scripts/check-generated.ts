@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { entityDiagram, withDiagram } from './generate-erd.ts'
+import { withCatalogue } from './generate-erd.ts'
 import { rowTypes } from './generate-row-types.ts'
 import { migratedCatalogue } from './migrated-catalogue.ts'
 
@@ -15,7 +15,7 @@ const written = [
   {
     file: 'docs/architecture.md',
     command: 'erd',
-    wanted: (text: string) => withDiagram(text, entityDiagram(catalogue)),
+    wanted: (text: string) => withCatalogue(text, catalogue),
   },
 ]
 for (const { file, command, wanted } of written) {

@@ -39,7 +39,7 @@ describe('who may import whom', () => {
     ['server/greeting.ts', './log.ts', 'belongs to no part of the server'],
     ['server/app.ts', './main.ts', 'app stands below main'],
     ['server/app.ts', '../scripts/serve.ts', 'server imports nothing of scripts'],
-    ['server/app.ts', '../database/tests/test-database.ts', 'a test'],
+    ['server/app.ts', '../database/tests/engines/test-database.ts', 'a test'],
     ['server/app.ts', './auth/test-auth-server.ts', 'a test'],
     ['scripts/serve.ts', '../web/paths.ts', 'only web imports web'],
     ['shared/times.ts', '../web/paths.ts', 'nothing outside itself'],
@@ -82,7 +82,7 @@ describe('who may import whom', () => {
     ['web/lib/money.ts', '../../shared/times.ts'],
     ['server/config.ts', '../shared/email-address.ts'],
     ['shared/times.ts', './dates.ts'],
-    ['shared/times.test.ts', '../database/tests/test-database.ts'],
+    ['shared/times.test.ts', '../database/tests/engines/test-database.ts'],
   ]
   test.each(allowed)('%s may import %s', (from, name) => {
     expect(check({ [from]: imports(name) })).toEqual([])

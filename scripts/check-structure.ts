@@ -2,11 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileNameProblems, unusedFeatureNames } from './file-names.ts'
 import { sizeProblems } from './file-sizes.ts'
-import { importCircles } from './import-circles.ts'
 import { importProblems } from './import-rules.ts'
 import { colorProblems } from './own-colors.ts'
 import { referenceProblems } from './references.ts'
-import { unusedExports } from './unused-exports.ts'
 
 /**
  * What breaks the layout of the project file by file, one sentence for each, sorted by path: who
@@ -59,11 +57,9 @@ if (import.meta.main) {
   const codeFiles = new Map([...files].filter(([path]) => code.test(path)))
   const problems = [
     ...checkStructure(codeFiles),
-    ...importCircles(codeFiles),
     ...unusedFeatureNames(codeFiles),
     ...sizeProblems(files),
     ...referenceProblems(files),
-    ...unusedExports(files),
   ]
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length > 0 ? 1 : 0

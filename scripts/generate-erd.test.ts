@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanUpAfterEach, emptyDatabase } from '../server/migrations/test-schema-version.ts'
-import { entityDiagram, withDiagram } from './generate-erd.ts'
+import { entityDiagram, withCatalogue } from './generate-erd.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
 const schema = `
@@ -51,9 +51,23 @@ test('tables become entities, and keys say how many refer to one', async () => {
   ])
 })
 
-test('the diagram replaces what stood between the markers, and nothing else', () => {
-  const document = (between: string) =>
-    `# A\n\n<!-- Written by \`npm run erd\`. -->\n\n${between}\n\n<!-- End of what was written. -->\n\nB $&\n`
-  expect(withDiagram(document('old\nlines'), 'new $& lines')).toBe(document('new $& lines'))
-  expect(() => withDiagram('# A\n', 'new')).toThrow('no place')
+test('the diagram replaces what stood between the markers, arguments those of a row, and nothing else', () => {
+  const document = (between: string, row: string) =>
+    `# A\n\n<!-- Written by \`npm run erd\`. -->\n\n${between}\n\n<!-- End of what was written. -->\n\n${row}\n| \`other\` | p_x | B $& |\n`
+  const functions = [
+    {
+      name: 'book',
+      inputs: [
+        { name: 'p_name', type: 'text', hasDefault: false },
+        { name: 'p_at', type: 'timestamptz', hasDefault: false },
+        { name: 'p_notes', type: 'text', hasDefault: true },
+      ],
+      ...{ returnsSet: false, relation: null, outputs: [], type: 'uuid' },
+    },
+  ]
+  const catalogue = { relations: [], functions, enums: [] }
+  expect(withCatalogue(document('old\nlines', '| `book` | p_old | an id |'), catalogue)).toBe(
+    document(entityDiagram(catalogue), '| `book` | p_name, p_at [p_notes] | an id |'),
+  )
+  expect(() => withCatalogue('# A\n', catalogue)).toThrow('no place')
 })

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migratedCatalogue } from './migrated-catalogue.ts'
-import type { Catalogue, Column, ForeignKey, Relation } from './read-catalogue.ts'
+import type { Catalogue, Column, ForeignKey, Relation, StoredFunction } from './read-catalogue.ts'
 
 /** The tables of a catalogue as a Mermaid diagram: columns with type and key, and who refers to whom. */
 export function entityDiagram({ relations }: Catalogue): string {
@@ -38,14 +38,32 @@ function attribute({ name, type, isKey, nullable }: Column, referring: Set<strin
 const markers =
   /(<!-- Written by `npm run erd`\. -->\n\n).*?(\n\n<!-- End of what was written\. -->)/s
 
-/** The document with the diagram between its markers. Throws where it has none. */
-export function withDiagram(document: string, diagram: string): string {
+/**
+ * Returns the document with the diagram between its markers, and with the arguments of each function
+ * in the second cell of its row. Throws where the document has no markers.
+ */
+export function withCatalogue(document: string, catalogue: Catalogue): string {
   if (!markers.test(document)) throw new Error('The document has no place for the diagram')
-  return document.replace(markers, (_, before, after) => before + diagram + after)
+  const diagram = entityDiagram(catalogue)
+  return document
+    .replace(markers, (_, before, after) => before + diagram + after)
+    .replace(/^(\| `(\w+)` \|) \[?p_[^|]* \|/gm, (row, start, name) => {
+      const known = catalogue.functions.find((each) => each.name === name)
+      return known ? `${start} ${argumentsInWords(known)} |` : row
+    })
+}
+
+/** `p_a, p_b [p_c, p_d]`: those in brackets have a default. */
+function argumentsInWords({ inputs }: StoredFunction): string {
+  const names = (hasDefault: boolean) =>
+    inputs.filter((each) => each.hasDefault === hasDefault).map(({ name }) => name)
+  const [required, optional] = [names(false), names(true)]
+  return [required.join(', '), optional.length > 0 ? `[${optional.join(', ')}]` : '']
+    .filter(Boolean)
+    .join(' ')
 }
 
 if (import.meta.main) {
   const file = join(import.meta.dirname, '../docs/architecture.md')
-  const diagram = entityDiagram(await migratedCatalogue())
-  writeFileSync(file, withDiagram(readFileSync(file, 'utf8'), diagram))
+  writeFileSync(file, withCatalogue(readFileSync(file, 'utf8'), await migratedCatalogue()))
 }

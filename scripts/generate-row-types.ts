@@ -99,7 +99,8 @@ function relationships({ foreignKeys }: Relation): string[] {
 }
 
 function functionType(each: StoredFunction, enums: Enums): string[] {
-  const inputs = each.inputs.map(
+  const byName = each.inputs.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const inputs = byName.map(
     ({ name, type, hasDefault }) =>
       `${name}${hasDefault ? '?' : ''}: ${typeScript(type, enums)} | null`,
   )

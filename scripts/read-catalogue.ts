@@ -106,7 +106,7 @@ const functionsQuery = `
         'name', p.proargnames[i.position],
         'type', ${typeOf('t')},
         'hasDefault', i.position > p.pronargs - p.pronargdefaults
-      ) order by p.proargnames[i.position])
+      ) order by i.position)
       from unnest(p.proargtypes::oid[]) with ordinality i(type, position)
       join pg_type t on t.oid = i.type
     ), '[]'),

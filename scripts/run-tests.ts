@@ -20,6 +20,7 @@ const checks: Step[] = [
   },
   { name: 'types', command: [bin('typescript/bin/tsc'), '--build'] },
   { name: 'structure', command: ['scripts/check-structure.ts'] },
+  { name: 'unused files, exports and packages', command: [bin('knip/bin/knip.js')] },
   { name: 'what is written from the database', command: ['scripts/check-generated.ts'] },
   { name: 'site build', command: ['scripts/build-site.ts'] },
 ]

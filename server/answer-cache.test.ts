@@ -1,6 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { book, bookingRequest, cancelBooking, june } from '../database/tests/facility-fixture.ts'
-import { engines } from '../database/tests/test-database.ts'
+import { engines } from '../database/tests/engines/test-database.ts'
+import {
+  book,
+  bookingRequest,
+  cancelBooking,
+  june,
+} from '../database/tests/fixtures/facility-fixture.ts'
 import { createKeptAnswers } from './answer-cache.ts'
 import { functionsServerOn } from './functions/test-functions-server.ts'
 

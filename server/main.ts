@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { openDoor } from './admin/operator-door.ts'
+import { openDoor } from './admin/operator-socket.ts'
 import { createApp } from './app.ts'
 import { backUpNightly } from './backup/nightly-backups.ts'
 import { upgrade } from './backup/upgrade.ts'

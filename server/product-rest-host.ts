@@ -6,7 +6,7 @@ import { shareFreeTimes } from './coalesce-free-times.ts'
 import { asOwner, type Caller, queryAsCaller } from './database/as-caller.ts'
 import { isReadOnlyFailure } from './database/read-only.ts'
 import { ApiError, databaseError } from './errors.ts'
-import { packed } from './http/packed.ts'
+import { packed } from './http/compress.ts'
 import { logFailure } from './http/request-log.ts'
 import type { RestHost } from './rest/rest-host.ts'
 

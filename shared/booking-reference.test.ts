@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { book, bookingRequest, facilitiesOn } from '../database/tests/facility-fixture.ts'
-import { engines } from '../database/tests/test-database.ts'
+import { engines } from '../database/tests/engines/test-database.ts'
+import { book, bookingRequest, facilitiesOn } from '../database/tests/fixtures/facility-fixture.ts'
 import { bookingReference } from './booking-reference.ts'
 
 describe.each(engines)('the booking reference on %s', (engine) => {

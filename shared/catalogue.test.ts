@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { engines, testDatabaseOn } from '../database/tests/test-database.ts'
+import { engines, testDatabaseOn } from '../database/tests/engines/test-database.ts'
 import { accountSentences } from './account-sentences.ts'
 import { bookingSentences } from './booking-sentences.ts'
 import { bounds, serviceStep } from './bounds.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { engines, testDatabaseOn } from '../database/tests/test-database.ts'
+import { engines, testDatabaseOn } from '../database/tests/engines/test-database.ts'
 import { playerTexts } from './player-details.ts'
 
 const texts = Object.entries(playerTexts)

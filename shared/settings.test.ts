@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { engines, testDatabaseOn } from '../database/tests/test-database.ts'
+import { engines, testDatabaseOn } from '../database/tests/engines/test-database.ts'
 import { bounds } from './bounds.ts'
 import type { Setting } from './setting-kinds.ts'
 import { settingDefaults, settingEntries } from './settings.ts'

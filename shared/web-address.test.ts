@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { engines, testDatabaseOn } from '../database/tests/test-database.ts'
+import { engines, testDatabaseOn } from '../database/tests/engines/test-database.ts'
 import { isWebAddress } from './web-address.ts'
 
 /** Every character where blanks of any script are, and a sixteenth of the others. */

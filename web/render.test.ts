@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { engines } from '../database/tests/engines/test-database.ts'
 import {
   book,
   bookingRequest,
   cancelBooking,
   facilitiesOn,
   june,
-} from '../database/tests/facility-fixture.ts'
-import { engines } from '../database/tests/test-database.ts'
+} from '../database/tests/fixtures/facility-fixture.ts'
 import { createApp } from '../server/app.ts'
 import { createAppContext } from '../server/app-context.ts'
 import { readConfig } from '../server/config.ts'

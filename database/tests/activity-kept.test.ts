@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { thinOut } from '../../server/jobs/retention-job.ts'
-import { call, facilitiesOn, startOver } from './facility-fixture.ts'
-import { expectRefused } from './refusal.ts'
-import { type Actor, engines } from './test-database.ts'
+import { type Actor, engines } from './engines/test-database.ts'
+import { call, facilitiesOn, startOver } from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('what is written down of staff on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { type Actor, engines } from './engines/test-database.ts'
 import {
   book,
   bookingRequest,
@@ -9,9 +10,8 @@ import {
   june,
   lessonRequest,
   startOver,
-} from './facility-fixture.ts'
-import { expectRefused } from './refusal.ts'
-import { type Actor, engines } from './test-database.ts'
+} from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('the activity of staff on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { book, bookingRequest, facilitiesOn, june } from './facility-fixture.ts'
-import { expectRefused } from './refusal.ts'
-import { engines } from './test-database.ts'
+import { engines } from './engines/test-database.ts'
+import { book, bookingRequest, facilitiesOn, june } from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 const file = readFileSync(join(import.meta.dirname, '../tables/0260_addresses.sql'), 'utf8')
 

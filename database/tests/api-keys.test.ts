@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Actor, engines } from './engines/test-database.ts'
 import {
   book,
   bookingRequest,
@@ -9,9 +10,8 @@ import {
   facilitiesOn,
   june,
   startOver,
-} from './facility-fixture.ts'
-import { everyRow, expectRefused } from './refusal.ts'
-import { type Actor, engines } from './test-database.ts'
+} from './fixtures/facility-fixture.ts'
+import { everyRow, expectRefused } from './fixtures/refusal.ts'
 
 const scopes = ['read_public', 'read_bookings', 'write_bookings'] as const
 type Scope = (typeof scopes)[number]

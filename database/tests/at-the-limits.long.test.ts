@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call, facilitiesOn } from './facility-fixture.ts'
-import { engines } from './test-database.ts'
+import { engines } from './engines/test-database.ts'
+import { call, facilitiesOn } from './fixtures/facility-fixture.ts'
 
 /** Milliseconds, the best of a few: a busy machine measures itself. */
 const most = 250

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bookingRequest, facilitiesOn, june } from './facility-fixture.ts'
+import { bookingRequest, facilitiesOn, june } from './fixtures/facility-fixture.ts'
 
 // What a booking costs the database that no machine changes. The embedded engine is the same
 // PostgreSQL, and its session may be looked into.

@@ -1,10 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { clearBookings } from './clear-bookings.ts'
-import { caller } from './concurrent-callers.ts'
-import { book, bookingRequest, call, facilitiesOn, june, monday } from './facility-fixture.ts'
-import { expectRefused } from './refusal.ts'
-import { seriesRequest } from './series-request.ts'
-import { engines } from './test-database.ts'
+import { engines } from './engines/test-database.ts'
+import { clearBookings } from './fixtures/clear-bookings.ts'
+import { caller } from './fixtures/concurrent-callers.ts'
+import {
+  book,
+  bookingRequest,
+  call,
+  facilitiesOn,
+  june,
+  monday,
+} from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
+import { seriesRequest } from './fixtures/series-request.ts'
 
 describe.each(engines)('booking series on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

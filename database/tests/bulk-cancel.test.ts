@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { engines } from './engines/test-database.ts'
 import {
   book,
   bookingRequest,
@@ -8,9 +9,8 @@ import {
   june,
   lessonRequest,
   startOver,
-} from './facility-fixture.ts'
-import { expectNoEffect, expectRefused } from './refusal.ts'
-import { engines } from './test-database.ts'
+} from './fixtures/facility-fixture.ts'
+import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('cancelling what the list is narrowed to, on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

@@ -1,9 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { clearBookings } from './clear-bookings.ts'
-import { book, bookingRequest, call, facilitiesOn, june, monday } from './facility-fixture.ts'
-import { expectRefused } from './refusal.ts'
-import { seriesRequest } from './series-request.ts'
-import { engines } from './test-database.ts'
+import { engines } from './engines/test-database.ts'
+import { clearBookings } from './fixtures/clear-bookings.ts'
+import {
+  book,
+  bookingRequest,
+  call,
+  facilitiesOn,
+  june,
+  monday,
+} from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
+import { seriesRequest } from './fixtures/series-request.ts'
 
 describe.each(engines)('changing a series on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

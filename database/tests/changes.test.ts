@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { book, bookingRequest, call, facilitiesOn, june, startOver } from './facility-fixture.ts'
-import { engines } from './test-database.ts'
+import { engines } from './engines/test-database.ts'
+import {
+  book,
+  bookingRequest,
+  call,
+  facilitiesOn,
+  june,
+  startOver,
+} from './fixtures/facility-fixture.ts'
 
 type Change = { kind: string; dates: string[] }
 

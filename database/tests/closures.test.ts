@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { type Actor, engines } from './engines/test-database.ts'
 import {
   book,
   bookingRequest,
@@ -9,8 +10,7 @@ import {
   june,
   lessonRequest,
   startOver,
-} from './facility-fixture.ts'
-import { type Actor, engines } from './test-database.ts'
+} from './fixtures/facility-fixture.ts'
 
 describe.each(engines)('closures on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { migrate } from '../../server/migrations/migrate.ts'
-import { functionContract } from './function-contract.ts'
-import { publicTables } from './refusal.ts'
-import { engines, testDatabaseOn } from './test-database.ts'
+import { engines, testDatabaseOn } from './engines/test-database.ts'
+import { functionContract } from './fixtures/function-contract.ts'
+import { publicTables } from './fixtures/refusal.ts'
 
 /** The columns of specification §3, which every table has at least. */
 const specifiedColumns: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { noSlot } from './booking-refusals.ts'
+import { engines } from './engines/test-database.ts'
+import { noSlot } from './fixtures/booking-refusals.ts'
 import {
   book,
   bookingRequest,
@@ -8,9 +9,8 @@ import {
   facilitiesOn,
   june,
   startOver,
-} from './facility-fixture.ts'
-import { expectRefused } from './refusal.ts'
-import { engines } from './test-database.ts'
+} from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('create_booking_beside on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, test } from 'vitest'
-import { noSlot, notBookable, refusedOn } from './booking-refusals.ts'
-import { clearBookings } from './clear-bookings.ts'
+import { engines } from './engines/test-database.ts'
+import { noSlot, notBookable, refusedOn } from './fixtures/booking-refusals.ts'
+import { clearBookings } from './fixtures/clear-bookings.ts'
 import {
   book,
   bookingRequest,
@@ -8,8 +9,7 @@ import {
   june,
   lessonRequest,
   startOver,
-} from './facility-fixture.ts'
-import { engines } from './test-database.ts'
+} from './fixtures/facility-fixture.ts'
 
 describe.each(engines)('the request to create_booking on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

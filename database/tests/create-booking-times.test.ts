@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { justTaken, notBookable, refusedOn } from './booking-refusals.ts'
+import { engines } from './engines/test-database.ts'
+import { justTaken, notBookable, refusedOn } from './fixtures/booking-refusals.ts'
 import {
   book,
   bookingRequest,
@@ -9,8 +10,7 @@ import {
   june,
   lessonRequest,
   startOver,
-} from './facility-fixture.ts'
-import { engines } from './test-database.ts'
+} from './fixtures/facility-fixture.ts'
 
 describe.each(engines)('when create_booking books on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

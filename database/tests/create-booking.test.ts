@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { justTaken } from './booking-refusals.ts'
+import { engines } from './engines/test-database.ts'
+import { justTaken } from './fixtures/booking-refusals.ts'
 import {
   book,
   bookingRequest,
@@ -10,9 +11,8 @@ import {
   lessonRequest,
   monday,
   startOver,
-} from './facility-fixture.ts'
-import { expectRefused } from './refusal.ts'
-import { engines } from './test-database.ts'
+} from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('create_booking on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

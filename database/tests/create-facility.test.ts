@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { call, facilitiesOn } from './facility-fixture.ts'
-import { expectRefused } from './refusal.ts'
-import { engines } from './test-database.ts'
+import { engines } from './engines/test-database.ts'
+import { call, facilitiesOn } from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 const form = {
   p_name: ' Rookie Cages ',

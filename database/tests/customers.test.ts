@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tieOldBookings } from '../../server/jobs/backfill-customers.ts'
+import { type Actor, engines } from './engines/test-database.ts'
 import {
   book,
   bookingRequest,
@@ -9,9 +10,8 @@ import {
   facilitiesOn,
   june,
   startOver,
-} from './facility-fixture.ts'
-import { expectNoEffect, expectRefused } from './refusal.ts'
-import { type Actor, engines } from './test-database.ts'
+} from './fixtures/facility-fixture.ts'
+import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('customers on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoStatements } from '../../server/database/make-demo.ts'
-import { book, bookingRequest, call } from './facility-fixture.ts'
-import { engines, testDatabaseOn } from './test-database.ts'
+import { engines, testDatabaseOn } from './engines/test-database.ts'
+import { book, bookingRequest, call } from './fixtures/facility-fixture.ts'
 
 const facilityId = '11111111-1111-4111-8111-111111111111'
 const sql = await demoStatements()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { book, bookingRequest, type Facilities, facilitiesOn } from './facility-fixture.ts'
-import { expectRefused } from './refusal.ts'
-import { engines } from './test-database.ts'
+import { engines } from './engines/test-database.ts'
+import { book, bookingRequest, type Facilities, facilitiesOn } from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('email_logs on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { embedOrigin } from '../../shared/embed-origin.ts'
-import { facilitiesOn } from './facility-fixture.ts'
-import { expectRefused } from './refusal.ts'
-import { engines } from './test-database.ts'
+import { engines } from './engines/test-database.ts'
+import { facilitiesOn } from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('the sites that show the booking page on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

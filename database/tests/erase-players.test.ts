@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tieOldBookings } from '../../server/jobs/backfill-customers.ts'
 import { thinOut } from '../../server/jobs/retention-job.ts'
+import { engines } from './engines/test-database.ts'
 import {
   book,
   bookingRequest,
@@ -10,10 +11,9 @@ import {
   june,
   monday,
   startOver,
-} from './facility-fixture.ts'
-import { personalPlaces } from './personal-places.ts'
-import { expectRefused } from './refusal.ts'
-import { engines } from './test-database.ts'
+} from './fixtures/facility-fixture.ts'
+import { personalPlaces } from './fixtures/personal-places.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('players whom a facility keeps no longer on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

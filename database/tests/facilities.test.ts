@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { facilitiesOn, monday } from './facility-fixture.ts'
-import { expectNoEffect, expectRefused } from './refusal.ts'
-import { engines } from './test-database.ts'
+import { engines } from './engines/test-database.ts'
+import { facilitiesOn, monday } from './fixtures/facility-fixture.ts'
+import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('facilities on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

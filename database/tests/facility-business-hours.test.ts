@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { facilitiesOn } from './facility-fixture.ts'
-import { expectNoEffect, expectRefused } from './refusal.ts'
-import { engines } from './test-database.ts'
+import { engines } from './engines/test-database.ts'
+import { facilitiesOn } from './fixtures/facility-fixture.ts'
+import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('facility_business_hours on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

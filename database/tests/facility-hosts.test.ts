@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asCaller, type Caller } from '../../server/database/as-caller.ts'
-import { book, bookingRequest, facilitiesOn, june, startOver } from './facility-fixture.ts'
-import { engines, type TestUser } from './test-database.ts'
+import { engines, type TestUser } from './engines/test-database.ts'
+import { book, bookingRequest, facilitiesOn, june, startOver } from './fixtures/facility-fixture.ts'
 
 describe.each(engines)('a facility with a host on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { book, bookingRequest, facilitiesOn } from './facility-fixture.ts'
-import { engines } from './test-database.ts'
+import { engines } from './engines/test-database.ts'
+import { book, bookingRequest, facilitiesOn } from './fixtures/facility-fixture.ts'
 
 describe.each(engines)('what a write locks on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

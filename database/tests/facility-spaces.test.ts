@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Facilities, facilitiesOn } from './facility-fixture.ts'
-import { expectNoEffect, expectRefused } from './refusal.ts'
-import { engines } from './test-database.ts'
+import { engines } from './engines/test-database.ts'
+import { type Facilities, facilitiesOn } from './fixtures/facility-fixture.ts'
+import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('facility_spaces on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

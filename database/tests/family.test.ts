@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { engines, type TestDatabase } from './engines/test-database.ts'
 import {
   book,
   bookingRequest,
@@ -9,10 +10,9 @@ import {
   june,
   lessonRequest,
   startOver,
-} from './facility-fixture.ts'
-import { personalPlaces } from './personal-places.ts'
-import { expectRefused } from './refusal.ts'
-import { engines, type TestDatabase } from './test-database.ts'
+} from './fixtures/facility-fixture.ts'
+import { personalPlaces } from './fixtures/personal-places.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('a family’s data on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

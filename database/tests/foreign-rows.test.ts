@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { book, bookingRequest, facilitiesOn, june, lessonRequest } from './facility-fixture.ts'
-import { expectRefused } from './refusal.ts'
-import { engines } from './test-database.ts'
+import { engines } from './engines/test-database.ts'
+import {
+  book,
+  bookingRequest,
+  facilitiesOn,
+  june,
+  lessonRequest,
+} from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 /** Harmless changes, one per column, that an administrator may make: table, column, value. */
 const changes: [string, string, string][] = [

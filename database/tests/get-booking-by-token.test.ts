@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { engines } from './engines/test-database.ts'
 import {
   book,
   bookingRequest,
@@ -7,8 +8,7 @@ import {
   facilitiesOn,
   june,
   lessonRequest,
-} from './facility-fixture.ts'
-import { engines } from './test-database.ts'
+} from './fixtures/facility-fixture.ts'
 
 describe.each(engines)('get_booking_by_token on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { call, facilitiesOn, june, monday, startOver } from './facility-fixture.ts'
-import { engines } from './test-database.ts'
+import { engines } from './engines/test-database.ts'
+import { call, facilitiesOn, june, monday, startOver } from './fixtures/facility-fixture.ts'
 
 describe.each(engines)('get_display_board on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

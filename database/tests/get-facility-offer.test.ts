@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { call, facilitiesOn } from './facility-fixture.ts'
-import { engines } from './test-database.ts'
+import { engines } from './engines/test-database.ts'
+import { call, facilitiesOn } from './fixtures/facility-fixture.ts'
 
 describe.each(engines)('what a facility offers, on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { book, bookingRequest, call, facilitiesOn, startOver } from './facility-fixture.ts'
-import { expectRefused } from './refusal.ts'
-import { engines } from './test-database.ts'
+import { engines } from './engines/test-database.ts'
+import { book, bookingRequest, call, facilitiesOn, startOver } from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('get_next_openings on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

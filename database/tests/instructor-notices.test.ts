@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { engines } from './engines/test-database.ts'
 import {
   book,
   bookingRequest,
@@ -8,8 +9,7 @@ import {
   june,
   lessonRequest,
   startOver,
-} from './facility-fixture.ts'
-import { engines } from './test-database.ts'
+} from './fixtures/facility-fixture.ts'
 
 describe.each(engines)('instructor notices on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

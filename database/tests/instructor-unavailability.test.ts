@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { facilitiesOn, june } from './facility-fixture.ts'
-import { expectNoEffect, expectRefused } from './refusal.ts'
-import { engines } from './test-database.ts'
+import { engines } from './engines/test-database.ts'
+import { facilitiesOn, june } from './fixtures/facility-fixture.ts'
+import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
 
 const insert = `insert into instructor_unavailability (instructor_id, start_time, end_time, reason)
                 values ($1, $2, $3, $4) returning *`

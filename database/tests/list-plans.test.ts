@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '../../server/database/as-caller.ts'
-import { parseRequest, parseResource, type Resource } from '../../server/rest/parse-request.ts'
-import { planRequest } from '../../server/rest/plan.ts'
-import { readSchema, type Schema } from '../../server/rest/read-schema.ts'
-import { planToSql } from '../../server/rest/to-sql.ts'
+import {
+  parseRequest,
+  parseResource,
+  type Resource,
+} from '../../server/rest/parse/parse-request.ts'
+import { planRequest } from '../../server/rest/plan/plan.ts'
+import { readSchema, type Schema } from '../../server/rest/schema/read-schema.ts'
+import { planToSql } from '../../server/rest/to-sql/plan-to-sql.ts'
 import { countedRows } from '../../shared/bounds.ts'
-import { facilitiesOn } from './facility-fixture.ts'
-import { postgresEngines } from './test-database.ts'
+import { postgresEngines } from './engines/test-database.ts'
+import { facilitiesOn } from './fixtures/facility-fixture.ts'
 
 // How many rows the administrator's screens make the database read, which no machine changes: a
 // facility of 8,000 bookings must not be read whole.

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { engines } from './engines/test-database.ts'
 import {
   book,
   bookingRequest,
@@ -9,9 +10,8 @@ import {
   facilitiesOn,
   june,
   startOver,
-} from './facility-fixture.ts'
-import { expectRefused } from './refusal.ts'
-import { engines } from './test-database.ts'
+} from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 const closed12 = 'Online changes closed 12 hours before the start. Call the facility.'
 const started = 'This booking has started and can no longer be changed online. Call the facility.'

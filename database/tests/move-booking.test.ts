@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { justTaken, noSlot, notBookable } from './booking-refusals.ts'
+import { engines } from './engines/test-database.ts'
+import { justTaken, noSlot, notBookable } from './fixtures/booking-refusals.ts'
 import {
   book,
   bookingRequest,
@@ -9,9 +10,8 @@ import {
   june,
   lessonRequest,
   startOver,
-} from './facility-fixture.ts'
-import { expectRefused } from './refusal.ts'
-import { engines } from './test-database.ts'
+} from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('move_booking on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { migrate } from '../../server/migrations/migrate.ts'
-import { openTestDatabase, postgresEngines, type TestDatabase } from './test-database.ts'
+import { openTestDatabase, postgresEngines, type TestDatabase } from './engines/test-database.ts'
 
 /** What the product needs of a stack that has accounts already, generous defaults included. */
 const otherStack = `

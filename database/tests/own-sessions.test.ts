@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { expectNoEffect, expectRefused } from './refusal.ts'
-import { engines, type TestUser, testDatabaseOn } from './test-database.ts'
+import { engines, type TestUser, testDatabaseOn } from './engines/test-database.ts'
+import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('own sessions on %s', (engine) => {
   const db = testDatabaseOn(engine, { now: '2026-06-15T14:00:00Z' })

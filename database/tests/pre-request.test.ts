@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { expectRefused } from './refusal.ts'
-import { engines, type TestUser, testDatabaseOn } from './test-database.ts'
+import { engines, type TestUser, testDatabaseOn } from './engines/test-database.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('the pre-request check on %s', (engine) => {
   const db = testDatabaseOn(engine, { now: '2026-06-15T14:00:00Z' })

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { book, bookingRequest, call, cancelBooking, facilitiesOn } from './facility-fixture.ts'
-import { engines } from './test-database.ts'
-import { webhooksOn } from './webhook-fixture.ts'
+import { engines } from './engines/test-database.ts'
+import {
+  book,
+  bookingRequest,
+  call,
+  cancelBooking,
+  facilitiesOn,
+} from './fixtures/facility-fixture.ts'
+import { webhooksOn } from './fixtures/webhook-fixture.ts'
 
 describe.each(engines)('what is written down of programs on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { book, bookingRequest, bookingRow, facilitiesOn } from './facility-fixture.ts'
-import { expectRefused } from './refusal.ts'
-import { engines } from './test-database.ts'
+import { engines } from './engines/test-database.ts'
+import { book, bookingRequest, bookingRow, facilitiesOn } from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('read_booking_calendar on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { engines } from './engines/test-database.ts'
 import {
   book,
   bookingRequest,
@@ -7,9 +8,8 @@ import {
   facilitiesOn,
   lessonRequest,
   startOver,
-} from './facility-fixture.ts'
-import { expectRefused } from './refusal.ts'
-import { engines } from './test-database.ts'
+} from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('reading bookings on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

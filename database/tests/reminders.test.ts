@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { engines } from './engines/test-database.ts'
 import {
   book,
   bookingRequest,
@@ -9,9 +10,8 @@ import {
   june,
   monday,
   startOver,
-} from './facility-fixture.ts'
-import { expectRefused } from './refusal.ts'
-import { engines } from './test-database.ts'
+} from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('reminders on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

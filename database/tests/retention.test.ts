@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { thinOut } from '../../server/jobs/retention-job.ts'
-import { engines, testDatabaseOn } from './test-database.ts'
+import { engines, testDatabaseOn } from './engines/test-database.ts'
 
 describe.each(engines)('what is old on %s', (engine) => {
   const db = testDatabaseOn(engine, { now: '2026-06-15T14:00:00Z' })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { rightsDocument } from '../../scripts/generate-rights.ts'
-import { engines, testDatabaseOn } from './test-database.ts'
+import { engines, testDatabaseOn } from './engines/test-database.ts'
 
 /** What a visitor may execute outside the contract: schema private answers no request. */
 const askedByPolicies = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { bookingRequest, call, facilitiesOn } from './facility-fixture.ts'
-import { expectRefused } from './refusal.ts'
-import { engines } from './test-database.ts'
+import { engines } from './engines/test-database.ts'
+import { bookingRequest, call, facilitiesOn } from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('what one account can pile up on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

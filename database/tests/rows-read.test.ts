@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '../../server/database/as-caller.ts'
-import { book, bookingRequest, facilitiesOn, june, lessonRequest } from './facility-fixture.ts'
-import { type Actor, engines } from './test-database.ts'
+import { type Actor, engines } from './engines/test-database.ts'
+import {
+  book,
+  bookingRequest,
+  facilitiesOn,
+  june,
+  lessonRequest,
+} from './fixtures/facility-fixture.ts'
 
 describe.each(engines)('what the database reads on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { book, bookingRequest, facilitiesOn, june, lessonRequest } from './facility-fixture.ts'
-import { expectRefused } from './refusal.ts'
-import { type Actor, engines } from './test-database.ts'
+import { type Actor, engines } from './engines/test-database.ts'
+import {
+  book,
+  bookingRequest,
+  facilitiesOn,
+  june,
+  lessonRequest,
+} from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('search_bookings on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

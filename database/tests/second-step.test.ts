@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bookingRequest, facilitiesOn } from './facility-fixture.ts'
-import { expectNoEffect, expectRefused } from './refusal.ts'
-import { engines, type TestUser } from './test-database.ts'
+import { engines, type TestUser } from './engines/test-database.ts'
+import { bookingRequest, facilitiesOn } from './fixtures/facility-fixture.ts'
+import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('the second step on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

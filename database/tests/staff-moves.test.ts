@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createMailQueue } from '../../server/mail/queue.ts'
+import { createMailQueue } from '../../server/mail/mail-queue.ts'
+import { type Actor, engines } from './engines/test-database.ts'
 import {
   book,
   bookingRequest,
@@ -9,9 +10,8 @@ import {
   june,
   lessonRequest,
   startOver,
-} from './facility-fixture.ts'
-import { expectRefused } from './refusal.ts'
-import { type Actor, engines } from './test-database.ts'
+} from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('moves by staff on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { engines } from './engines/test-database.ts'
 import {
   book,
   bookingRequest,
@@ -8,8 +9,7 @@ import {
   facilitiesOn,
   june,
   startOver,
-} from './facility-fixture.ts'
-import { engines } from './test-database.ts'
+} from './fixtures/facility-fixture.ts'
 
 describe.each(engines)('superseded mail on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

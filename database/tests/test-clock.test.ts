@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { engines, testDatabaseOn } from './test-database.ts'
+import { engines, testDatabaseOn } from './engines/test-database.ts'
 
 describe.each(engines)('the clock on %s', (engine) => {
   const db = testDatabaseOn(engine)

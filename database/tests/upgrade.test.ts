@@ -5,9 +5,9 @@ import { tieOldBookings } from '../../server/jobs/backfill-customers.ts'
 import { createMailer } from '../../server/mail/mailer.ts'
 import { smtpServer } from '../../server/mail/test-smtp-server.ts'
 import { migrate } from '../../server/migrations/migrate.ts'
-import { openReleasedDatabase, readFacts } from './released-database.ts'
-import { newSchema, schemaOf } from './schema-of.ts'
-import { engines, type TestDatabase } from './test-database.ts'
+import { openReleasedDatabase, readFacts } from './engines/released-database.ts'
+import { engines, type TestDatabase } from './engines/test-database.ts'
+import { newSchema, schemaOf } from './fixtures/schema-of.ts'
 
 /** Databases that real earlier versions made: docs/upgrade.md says how to keep one. */
 const released = ['0.1.0-94eab88', '0.1.0-fae29fb']

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { proofFor } from '../../web/lib/proof.ts'
+import { engines, type TestDatabase } from './engines/test-database.ts'
 import {
   book,
   bookingRequest,
@@ -9,9 +10,8 @@ import {
   facilitiesOn,
   june,
   startOver,
-} from './facility-fixture.ts'
-import { expectRefused } from './refusal.ts'
-import { engines, type TestDatabase } from './test-database.ts'
+} from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 const tooManyOpen =
   'This email address already has 10 upcoming bookings. Cancel one, or call the facility.'

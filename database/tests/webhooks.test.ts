@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { thinOut } from '../../server/jobs/retention-job.ts'
+import { type Actor, engines } from './engines/test-database.ts'
 import {
   book,
   bookingRequest,
@@ -9,10 +10,9 @@ import {
   facilitiesOn,
   june,
   startOver,
-} from './facility-fixture.ts'
-import { expectRefused } from './refusal.ts'
-import { type Actor, engines } from './test-database.ts'
-import { webhooksOn } from './webhook-fixture.ts'
+} from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
+import { webhooksOn } from './fixtures/webhook-fixture.ts'
 
 describe.each(engines)('webhooks on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { engines } from './engines/test-database.ts'
 import {
   book,
   bookingRequest,
@@ -8,9 +9,8 @@ import {
   lessonRequest,
   monday,
   startOver,
-} from './facility-fixture.ts'
-import { expectNoEffect, expectRefused } from './refusal.ts'
-import { engines } from './test-database.ts'
+} from './fixtures/facility-fixture.ts'
+import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('writing bookings on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

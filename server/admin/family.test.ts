@@ -7,8 +7,8 @@ import {
   bookingRequest,
   cancelBooking,
   facilitiesOn,
-} from '../../database/tests/facility-fixture.ts'
-import { personalPlaces } from '../../database/tests/personal-places.ts'
+} from '../../database/tests/fixtures/facility-fixture.ts'
+import { personalPlaces } from '../../database/tests/fixtures/personal-places.ts'
 import { readConfig } from '../config.ts'
 import { family } from './family.ts'
 

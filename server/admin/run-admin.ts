@@ -2,7 +2,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts'
 import { DataDirLockedError, lockDataDir } from '../database/lock-data-dir.ts'
 import { type Database, openDatabase } from '../database/open.ts'
 import { SchemaError } from '../migrations/schema-error.ts'
-import { askServer } from './operator-door.ts'
+import { askServer } from './operator-socket.ts'
 import type { Verb, VerbCall } from './verb.ts'
 import { findVerb, verbSummaries } from './verbs.ts'
 

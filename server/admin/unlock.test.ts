@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testDatabaseOn } from '../../database/tests/test-database.ts'
+import { testDatabaseOn } from '../../database/tests/engines/test-database.ts'
 import type { Config } from '../config.ts'
 import { unlock } from './unlock.ts'
 

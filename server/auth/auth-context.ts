@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts'
+import type { Passwords } from './accounts/passwords.ts'
 import type { Captcha } from './captcha.ts'
 import type { AuthLimits } from './limits.ts'
-import type { Passwords } from './passwords.ts'
 
 /** What every endpoint under /auth/v1 is given. */
 export type AuthContext = AppContext & {

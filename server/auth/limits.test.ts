@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../database/tests/test-database.ts'
+import { engines } from '../../database/tests/engines/test-database.ts'
 import {
   type Answer,
   type AuthServer,

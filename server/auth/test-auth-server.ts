@@ -3,7 +3,7 @@ import {
   openTestDatabase,
   type TestDatabase,
   type TestEngine,
-} from '../../database/tests/test-database.ts'
+} from '../../database/tests/engines/test-database.ts'
 import { createTokens } from '../access/tokens.ts'
 import { type AppContext, createAppContext } from '../app-context.ts'
 import { createAuth } from './create-auth.ts'

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { newDataDir, testDatabaseOn } from '../../database/tests/test-database.ts'
+import { newDataDir, testDatabaseOn } from '../../database/tests/engines/test-database.ts'
 import { createApp } from '../app.ts'
 import { fixedClock, systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'

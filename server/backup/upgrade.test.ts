@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { openReleasedDatabase, readFacts } from '../../database/tests/released-database.ts'
+import { openReleasedDatabase, readFacts } from '../../database/tests/engines/released-database.ts'
 import {
   afterThisTest,
   cleanUpAfterEach,

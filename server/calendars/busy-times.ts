@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { calendarZone, type Wall, type Zone } from './calendar-zone.ts'
-import { type Dated, onwardsOf } from './moved-onwards.ts'
+import { type Dated, onwardsOf } from './this-and-future.ts'
 
 export type CalendarText = {
   text: string

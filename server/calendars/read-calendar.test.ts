@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createOutgoing } from '../http/outgoing.ts'
+import { createOutgoing } from '../http/outgoing-request.ts'
 import { calendarFailures, readCalendar } from './read-calendar.ts'
 
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1', ...lines, 'END:VEVENT']

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { type Outgoing, OutgoingError } from '../http/outgoing.ts'
+import { type Outgoing, OutgoingError } from '../http/outgoing-request.ts'
 import type { BusyTimes, CalendarText } from './busy-times.ts'
 
 export type FollowedCalendar = Omit<CalendarText, 'text'> & {

@@ -7,7 +7,7 @@ import {
   postgresEngines,
   type TestDatabase,
   type TestEngine,
-} from '../../database/tests/test-database.ts'
+} from '../../database/tests/engines/test-database.ts'
 import { fixedClock, systemClock } from '../clock.ts'
 import { asCaller, asOwner, type Caller, queryAsCaller, type Transaction } from './as-caller.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { facilitiesOn } from '../../database/tests/facility-fixture.ts'
-import { postgresEngines } from '../../database/tests/test-database.ts'
+import { postgresEngines } from '../../database/tests/engines/test-database.ts'
+import { facilitiesOn } from '../../database/tests/fixtures/facility-fixture.ts'
 import { databaseError } from '../errors.ts'
 import { asCaller, type Caller } from './as-caller.ts'
 

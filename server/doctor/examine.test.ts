@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { setReadOnly } from '../../database/tests/read-only.ts'
-import { openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../database/tests/engines/test-database.ts'
+import { setReadOnly } from '../../database/tests/fixtures/read-only.ts'
 import { readConfig } from '../config.ts'
 import { joinProcesses } from '../database/process-registry.ts'
 import { queueMail } from '../mail/test-queued-mail.ts'

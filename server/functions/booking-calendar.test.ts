@@ -1,14 +1,14 @@
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { engines } from '../../database/tests/engines/test-database.ts'
 import {
   book,
   bookingRequest,
   call,
   june,
   startOver,
-} from '../../database/tests/facility-fixture.ts'
-import { everyRow } from '../../database/tests/refusal.ts'
-import { engines } from '../../database/tests/test-database.ts'
+} from '../../database/tests/fixtures/facility-fixture.ts'
+import { everyRow } from '../../database/tests/fixtures/refusal.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { type ReceivedMail, smtpServer } from '../mail/test-smtp-server.ts'
 import { functionsServerOn, siteUrl } from './test-functions-server.ts'

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { asOwner } from '../database/as-caller.ts'
 import { requestClient } from '../http/client-address.ts'
-import { bookingCalendar as calendarOf } from '../mail/calendar.ts'
+import { bookingCalendar as calendarOf } from '../mail/calendars/calendar.ts'
 import type { BookingPayload } from '../mail/payloads.ts'
 
 type CalendarBooking = Pick<BookingPayload, 'booking' | 'facility' | 'sequence'> & {

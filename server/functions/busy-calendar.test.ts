@@ -1,9 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { book, june, lessonRequest, startOver } from '../../database/tests/facility-fixture.ts'
-import { expectRefused } from '../../database/tests/refusal.ts'
-import { engines } from '../../database/tests/test-database.ts'
+import { engines } from '../../database/tests/engines/test-database.ts'
+import {
+  book,
+  june,
+  lessonRequest,
+  startOver,
+} from '../../database/tests/fixtures/facility-fixture.ts'
+import { expectRefused } from '../../database/tests/fixtures/refusal.ts'
 import { signAnonKey } from '../access/tokens.ts'
 import { readDueCalendars } from '../calendars/follow-calendars.ts'
 import { calendarFailures } from '../calendars/read-calendar.ts'

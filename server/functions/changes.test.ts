@@ -1,8 +1,13 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { book, bookingRequest, june, startOver } from '../../database/tests/facility-fixture.ts'
-import { engines, type TestUser } from '../../database/tests/test-database.ts'
+import { engines, type TestUser } from '../../database/tests/engines/test-database.ts'
+import {
+  book,
+  bookingRequest,
+  june,
+  startOver,
+} from '../../database/tests/fixtures/facility-fixture.ts'
 import { createAppContext } from '../app-context.ts'
 import { createChanges } from './changes.ts'
 import { functionsServerOn, jwtSecret, type Sender, siteUrl } from './test-functions-server.ts'

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { asOwner } from '../database/as-caller.ts'
-import { type BookingFeed, bookingFeedCalendar } from '../mail/booking-feed.ts'
-import { type LessonFeed, lessonFeedCalendar } from '../mail/lesson-calendar.ts'
+import { type BookingFeed, bookingFeedCalendar } from '../mail/calendars/booking-feed.ts'
+import { type LessonFeed, lessonFeedCalendar } from '../mail/calendars/lesson-calendar.ts'
 import { feedIdOf } from './feed-address.ts'
 
 /**

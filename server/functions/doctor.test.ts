@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../database/tests/test-database.ts'
+import { engines } from '../../database/tests/engines/test-database.ts'
 import { sealSecret } from '../access/factor-secrets.ts'
 import { functionsServerOn, jwtSecret } from './test-functions-server.ts'
 

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { engines } from '../../database/tests/engines/test-database.ts'
 import {
   book,
   bookingRequest,
@@ -7,8 +8,7 @@ import {
   june,
   lessonRequest,
   startOver,
-} from '../../database/tests/facility-fixture.ts'
-import { engines } from '../../database/tests/test-database.ts'
+} from '../../database/tests/fixtures/facility-fixture.ts'
 import { signAnonKey } from '../access/tokens.ts'
 import { functionsServerOn, jwtSecret, type Sender, siteUrl } from './test-functions-server.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { monday } from '../../database/tests/facility-fixture.ts'
-import { expectRefused } from '../../database/tests/refusal.ts'
-import { engines } from '../../database/tests/test-database.ts'
+import { engines } from '../../database/tests/engines/test-database.ts'
+import { monday } from '../../database/tests/fixtures/facility-fixture.ts'
+import { expectRefused } from '../../database/tests/fixtures/refusal.ts'
 import { signAnonKey } from '../access/tokens.ts'
 import { functionsServerOn, jwtSecret, type Sender, siteUrl } from './test-functions-server.ts'
 

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { book, bookingRequest, june, monday } from '../../database/tests/facility-fixture.ts'
-import { engines } from '../../database/tests/test-database.ts'
+import { engines } from '../../database/tests/engines/test-database.ts'
+import {
+  book,
+  bookingRequest,
+  june,
+  monday,
+} from '../../database/tests/fixtures/facility-fixture.ts'
 import { signAnonKey } from '../access/tokens.ts'
 import { jwtSecret, type Sender } from './test-functions-server.ts'
 import { mailDeskOn } from './test-mail-desk.ts'

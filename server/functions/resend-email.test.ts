@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { book, cancelBooking, june, lessonRequest } from '../../database/tests/facility-fixture.ts'
-import { engines } from '../../database/tests/test-database.ts'
+import { engines } from '../../database/tests/engines/test-database.ts'
+import {
+  book,
+  cancelBooking,
+  june,
+  lessonRequest,
+} from '../../database/tests/fixtures/facility-fixture.ts'
 import { mailDeskOn } from './test-mail-desk.ts'
 
 describe.each(engines)('what administrators send again on %s', (engine) => {

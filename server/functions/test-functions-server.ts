@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
-import { facilitiesOn } from '../../database/tests/facility-fixture.ts'
-import type { TestEngine, TestUser } from '../../database/tests/test-database.ts'
+import type { TestEngine, TestUser } from '../../database/tests/engines/test-database.ts'
+import { facilitiesOn } from '../../database/tests/fixtures/facility-fixture.ts'
 import { createTokens } from '../access/tokens.ts'
 import { createApp } from '../app.ts'
 import type { Config } from '../config.ts'

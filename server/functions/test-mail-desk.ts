@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { book, bookingRequest, startOver } from '../../database/tests/facility-fixture.ts'
-import type { TestEngine } from '../../database/tests/test-database.ts'
+import type { TestEngine } from '../../database/tests/engines/test-database.ts'
+import { book, bookingRequest, startOver } from '../../database/tests/fixtures/facility-fixture.ts'
 import type { Config } from '../config.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { type ReceivedMail, smtpServer } from '../mail/test-smtp-server.ts'

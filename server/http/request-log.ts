@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { type Logger, redactedPath } from '../log.ts'
-import { failureLine } from './failure-lines.ts'
+import { failureLine } from './failure-log-limit.ts'
 
 const requests = new AsyncLocalStorage<LoggedRequest>()
 

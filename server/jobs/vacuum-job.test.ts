@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../database/tests/engines/test-database.ts'
 import { vacuum } from './vacuum-job.ts'
 
 let database: TestDatabase

@@ -1,6 +1,10 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
+import {
+  engines,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../database/tests/engines/test-database.ts'
 import { makeDemo } from '../database/make-demo.ts'
 import { createMailer } from './mailer.ts'
 import { type ReceivedMail, smtpServer } from './test-smtp-server.ts'

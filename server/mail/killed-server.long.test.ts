@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { newDataDir } from '../../database/tests/test-database.ts'
+import { newDataDir } from '../../database/tests/engines/test-database.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { smtpServer } from './test-smtp-server.ts'
 

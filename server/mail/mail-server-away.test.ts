@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../database/tests/test-database.ts'
+import { engines } from '../../database/tests/engines/test-database.ts'
 import { signAnonKey } from '../access/tokens.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'

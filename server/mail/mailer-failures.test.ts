@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { engines } from '../../database/tests/test-database.ts'
+import { engines } from '../../database/tests/engines/test-database.ts'
 import { eventually, mailersOn } from './test-mailers.ts'
 import { endPauses, queueMail } from './test-queued-mail.ts'
 import { reply, smtpServer } from './test-smtp-server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { engines } from '../../database/tests/test-database.ts'
+import { engines } from '../../database/tests/engines/test-database.ts'
 import { fixedClock } from '../clock.ts'
 import { eventually, mailersOn } from './test-mailers.ts'
 import { bookingPayload, queueMail } from './test-queued-mail.ts'

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  engines,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../database/tests/engines/test-database.ts'
+import {
   book,
   bookingRequest,
   june,
   makeFacilities,
   monday,
-} from '../../database/tests/facility-fixture.ts'
-import { engines, openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
+} from '../../database/tests/fixtures/facility-fixture.ts'
 import { createMailer } from './mailer.ts'
 
 describe.each(engines)('the worker on %s', (engine) => {

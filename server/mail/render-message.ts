@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { MailedFacility } from './booking-payload.ts'
-import { bookingCalendar, type CalendarMethod, methodOf } from './calendar.ts'
+import { bookingCalendar, type CalendarMethod, methodOf } from './calendars/calendar.ts'
+import { lessonNoticeCalendar } from './calendars/lesson-calendar.ts'
 import { RefusedMessage } from './delivery-failure.ts'
-import { lessonNoticeCalendar } from './lesson-calendar.ts'
-import type { Message, RenderContext } from './message.ts'
+import type { Message, RenderContext } from './layout/message.ts'
+import type { QueuedMail } from './mail-queue.ts'
 import { adminNotice } from './messages/admin-notice.ts'
 import { bookingCancellation } from './messages/booking-cancellation.ts'
 import { bookingChange } from './messages/booking-change.ts'
@@ -21,7 +22,6 @@ import { secondStepNotice } from './messages/second-step-notice.ts'
 import { secondStepRequired } from './messages/second-step-required.ts'
 import { webhookNotice } from './messages/webhook-notice.ts'
 import { payloads } from './payloads.ts'
-import type { QueuedMail } from './queue.ts'
 
 export type RenderedMessage = {
   subject: string

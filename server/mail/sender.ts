@@ -1,7 +1,7 @@
 import addressparser from 'nodemailer/lib/addressparser'
 import type { Config } from '../config.ts'
 import { oneLine } from './format.ts'
-import type { QueuedMail } from './queue.ts'
+import type { QueuedMail } from './mail-queue.ts'
 
 /** Who mail comes from where no facility gives its name: MAIL_FROM, else no-reply at the site. */
 export function defaultSender(config: Pick<Config, 'mailFrom' | 'siteUrl'>): {

@@ -3,7 +3,7 @@ import {
   type TestDatabase,
   type TestEngine,
   testDatabaseOn,
-} from '../../database/tests/test-database.ts'
+} from '../../database/tests/engines/test-database.ts'
 import type { Clock } from '../clock.ts'
 import { createMailer, type Mailer, type MailerTimeouts } from './mailer.ts'
 import { mailState } from './test-queued-mail.ts'

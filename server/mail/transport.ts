@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { isMailbox } from '../../shared/email-address.ts'
-import type { CalendarMethod } from './calendar.ts'
+import type { CalendarMethod } from './calendars/calendar.ts'
 import { RefusedMessage } from './delivery-failure.ts'
 import { oneLine } from './format.ts'
 

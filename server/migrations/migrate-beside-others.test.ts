@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { postgresEngines } from '../../database/tests/test-database.ts'
+import { postgresEngines } from '../../database/tests/engines/test-database.ts'
 import type { Database } from '../database/open.ts'
 import { migrate } from './migrate.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { engines, testDatabaseOn } from '../../database/tests/test-database.ts'
+import { engines, testDatabaseOn } from '../../database/tests/engines/test-database.ts'
 import { migrate } from './migrate.ts'
 import {
   cleanUpAfterEach,

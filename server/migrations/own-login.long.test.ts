@@ -4,8 +4,8 @@ import {
   clusterPassword,
   type PostgresCluster,
   startPostgres,
-} from '../../database/tests/postgres-cluster.ts'
-import { postgresEngines } from '../../database/tests/test-database.ts'
+} from '../../database/tests/engines/postgres-cluster.ts'
+import { postgresEngines } from '../../database/tests/engines/test-database.ts'
 import { type Database, openDatabase } from '../database/open.ts'
 import { migrate } from './migrate.ts'
 

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach } from 'vitest'
-import { openTestDatabase, type TestEngine } from '../../database/tests/test-database.ts'
+import { openTestDatabase, type TestEngine } from '../../database/tests/engines/test-database.ts'
 import { type Database, openDatabase } from '../database/open.ts'
 
 const source = join(import.meta.dirname, '../../database')

@@ -1,8 +1,8 @@
-import type { Resource } from './parse-request.ts'
-import type { Schema } from './read-schema.ts'
+import type { Resource } from './parse/parse-request.ts'
+import { routineNotFound } from './plan/plan-call.ts'
 import { methodNotAllowed, tableNotFound } from './rest-error.ts'
-import { routineNotFound } from './rpc.ts'
-import type { SchemaCache } from './schema-cache.ts'
+import type { Schema } from './schema/read-schema.ts'
+import type { SchemaCache } from './schema/schema-cache.ts'
 
 /** Answers OPTIONS: what may be done with a resource, whoever asks. */
 export async function allowedMethods(

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../database/tests/engines/test-database.ts'
 import { asOwner, type Transaction } from '../database/as-caller.ts'
 import { createRest } from './create-rest.ts'
 import type { RestHost } from './rest-host.ts'

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { baseRoutePath } from 'hono/route'
 import { allowedMethods } from './allowed-methods.ts'
-import { createDescription } from './describe-schema.ts'
-import { parseRequest, parseResource, type RestRequest } from './parse-request.ts'
-import { isReadOnly, type Plan, planRequest, timezoneOf } from './plan.ts'
+import { createDescription } from './description/describe-schema.ts'
+import { parseRequest, parseResource, type RestRequest } from './parse/parse-request.ts'
+import { isReadOnly, type Plan, planRequest, timezoneOf } from './plan/plan.ts'
 import { checkResult, mayBeRefused, respond } from './respond.ts'
 import { RestError, writeRefused } from './rest-error.ts'
 import { type ErrorAnswer, packed, type RestHost } from './rest-host.ts'
-import { createSchemaCache } from './schema-cache.ts'
-import { planToSql, type ResultRow } from './to-sql.ts'
+import { createSchemaCache } from './schema/schema-cache.ts'
+import { planToSql, type ResultRow } from './to-sql/plan-to-sql.ts'
 
 /**
  * Tables and functions of schema `public` as PostgREST serves them (docs/rest.md), to be mounted at

@@ -1,10 +1,10 @@
-import { maximumEmbeddedBytes } from './embedded-bytes.ts'
-import type { RestRequest } from './parse-request.ts'
-import { offsetOf, type Plan, timezoneOf } from './plan.ts'
-import { appliedPreferences, type Preferences } from './preferences.ts'
+import type { RestRequest } from './parse/parse-request.ts'
+import { appliedPreferences, type Preferences } from './parse/preferences.ts'
+import { offsetOf, type Plan, timezoneOf } from './plan/plan.ts'
 import { RestError, rangeError } from './rest-error.ts'
 import type { Packed } from './rest-host.ts'
-import type { ResultRow } from './to-sql.ts'
+import { maximumEmbeddedBytes } from './to-sql/embedded-bytes.ts'
+import type { ResultRow } from './to-sql/plan-to-sql.ts'
 
 /** Whether `checkResult` has anything to look at: a function's one value is right as it is. */
 export function mayBeRefused(plan: Plan, request: RestRequest): boolean {

@@ -1,4 +1,4 @@
-import { mostLike } from './likeness.ts'
+import { mostLike } from './most-similar.ts'
 import type { ErrorAnswer } from './rest-host.ts'
 
 /** A request that cannot be answered as it was asked. */

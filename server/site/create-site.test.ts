@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
+import {
+  engines,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../database/tests/engines/test-database.ts'
 import { packSite } from '../../scripts/build-site.ts'
 import { createAppContext } from '../app-context.ts'
 import { readConfig } from '../config.ts'

@@ -6,7 +6,7 @@ import {
   call,
   june,
   lessonRequest,
-} from '../../database/tests/facility-fixture.ts'
+} from '../../database/tests/fixtures/facility-fixture.ts'
 import { functionsServerOn, siteUrl } from '../functions/test-functions-server.ts'
 
 /** What stands in rows that no key may show. */

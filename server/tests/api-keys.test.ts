@@ -1,5 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { engines } from '../../database/tests/engines/test-database.ts'
 import {
   book,
   bookingRequest,
@@ -7,8 +8,7 @@ import {
   call,
   june,
   startOver,
-} from '../../database/tests/facility-fixture.ts'
-import { engines } from '../../database/tests/test-database.ts'
+} from '../../database/tests/fixtures/facility-fixture.ts'
 import { functionsServerOn, siteUrl } from '../functions/test-functions-server.ts'
 
 describe.each(engines)('a program with an API key on %s', (engine) => {

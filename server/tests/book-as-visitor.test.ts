@@ -1,6 +1,10 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../database/tests/test-database.ts'
+import {
+  engines,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../database/tests/engines/test-database.ts'
 import { addDays } from '../../shared/dates.ts'
 import { localDate } from '../../shared/times.ts'
 import { signAnonKey } from '../access/tokens.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bookingRequest, june, startOver } from '../../database/tests/facility-fixture.ts'
-import { engines } from '../../database/tests/test-database.ts'
+import { engines } from '../../database/tests/engines/test-database.ts'
+import { bookingRequest, june, startOver } from '../../database/tests/fixtures/facility-fixture.ts'
 import { counted } from '../../scripts/counted.ts'
 import { answerPages } from '../../web/lib/page-fetch.ts'
 import { provenFetch } from '../../web/lib/proven-fetch.ts'

@@ -1,5 +1,5 @@
-import { makeFacilities } from '../../database/tests/facility-fixture.ts'
-import type { TestDatabase } from '../../database/tests/test-database.ts'
+import type { TestDatabase } from '../../database/tests/engines/test-database.ts'
+import { makeFacilities } from '../../database/tests/fixtures/facility-fixture.ts'
 
 type Slot = { start_time: string; end_time: string; is_available: boolean }
 export type SiteIds = { id: string; open: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingRequest, monday } from '../../database/tests/facility-fixture.ts'
+import { bookingRequest, monday } from '../../database/tests/fixtures/facility-fixture.ts'
 import { functionsServerOn } from '../functions/test-functions-server.ts'
 
 const { db, f, send, tokenOf } = functionsServerOn('embedded')

@@ -19,8 +19,12 @@ import {
   administer,
   clusterPassword,
   startPostgres,
-} from '../../database/tests/postgres-cluster.ts'
-import { newDataDir, testDatabase, testDatabaseOn } from '../../database/tests/test-database.ts'
+} from '../../database/tests/engines/postgres-cluster.ts'
+import {
+  newDataDir,
+  testDatabase,
+  testDatabaseOn,
+} from '../../database/tests/engines/test-database.ts'
 import { openDatabase } from '../database/open.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { foundSite, type SiteIds, visitorOf } from './busy-site.ts'

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newDataDir } from '../../database/tests/test-database.ts'
+import { newDataDir } from '../../database/tests/engines/test-database.ts'
 import { rawRequest, statusesIn } from './raw-request.ts'
 import { ready, type Started, serverProcesses } from './server-process.ts'
 

@@ -1,9 +1,13 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingRequest, facilitiesOn, june } from '../../database/tests/facility-fixture.ts'
-import { functionContract } from '../../database/tests/function-contract.ts'
-import { engines } from '../../database/tests/test-database.ts'
+import { engines } from '../../database/tests/engines/test-database.ts'
+import {
+  bookingRequest,
+  facilitiesOn,
+  june,
+} from '../../database/tests/fixtures/facility-fixture.ts'
+import { functionContract } from '../../database/tests/fixtures/function-contract.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { errorForLog } from '../log.ts'

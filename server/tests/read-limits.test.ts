@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { book, bookingRequest, bookingRow } from '../../database/tests/facility-fixture.ts'
-import { engines, type TestUser } from '../../database/tests/test-database.ts'
+import { engines, type TestUser } from '../../database/tests/engines/test-database.ts'
+import { book, bookingRequest, bookingRow } from '../../database/tests/fixtures/facility-fixture.ts'
 import { functionsServerOn, siteUrl } from '../functions/test-functions-server.ts'
 
 describe.each(engines)('limits of what is read, on %s', (engine) => {

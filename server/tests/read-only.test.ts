@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { setReadOnly } from '../../database/tests/read-only.ts'
 import {
   openTestDatabase,
   postgresEngines,
   type TestDatabase,
-} from '../../database/tests/test-database.ts'
+} from '../../database/tests/engines/test-database.ts'
+import { setReadOnly } from '../../database/tests/fixtures/read-only.ts'
 import { signAnonKey } from '../access/tokens.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../database/tests/test-database.ts'
+import { engines } from '../../database/tests/engines/test-database.ts'
 import { functionsServerOn } from '../functions/test-functions-server.ts'
 
 /** Milliseconds that a visitor's question may cost, whatever a facility has piled up. */

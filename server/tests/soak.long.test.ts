@@ -2,7 +2,11 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { newDataDir, openTestDatabase, testDatabase } from '../../database/tests/test-database.ts'
+import {
+  newDataDir,
+  openTestDatabase,
+  testDatabase,
+} from '../../database/tests/engines/test-database.ts'
 import { counted } from '../../scripts/counted.ts'
 import { openDatabase } from '../database/open.ts'
 import { foundSite, visitorOf } from './busy-site.ts'

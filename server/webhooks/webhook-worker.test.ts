@@ -1,14 +1,14 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { engines } from '../../database/tests/engines/test-database.ts'
 import {
   book,
   bookingRequest,
   call,
   facilitiesOn,
   startOver,
-} from '../../database/tests/facility-fixture.ts'
-import { engines } from '../../database/tests/test-database.ts'
-import { webhooksOn } from '../../database/tests/webhook-fixture.ts'
+} from '../../database/tests/fixtures/facility-fixture.ts'
+import { webhooksOn } from '../../database/tests/fixtures/webhook-fixture.ts'
 import type { Config } from '../config.ts'
 import { deliveryPause } from './delivery-schedule.ts'
 import { webhookReceiver } from './test-receiver.ts'

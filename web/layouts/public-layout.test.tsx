@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { monday } from '../../database/tests/facility-fixture.ts'
+import { monday } from '../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()

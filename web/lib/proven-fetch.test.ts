@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookingRequest, june } from '../../database/tests/facility-fixture.ts'
+import { bookingRequest, june } from '../../database/tests/fixtures/facility-fixture.ts'
 import { functionsServerOn, siteUrl } from '../../server/functions/test-functions-server.ts'
 import { answerPages } from './page-fetch.ts'
 import { provenFetch } from './proven-fetch.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { bookingRow, call, june } from '../../database/tests/facility-fixture.ts'
+import { bookingRow, call, june } from '../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from './render-route.tsx'
 
 const { db, f, open } = screensOn()

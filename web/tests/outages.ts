@@ -1,4 +1,4 @@
-import type { TestDatabase } from '../../database/tests/test-database.ts'
+import type { TestDatabase } from '../../database/tests/engines/test-database.ts'
 
 /** Failures that the server really has. Each lasts until `end`, or until the test ends. */
 export type Outages = {

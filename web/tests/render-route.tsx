@@ -4,16 +4,16 @@ import { cleanup, configure, render } from '@testing-library/react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import { type TestDatabase, testDatabaseOn } from '../../database/tests/engines/test-database.ts'
 import {
   type Facilities,
   makeFacilities,
   monday,
   startOver,
-} from '../../database/tests/facility-fixture.ts'
-import { type TestDatabase, testDatabaseOn } from '../../database/tests/test-database.ts'
+} from '../../database/tests/fixtures/facility-fixture.ts'
 import { createTokens } from '../../server/access/tokens.ts'
 import { createApp } from '../../server/app.ts'
-import { createPasswords } from '../../server/auth/passwords.ts'
+import { createPasswords } from '../../server/auth/accounts/passwords.ts'
 import type { Config } from '../../server/config.ts'
 import { own } from '../../server/database/facility-hosts.ts'
 import { createLog } from '../../server/log.ts'

@@ -43,21 +43,17 @@ create policy "administrators change their facility's settings"
 
 grant select on public.facility_settings to anon, authenticated;
 
--- facility_id stands among the columns to update, because an upsert sends it.
-grant insert (
-  facility_id, booking_lead_time_hours, max_booking_days_ahead, booking_duration_options,
-  default_booking_duration, booking_increment_minutes, buffer_minutes_between_bookings,
-  allow_open_cage_bookings, allow_instructor_bookings, require_parent_consent, enable_payments,
-  open_cage_rate, instructor_booking_base_rate, currency, cancellation_policy,
-  cancellation_cutoff_hours, send_reminders, complete_bookings_automatically, open_cage_prices,
-  limit_per_address, limit_minutes, limit_burst, limit_open_bookings, limit_mails_per_hour, display_names,
-  erase_players_after_months, embed_origins
-), update (
-  facility_id, booking_lead_time_hours, max_booking_days_ahead, booking_duration_options,
-  default_booking_duration, booking_increment_minutes, buffer_minutes_between_bookings,
-  allow_open_cage_bookings, allow_instructor_bookings, require_parent_consent, enable_payments,
-  open_cage_rate, instructor_booking_base_rate, currency, cancellation_policy,
-  cancellation_cutoff_hours, send_reminders, complete_bookings_automatically, open_cage_prices,
-  limit_per_address, limit_minutes, limit_burst, limit_open_bookings, limit_mails_per_hour, display_names,
-  erase_players_after_months, embed_origins
-) on public.facility_settings to authenticated;
+-- Every setting. facility_id stands among the columns to update, because an upsert sends it.
+do $$
+begin
+  execute (
+    select format(
+      'grant insert (%1$s), update (%1$s) on public.facility_settings to authenticated',
+      string_agg(quote_ident(attname), ', ' order by attnum)
+    )
+    from pg_catalog.pg_attribute
+    where attrelid = 'public.facility_settings'::regclass and attnum > 0 and not attisdropped
+      and attname not in ('created_at', 'updated_at')
+  );
+end
+$$;

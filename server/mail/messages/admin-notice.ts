@@ -12,8 +12,8 @@ import {
   paragraph,
   smallHeading,
   textSignature,
-} from '../layout.ts'
-import type { Message, RenderContext } from '../message.ts'
+} from '../layout/layout.ts'
+import type { Message, RenderContext } from '../layout/message.ts'
 import type { AdminNoticePayload } from '../payloads.ts'
 
 /** Lists the lessons that stay booked although their instructor is off. */

@@ -1,10 +1,17 @@
 import { rebookLink } from '../booking-payload.ts'
 import { oneLine, plainText } from '../format.ts'
-import { button, heading, layout, paragraph, smallHeading, textSignature } from '../layout.ts'
-import type { Message, RenderContext } from '../message.ts'
+import {
+  button,
+  heading,
+  layout,
+  paragraph,
+  smallHeading,
+  textSignature,
+} from '../layout/layout.ts'
+import type { Message, RenderContext } from '../layout/message.ts'
+import { countDates, seriesMessage } from '../layout/series-message.ts'
+import { ticket } from '../layout/ticket.ts'
 import type { BookingPayload } from '../payloads.ts'
-import { countDates, seriesMessage } from '../series-message.ts'
-import { ticket } from '../ticket.ts'
 
 /** Says that a booking is off and takes it out of the calendar (specification §7, subject). */
 export function bookingCancellation(payload: BookingPayload, context: RenderContext): Message {

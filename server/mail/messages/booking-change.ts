@@ -1,10 +1,17 @@
 import { manageLink } from '../booking-payload.ts'
 import { oneLine, plainText } from '../format.ts'
-import { button, heading, layout, paragraph, smallHeading, textSignature } from '../layout.ts'
-import type { Message, RenderContext } from '../message.ts'
+import {
+  button,
+  heading,
+  layout,
+  paragraph,
+  smallHeading,
+  textSignature,
+} from '../layout/layout.ts'
+import type { Message, RenderContext } from '../layout/message.ts'
+import { countDates, manageEach, seriesMessage } from '../layout/series-message.ts'
+import { bookingTime, ticket } from '../layout/ticket.ts'
 import type { BookingPayload } from '../payloads.ts'
-import { countDates, manageEach, seriesMessage } from '../series-message.ts'
-import { bookingTime, ticket } from '../ticket.ts'
 
 /**
  * The booking's new time or place; `previous` in the payload says where it was. It may be the first

@@ -1,7 +1,7 @@
-import { bookingMessage } from '../booking-message.ts'
-import type { Message, RenderContext } from '../message.ts'
+import { bookingMessage } from '../layout/booking-message.ts'
+import type { Message, RenderContext } from '../layout/message.ts'
+import { countDates, manageEach, seriesMessage } from '../layout/series-message.ts'
 import type { BookingPayload } from '../payloads.ts'
-import { countDates, manageEach, seriesMessage } from '../series-message.ts'
 
 /** The booking in the customer's hand, or all dates of a series; its calendar part adds the events. */
 export function bookingConfirmation(payload: BookingPayload, context: RenderContext): Message {

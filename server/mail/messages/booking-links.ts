@@ -1,9 +1,16 @@
 import { bookingTitle, manageLink } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
-import { button, heading, layout, paragraph, smallHeading, textSignature } from '../layout.ts'
-import type { Message, RenderContext } from '../message.ts'
+import {
+  button,
+  heading,
+  layout,
+  paragraph,
+  smallHeading,
+  textSignature,
+} from '../layout/layout.ts'
+import type { Message, RenderContext } from '../layout/message.ts'
+import { bookingTime } from '../layout/ticket.ts'
 import type { BookingLinksPayload } from '../payloads.ts'
-import { bookingTime } from '../ticket.ts'
 
 /** Asked for by whoever lost a link: every upcoming booking of the address, with its own. */
 export function bookingLinks(payload: BookingLinksPayload, context: RenderContext): Message {

@@ -1,5 +1,5 @@
-import { bookingMessage } from '../booking-message.ts'
-import type { Message, RenderContext } from '../message.ts'
+import { bookingMessage } from '../layout/booking-message.ts'
+import type { Message, RenderContext } from '../layout/message.ts'
 import type { BookingPayload } from '../payloads.ts'
 
 /** The day before. The calendar has the event already, so it brings none. */

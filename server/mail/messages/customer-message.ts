@@ -1,9 +1,9 @@
 import { html, raw } from 'hono/html'
 import { oneLine, plainText } from '../format.ts'
-import { layout, paragraph, textSignature } from '../layout.ts'
-import type { Message, RenderContext } from '../message.ts'
+import { textOfHtml } from '../html-to-text.ts'
+import { layout, paragraph, textSignature } from '../layout/layout.ts'
+import type { Message, RenderContext } from '../layout/message.ts'
 import type { CustomerMessagePayload } from '../payloads.ts'
-import { textOfHtml } from '../text-of-html.ts'
 
 /** The administrator's own words: HTML as it was given, the other part made from the one given. */
 export function customerMessage(payload: CustomerMessagePayload, context: RenderContext): Message {

@@ -1,6 +1,6 @@
 import { oneLine } from '../format.ts'
-import { heading, layout, paragraph, textSignature } from '../layout.ts'
-import type { Message, RenderContext } from '../message.ts'
+import { heading, layout, paragraph, textSignature } from '../layout/layout.ts'
+import type { Message, RenderContext } from '../layout/message.ts'
 import type { EmailChangeNoticePayload } from '../payloads.ts'
 
 /** Tells the address of an account that another one may take its place. */

@@ -1,5 +1,5 @@
-import { button, heading, layout, paragraph, textSignature, withoutLink } from '../layout.ts'
-import type { Message, RenderContext } from '../message.ts'
+import { button, heading, layout, paragraph, textSignature, withoutLink } from '../layout/layout.ts'
+import type { Message, RenderContext } from '../layout/message.ts'
 import type { SignInPayload } from '../payloads.ts'
 
 /** Asks the new address of an account whether it is its owner's. */

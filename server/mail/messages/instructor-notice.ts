@@ -1,10 +1,17 @@
+import { scheduleLink } from '../calendars/lesson-calendar.ts'
 import { oneLine, plainText } from '../format.ts'
-import { button, heading, layout, paragraph, smallHeading, textSignature } from '../layout.ts'
-import { scheduleLink } from '../lesson-calendar.ts'
-import type { Message, RenderContext } from '../message.ts'
+import {
+  button,
+  heading,
+  layout,
+  paragraph,
+  smallHeading,
+  textSignature,
+} from '../layout/layout.ts'
+import type { Message, RenderContext } from '../layout/message.ts'
+import { countDates, seriesMessage } from '../layout/series-message.ts'
+import { bookingTime, ticket } from '../layout/ticket.ts'
 import type { InstructorNoticePayload } from '../payloads.ts'
-import { countDates, seriesMessage } from '../series-message.ts'
-import { bookingTime, ticket } from '../ticket.ts'
 
 /** Tells an instructor that a lesson of theirs is new, elsewhere or off, with its calendar event. */
 export function instructorNotice(

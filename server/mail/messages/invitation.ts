@@ -1,6 +1,6 @@
 import { oneLine } from '../format.ts'
-import { button, heading, layout, paragraph, textSignature, withoutLink } from '../layout.ts'
-import type { Message, RenderContext } from '../message.ts'
+import { button, heading, layout, paragraph, textSignature, withoutLink } from '../layout/layout.ts'
+import type { Message, RenderContext } from '../layout/message.ts'
 import type { SignInPayload } from '../payloads.ts'
 
 /** Asks an instructor or administrator to join; accepting it sets a password. */

@@ -1,7 +1,7 @@
 import type { MailedFacility } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
-import { button, heading, layout, paragraph, textSignature } from '../layout.ts'
-import type { Message, RenderContext } from '../message.ts'
+import { button, heading, layout, paragraph, textSignature } from '../layout/layout.ts'
+import type { Message, RenderContext } from '../layout/message.ts'
 
 /** What an administrator sends to themselves to see that mail works. */
 export function mailCheck(payload: { facility: MailedFacility }, context: RenderContext): Message {

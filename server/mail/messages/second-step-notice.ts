@@ -1,6 +1,6 @@
 import { oneLine } from '../format.ts'
-import { heading, layout, paragraph, textSignature } from '../layout.ts'
-import type { Message, RenderContext } from '../message.ts'
+import { heading, layout, paragraph, textSignature } from '../layout/layout.ts'
+import type { Message, RenderContext } from '../layout/message.ts'
 import type { SecondStepNoticePayload } from '../payloads.ts'
 
 /** Tells an account's owner that its two-step verification changed, or that somebody tried codes. */

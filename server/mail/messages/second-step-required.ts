@@ -1,6 +1,6 @@
 import { oneLine } from '../format.ts'
-import { button, heading, layout, paragraph, textSignature } from '../layout.ts'
-import type { Message, RenderContext } from '../message.ts'
+import { button, heading, layout, paragraph, textSignature } from '../layout/layout.ts'
+import type { Message, RenderContext } from '../layout/message.ts'
 import type { SecondStepRequiredPayload } from '../payloads.ts'
 
 /** Tells an administrator that they go on only once they have set up a second step. */

@@ -1,6 +1,6 @@
 import { oneLine } from '../format.ts'
-import { button, heading, layout, paragraph, textSignature } from '../layout.ts'
-import type { Message, RenderContext } from '../message.ts'
+import { button, heading, layout, paragraph, textSignature } from '../layout/layout.ts'
+import type { Message, RenderContext } from '../layout/message.ts'
 import type { WebhookNoticePayload } from '../payloads.ts'
 
 /** Tells administrators that a webhook hears nothing any more. */

@@ -1,5 +1,9 @@
-import type { Facilities } from '../../../database/tests/facility-fixture.ts'
-import { bookingRequest, june, lessonRequest } from '../../../database/tests/facility-fixture.ts'
+import type { Facilities } from '../../../database/tests/fixtures/facility-fixture.ts'
+import {
+  bookingRequest,
+  june,
+  lessonRequest,
+} from '../../../database/tests/fixtures/facility-fixture.ts'
 
 /** A request as a client of ours sends it, before it is spoilt. */
 export type FuzzedRequest = { method: string; path: string; body?: unknown }

@@ -1,4 +1,4 @@
-import { engines } from '../../../database/tests/test-database.ts'
+import { engines } from '../../../database/tests/engines/test-database.ts'
 import { longMinutes, seed } from '../long-run.ts'
 import { fuzz } from './fuzz.ts'
 

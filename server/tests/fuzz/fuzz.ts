@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { book, bookingRequest, bookingRow } from '../../../database/tests/facility-fixture.ts'
-import type { TestEngine, TestUser } from '../../../database/tests/test-database.ts'
+import type { TestEngine, TestUser } from '../../../database/tests/engines/test-database.ts'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+} from '../../../database/tests/fixtures/facility-fixture.ts'
 import { counted } from '../../../scripts/counted.ts'
 import { functionsServerOn, siteUrl } from '../../functions/test-functions-server.ts'
 import { type FuzzedRequest, realRequests } from './fuzz-corpus.ts'

@@ -6,8 +6,8 @@ import {
   administer,
   clusterPassword,
   startPostgres,
-} from '../../../database/tests/postgres-cluster.ts'
-import { newDataDir, testDatabase } from '../../../database/tests/test-database.ts'
+} from '../../../database/tests/engines/postgres-cluster.ts'
+import { newDataDir, testDatabase } from '../../../database/tests/engines/test-database.ts'
 import { counted } from '../../../scripts/counted.ts'
 import { openDatabase } from '../../database/open.ts'
 import { migrate } from '../../migrations/migrate.ts'

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { testDatabaseOn } from '../../../database/tests/test-database.ts'
+import { testDatabaseOn } from '../../../database/tests/engines/test-database.ts'
 import { counted } from '../../../scripts/counted.ts'
 import { seed } from '../long-run.ts'
 import { serverProcesses } from '../server-process.ts'

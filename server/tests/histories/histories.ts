@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { makeFacilities } from '../../../database/tests/facility-fixture.ts'
-import type { TestDatabase } from '../../../database/tests/test-database.ts'
+import type { TestDatabase } from '../../../database/tests/engines/test-database.ts'
+import { makeFacilities } from '../../../database/tests/fixtures/facility-fixture.ts'
 import { createTokens } from '../../access/tokens.ts'
 import { systemClock } from '../../clock.ts'
 import { smtpServer } from '../../mail/test-smtp-server.ts'
@@ -28,7 +28,7 @@ const patience = 180_000
 type HistorySize = { clients: number; steps: number; strikes: number }
 
 /** What histories came to, all told. */
-export type Told = {
+type Told = {
   histories: number
   steps: number
   wishes: number

@@ -7,8 +7,8 @@ import {
   cancelBooking,
   facilitiesOn,
   june,
-} from '../../../database/tests/facility-fixture.ts'
-import { seriesRequest } from '../../../database/tests/series-request.ts'
+} from '../../../database/tests/fixtures/facility-fixture.ts'
+import { seriesRequest } from '../../../database/tests/fixtures/series-request.ts'
 import { contradictions, forgetHistory, lostMail, recordHistory } from './history-checker.ts'
 import type { History, Repeated, Wish } from './history-record.ts'
 

@@ -1,4 +1,4 @@
-import type { TestDatabase } from '../../../database/tests/test-database.ts'
+import type { TestDatabase } from '../../../database/tests/engines/test-database.ts'
 import type { History, Repeated, Spot, Tried, Wish } from './history-record.ts'
 
 /**

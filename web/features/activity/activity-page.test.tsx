@@ -1,6 +1,10 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { book, bookingRequest, cancelBooking } from '../../../database/tests/facility-fixture.ts'
+import {
+  book,
+  bookingRequest,
+  cancelBooking,
+} from '../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
 const { f, open, outages } = screensOn()

@@ -1,6 +1,11 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { book, bookingRequest, bookingRow, june } from '../../../database/tests/facility-fixture.ts'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  june,
+} from '../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()

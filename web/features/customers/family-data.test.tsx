@@ -4,7 +4,7 @@ import {
   bookingRequest,
   bookingRow,
   cancelBooking,
-} from '../../../database/tests/facility-fixture.ts'
+} from '../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()

@@ -6,7 +6,7 @@ import {
   bookingRow,
   june,
   lessonRequest,
-} from '../../../../database/tests/facility-fixture.ts'
+} from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { book, bookingRequest } from '../../../../database/tests/facility-fixture.ts'
+import { book, bookingRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()

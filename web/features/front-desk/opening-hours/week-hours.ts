@@ -59,7 +59,7 @@ export function changedDays(before: WeekHours, after: WeekHours): number[] {
 
 type Times = readonly [string, string] | readonly []
 
-export function week(sunday: Times, weekday: Times, saturday: Times): WeekHours {
+function week(sunday: Times, weekday: Times, saturday: Times): WeekHours {
   const day = ([open = '', close = '']: Times) => ({ isOpen: open !== '', open, close })
   return [sunday, weekday, weekday, weekday, weekday, weekday, saturday].map(day)
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { book, lessonRequest } from '../../../../database/tests/facility-fixture.ts'
+import { book, lessonRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { f, open, outages } = screensOn()

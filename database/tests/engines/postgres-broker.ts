@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../../../server/database/open.ts'
+import { migrate } from '../../../server/migrations/migrate.ts'
+import { prepareDataDir } from './data-dir.ts'
+import {
+  administer,
+  clusterPassword,
+  type PostgresCluster,
+  startPostgres,
+} from './postgres-cluster.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testDatabases: string
+  }
+}
+
+/** Debian's folder of the oldest release that is supported. */
+const postgres15Binaries = '/usr/lib/postgresql/15/bin'
+
+const clusters = new Map<string, Promise<PostgresCluster>>()
+let dataDir: Promise<string> | undefined
+
+/**
+ * Vitest calls this once, before the first worker. An engine starts when the first test file asks
+ * for it, so a run that needs none waits for none.
+ */
+export default async function startBroker(project: TestProject): Promise<() => Promise<void>> {
+  // A worker may be too busy to notice that an idle connection was closed: leave closing to it.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
+    const [, action = '', argument = '', name = ''] = (request.url ?? '').split('/')
+    void answer(response, action, argument, name)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  project.provide('testDatabases', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return async () => {
+    server.close()
+    server.closeAllConnections()
+    await Promise.allSettled([...clusters.values()].map(async (each) => (await each).stop()))
+    if (dataDir) rmSync(await dataDir, { recursive: true, force: true })
+  }
+}
+
+async function answer(
+  response: ServerResponse,
+  action: string,
+  argument: string,
+  name: string,
+): Promise<void> {
+  try {
+    if (action === 'data-dir') {
+      dataDir ??= makeDataDir()
+      response.end(await dataDir)
+    } else if (action === 'create') {
+      response.end(await createDatabase(await cluster(argument)))
+    } else if (action === 'drop') {
+      await administer(await cluster(argument), `drop database if exists "${name}" with (force)`)
+      response.end()
+    } else {
+      response.writeHead(404).end()
+    }
+  } catch (error) {
+    response.writeHead(500).end((error as Error).stack)
+  }
+}
+
+async function makeDataDir(): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'fungo-prepared-'))
+  await prepareDataDir(directory)
+  return directory
+}
+
+/** A new database with a copy of the migrated one; its address as its owner, no superuser. */
+async function createDatabase(server: PostgresCluster): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  // Its files are copied as they are; by default each page would go through the log.
+  const copied = 'template migrated strategy file_copy'
+  await administer(server, `create database ${name} ${copied} owner fungo`)
+  return server.url(name, 'fungo')
+}
+
+function cluster(engine: string): Promise<PostgresCluster> {
+  let started = clusters.get(engine)
+  if (!started) {
+    started = startCluster(engine === 'postgres15' ? postgres15Binaries : undefined)
+    clusters.set(engine, started)
+  }
+  return started
+}
+
+async function startCluster(binaries: string | undefined): Promise<PostgresCluster> {
+  const server = await startPostgres(binaries)
+  await administer(
+    server,
+    `create role fungo login createdb createrole password '${clusterPassword}'`,
+  )
+  await administer(server, 'create database migrated owner fungo')
+  const database = await openDatabase({ databaseUrl: server.url('migrated', 'fungo'), dataDir: '' })
+  try {
+    await migrate(database)
+  } finally {
+    await database.close()
+  }
+  return server
+}

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../server/database/as-caller.ts'
+import { postgresEngines } from '../engines/test-database.ts'
+import { clearBookings } from '../fixtures/clear-bookings.ts'
+import {
+  caller,
+  concurrentCallersOn,
+  count,
+  creates,
+  runs,
+  together,
+  visitor,
+  type Work,
+} from '../fixtures/concurrent-callers.ts'
+import { book, bookingRequest, lessonRequest, startOver } from '../fixtures/facility-fixture.ts'
+
+describe.each(postgresEngines)('what changes while somebody books on %s', (engine) => {
+  const { db, f, transaction, bookings } = concurrentCallersOn(engine, 3)
+  beforeEach(() => startOver(db))
+
+  const update = (set: string) => `update ${set}`
+  const changes: [string, 'admin' | 'instructor', string, string, string][] = [
+    [
+      'settings',
+      'admin',
+      update('facility_settings set allow_instructor_bookings = false'),
+      update('facility_settings set allow_instructor_bookings = true'),
+      'PT409',
+    ],
+    [
+      'the lead time',
+      'admin',
+      update('facility_settings set booking_lead_time_hours = 48'),
+      update('facility_settings set booking_lead_time_hours = 1'),
+      'PT409',
+    ],
+    [
+      'hours',
+      'admin',
+      update('facility_business_hours set is_open = false'),
+      update('facility_business_hours set is_open = true'),
+      'PT409',
+    ],
+    [
+      'a space',
+      'admin',
+      update(`facility_spaces set is_active = false where name = 'Cage A'`),
+      update(`facility_spaces set is_active = true where name = 'Cage A'`),
+      'P0001',
+    ],
+    [
+      'a service',
+      'admin',
+      update(`facility_service_types set is_active = false where name = 'Lesson'`),
+      update(`facility_service_types set is_active = true where name = 'Lesson'`),
+      'P0001',
+    ],
+    [
+      'an instructor',
+      'admin',
+      update(`instructors set is_active = false where first_name = 'Ray'`),
+      update(`instructors set is_active = true where first_name = 'Ray'`),
+      'PT409',
+    ],
+    [
+      'the zone',
+      'admin',
+      update(`facilities set time_zone = 'Pacific/Honolulu'`),
+      update(`facilities set time_zone = 'America/New_York'`),
+      'PT409',
+    ],
+    [
+      'a week',
+      'instructor',
+      update(`instructor_availability set end_time = '09:30'`),
+      update(`instructor_availability set end_time = '21:00'`),
+      'PT409',
+    ],
+    [
+      'time off',
+      'instructor',
+      `insert into instructor_unavailability (instructor_id, start_time, end_time)
+         select id, '2026-06-16', '2026-06-17' from instructors`,
+      'delete from instructor_unavailability',
+      'PT409',
+    ],
+  ]
+
+  /** Holds a transaction open after its work until `finish`. */
+  async function held(who: Caller, work: Work<unknown>) {
+    let finish = () => {}
+    const gate = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    let done: Promise<unknown> = Promise.resolve()
+    await new Promise<void>((resolve, reject) => {
+      done = transaction(who, async (client) => {
+        const value = await work(client)
+        resolve()
+        await gate
+        return value
+      })
+      done.catch(reject)
+    })
+    return { finish, done }
+  }
+
+  async function untilSomebodyWaits(): Promise<void> {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const { rowCount } = await db.pool.query(
+        `select from pg_locks where locktype = 'advisory' and not granted
+             and database = (select oid from pg_database where datname = current_database())`,
+      )
+      if (rowCount) return
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    expect.unreachable('Nobody waits for the facility')
+  }
+
+  test.each(changes)('%s: first the change', async (_, role, change, undo, state) => {
+    const changing = await held(caller(f.accounts[role]), runs(change))
+    const booking = together([() => transaction(visitor, creates(lessonRequest(f.home)))])
+    await untilSomebodyWaits()
+    changing.finish()
+    await changing.done
+    expect(await booking).toMatchObject([{ state }])
+    expect(await bookings()).toEqual([])
+    await db.owner.query(undo)
+  })
+
+  test.each(changes)('%s: first the booking', async (_, role, change, undo) => {
+    const booking = await held(visitor, creates(lessonRequest(f.home)))
+    const changing = together([() => transaction(caller(f.accounts[role]), runs(change))])
+    await untilSomebodyWaits()
+    booking.finish()
+    const id = await booking.done
+    expect(count(await changing)).toBe(1)
+    expect((await bookings()).map((row) => row.id)).toEqual([id])
+    await db.owner.query(undo)
+  })
+
+  test('a client that holds a facility and hangs keeps nobody waiting for two seconds', async () => {
+    const hanging = await held(visitor, creates(bookingRequest(f.home)))
+    const began = Date.now()
+    const outcomes = await together([
+      () => book(db.visitor, bookingRequest(f.home, { p_space_id: f.home.secondSpace })),
+      () => book(db.visitor, bookingRequest(f.away)),
+      () => db.visitor.query('select * from facilities'),
+    ])
+    expect(Date.now() - began).toBeLessThan(2_500)
+    expect(outcomes.map(({ state }) => state)).toEqual(['55P03', undefined, undefined])
+    hanging.finish()
+    await hanging.done
+  })
+
+  test('who administers two facilities waits only for the one whose booking it is', async () => {
+    const both = await db.createUser()
+    await db.owner.query(
+      'insert into facility_admins (facility_id, user_id) select id, $1 from facilities',
+      [both.id],
+    )
+    for (const [busy, free] of [
+      [f.home, f.away],
+      [f.away, f.home],
+    ] as const) {
+      await clearBookings(db)
+      const id = await book(db.visitor, bookingRequest(free, { p_space_id: free.secondSpace }))
+      const holder = await held(visitor, creates(bookingRequest(busy)))
+      const actor = db.user(both)
+      await book(actor, bookingRequest(free))
+      await actor.query('select * from public.cancel_booking($1, $2)', [id, ''])
+      holder.finish()
+      await holder.done
+    }
+  })
+})

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { TestEngine } from '../engines/test-database.ts'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  call,
+  facilitiesOn,
+  june,
+  startOver,
+} from '../fixtures/facility-fixture.ts'
+
+/** Two at once who want the same of the desk, again and again: one has it, and both hear so. */
+export function raceAtTheDesk(engine: TestEngine, rounds: number): void {
+  describe(`${rounds} races at the desk on ${engine}`, () => {
+    const { db, f } = facilitiesOn(engine)
+    beforeEach(() => startOver(db))
+    const at = (from: string, to: string) => ({
+      p_start_time: june(16, from),
+      p_end_time: june(16, to),
+    })
+    const later = at('14:00', '15:00')
+    const move = (id: string, changes: object, actor = f.people.admin) =>
+      call(actor, 'staff_move_booking', {
+        ...{ p_booking_id: id, p_space_id: f.home.space, p_instructor_id: null, p_override: true },
+        ...{ ...at('10:00', '11:00'), ...changes },
+      })
+    const publicBooking = () => book(db.visitor, bookingRequest(f.home))
+
+    /** One wins, the other gets a 409 with a sentence of these, and nothing overlaps. */
+    const oneWins = async (tasks: (() => Promise<unknown>)[], sentences: RegExp) => {
+      const outcomes = await Promise.allSettled(tasks.map((task) => task()))
+      const lost = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+      expect(lost).toHaveLength(tasks.length - 1)
+      for (const { code, message } of lost) {
+        expect(code, message).toBe('PT409')
+        expect(message).toMatch(sentences)
+      }
+      expect(
+        await db.owner.query(
+          `select a.id from bookings a join bookings b on a.id < b.id and a.space_id = b.space_id
+             and tstzrange(a.start_time, a.end_time) && tstzrange(b.start_time, b.end_time)`,
+        ),
+      ).toEqual([])
+    }
+
+    test('a drag on the board against a public booking', async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        await startOver(db)
+        const id = await book(db.visitor, bookingRequest(f.home, later))
+        const tasks = [() => move(id, {}), publicBooking]
+        await oneWins(
+          round % 2 ? tasks : tasks.reverse(),
+          /^(That time was just taken|Owen Brandt has Cage A from 10:00 AM to 11:00 AM)/,
+        )
+      }
+    })
+
+    test('an extension against a public booking', async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        await startOver(db)
+        const id = await book(db.visitor, bookingRequest(f.home, at('09:00', '10:00')))
+        const extension = { p_booking_id: id, p_minutes: 30, p_override: true }
+        const tasks = [() => call(f.people.admin, 'extend_booking', extension), publicBooking]
+        await oneWins(
+          round % 2 ? tasks : tasks.reverse(),
+          /^(That time was just taken|Owen Brandt has Cage A from 10:00 AM to 11:00 AM)/,
+        )
+      }
+    })
+
+    test('a closure and a public booking: whatever is booked lies outside, or is found', async () => {
+      const closure = { p_facility_id: f.home.id, p_starts_at: june(16, '09:00') }
+      for (let round = 0; round < rounds; round += 1) {
+        await startOver(db)
+        await db.owner.query('delete from facility_closures')
+        const closes = { ...closure, p_closure_id: null, p_ends_at: june(16, '12:00') }
+        const tasks = [() => call(f.people.admin, 'save_closure', closes), publicBooking]
+        const outcomes = await Promise.allSettled(
+          (round % 2 ? tasks : tasks.reverse()).map((task) => task()),
+        )
+        const booked = await db.owner.query('select id from bookings')
+        const found = await call(f.people.admin, 'get_bookings_in_closures', {
+          p_facility_id: f.home.id,
+        })
+        expect(found.map(({ booking_id }) => booking_id)).toEqual(booked.map(({ id }) => id))
+        expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(
+          1 - booked.length,
+        )
+      }
+      await db.owner.query('delete from facility_closures')
+    })
+
+    test('the settling of a closure against a public booking', async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        await startOver(db)
+        await db.owner.query('delete from facility_closures')
+        const elsewhere = { p_space_id: f.home.secondSpace }
+        const id = await book(db.visitor, bookingRequest(f.home, elsewhere))
+        const [closed] = await call(f.people.admin, 'save_closure', {
+          ...{ p_facility_id: f.home.id, p_closure_id: null, p_starts_at: june(16, '09:00') },
+          ...{ p_ends_at: june(16, '12:00'), p_space_ids: [f.home.secondSpace] },
+        })
+        const settlement = {
+          ...{ p_closure_id: closed?.id, p_booking_id: id },
+          ...{ p_space_id: f.home.space, p_start_time: june(16, '10:00') },
+        }
+        const tasks = [
+          () => call(f.people.admin, 'settle_closure_booking', settlement),
+          publicBooking,
+        ]
+        await oneWins(
+          round % 2 ? tasks : tasks.reverse(),
+          /^(That time was just taken|Owen Brandt has Cage A from 10:00 AM to 11:00 AM)/,
+        )
+      }
+      await db.owner.query('delete from facility_closures')
+    })
+
+    test('two administrators who move one booking: the second learns where it went', async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        await startOver(db)
+        const id = await book(db.visitor, bookingRequest(f.home, later))
+        const { calendar_sequence } = await bookingRow(db, id)
+        const seen = { p_expected_sequence: calendar_sequence }
+        await oneWins(
+          [
+            () => move(id, seen),
+            () => move(id, { ...seen, ...at('12:00', '13:00') }, f.people.secondAdmin),
+          ],
+          /^Somebody else changed this booking\. It is now Tuesday, June 16, 1[02]:00 [AP]M to 1/,
+        )
+      }
+    })
+  })
+}

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { postgresEngines } from '../engines/test-database.ts'
+import {
+  caller,
+  concurrentCallersOn,
+  count,
+  creates,
+  runs,
+  together,
+  visitor,
+} from '../fixtures/concurrent-callers.ts'
+import { book, bookingRequest, bookingRow, june, startOver } from '../fixtures/facility-fixture.ts'
+
+const rounds = 3
+
+describe.each(postgresEngines)('a family that is erased while it books, on %s', (engine) => {
+  const { db, f, transaction, bookings } = concurrentCallersOn(engine, 20)
+  beforeEach(() => startOver(db))
+
+  test('is gone or has its booking, whole', async () => {
+    const made = { erased: 0, refused: 0 }
+    for (let round = 0; round < rounds; round += 1) {
+      await startOver(db)
+      const id = await book(db.visitor, bookingRequest(f.home))
+      const { customer_id } = await bookingRow(db, id)
+      await db.owner.query('update private.mail_queue set next_attempt_at = null')
+      db.clock.set(june(17, '10:00'))
+      const erases = () =>
+        transaction(
+          caller(f.accounts.admin),
+          runs('select (public.erase_family($1)).bookings', [customer_id]),
+        )
+      const books = (hour: number) => () =>
+        transaction(
+          visitor,
+          creates(
+            bookingRequest(f.home, {
+              ...{ p_start_time: june(18, `${hour}:00`), p_end_time: june(18, `${hour}:30`) },
+            }),
+          ),
+        )
+      const tasks = [books(10), books(11), erases, books(12), erases, books(13)]
+      const outcomes = await together(
+        tasks.map((_, at) => tasks[(at + round) % tasks.length] as (typeof tasks)[0]),
+      )
+      expect(count(outcomes, '40P01')).toBe(0)
+      const rows = await bookings()
+      const kept = rows.filter(({ erased_at }) => erased_at === null)
+      const old = rows.find((row) => row.id === id)
+      if (old?.erased_at) made.erased += 1
+      else made.refused += 1
+      // Nobody is half erased: with a player there is a customer, and without one there is nothing.
+      for (const row of kept)
+        expect(row).toMatchObject({
+          ...{ player_name: 'Owen Brandt', player_email: 'owen@example.com' },
+          customer_id: expect.any(String),
+        })
+      for (const row of rows.filter(({ erased_at }) => erased_at !== null))
+        expect(row).toMatchObject({
+          player_name: 'Erased player',
+          player_email: null,
+          customer_id: null,
+        })
+      expect(kept.length).toBeGreaterThanOrEqual(4)
+      const told = await db.owner.query(
+        `select booking_id from email_logs where email_type = 'booking_confirmation'`,
+      )
+      expect(told.map(({ booking_id }) => booking_id).sort()).toEqual(
+        kept.map((row) => row.id).sort(),
+      )
+    }
+    expect(made.erased + made.refused).toBe(rounds)
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { TestEngine } from '../engines/test-database.ts'
+import {
+  book,
+  bookingRequest,
+  call,
+  facilitiesOn,
+  june,
+  startOver,
+} from '../fixtures/facility-fixture.ts'
+import { seriesRequest } from '../fixtures/series-request.ts'
+
+/** Two at once who want the same dates, again and again: one has them, the other is told which. */
+export function raceForSeries(engine: TestEngine, rounds: number): void {
+  describe(`${rounds} races for a series on ${engine}`, () => {
+    const { db, f } = facilitiesOn(engine)
+    const series = (actor = f.people.admin) =>
+      call(actor, 'create_booking_series', seriesRequest(f.home, { p_count: 3 }))
+    const outcomesOf = async (tasks: (() => Promise<Record<string, unknown>[]>)[]) => {
+      const rows = await Promise.all(tasks.map((task) => task()))
+      return rows.map((each) => each.map(({ outcome }) => outcome))
+    }
+    const restart = async () => {
+      await startOver(db)
+      await db.owner.query('delete from booking_series')
+    }
+    const expectNoOverlap = async () =>
+      expect(
+        await db.owner.query(
+          `select a.id from bookings a join bookings b on a.id < b.id and a.space_id = b.space_id
+             and tstzrange(a.start_time, a.end_time) && tstzrange(b.start_time, b.end_time)
+           where a.status <> 'cancelled' and b.status <> 'cancelled'`,
+        ),
+      ).toEqual([])
+
+    test('two administrators book the same series: one has all of it, the other nothing', async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        await restart()
+        const outcomes = await outcomesOf([() => series(), () => series(f.people.secondAdmin)])
+        expect(outcomes.map(([first]) => first).sort()).toEqual(['booked', 'clash'])
+        expect(await db.owner.query('select id from bookings')).toHaveLength(3)
+        expect(await db.owner.query('select id from email_logs')).toHaveLength(1)
+      }
+    })
+
+    test('a public booking against a series: one has the date, and the other is told', async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        await restart()
+        const times = { p_start_time: june(23, '17:00'), p_end_time: june(23, '18:00') }
+        const visit = book(db.visitor, bookingRequest(f.home, times)).catch((error) => error.code)
+        const [[outcomes = []], booked] = await Promise.all([outcomesOf([() => series()]), visit])
+        if (booked === 'PT409') expect(outcomes).toEqual(['booked', 'booked', 'booked'])
+        else expect(outcomes).toEqual(['free', 'clash', 'free'])
+        await expectNoOverlap()
+      }
+    })
+
+    test('a series that moves against one that is cancelled: never half of either', async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        await restart()
+        const [first] = await series()
+        const named = { p_booking_id: first?.booking_id, p_scope: 'all' }
+        const ended = await Promise.allSettled([
+          call(f.people.admin, 'cancel_booking_series', named),
+          call(f.people.secondAdmin, 'move_booking_series', {
+            ...{ ...named, p_space_id: f.home.secondSpace, p_instructor_id: null },
+            ...{ p_start_time: june(16, '17:00'), p_end_time: june(16, '18:30') },
+          }),
+        ])
+        expect(ended[0].status).toBe('fulfilled')
+        if (ended[1].status === 'rejected') expect(ended[1].reason.code).toBe('PT409')
+        const rows = await db.owner.query('select distinct space_id, status from bookings')
+        expect(rows).toHaveLength(1)
+        expect(rows[0]?.status).toBe('cancelled')
+      }
+    })
+  })
+}

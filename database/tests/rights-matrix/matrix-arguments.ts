@@ -1,0 +1,138 @@
+import { type Facilities, june } from '../fixtures/facility-fixture.ts'
+import type { Examples, Place } from './matrix-rows.ts'
+
+/** A function as the catalogue names it, with its schema; the arguments' types are SQL. */
+export type CalledFunction = {
+  name: string
+  args: { name: string; type: string; isOptional: boolean }[]
+}
+
+type Given = string | number | boolean | null
+
+/** About whose rows a function is asked. */
+type Way = (typeof ways)[number]
+
+export const ways = [
+  'home',
+  'away',
+  'home, with the token',
+  /** The facility is home, whatever lies in it away's. */
+  'home, of away',
+  /** Ids that nobody has. */
+  'nobody',
+  /** Null for everything. */
+  'nothing',
+] as const
+
+/** Whether it says anything else to ask `fn` in this way. */
+export function asksIn(way: Way, { args }: CalledFunction): boolean {
+  if (way === 'home, with the token') return args.some(({ name }) => name === 'p_booking_token')
+  const ids = args.filter(({ name, type }) => type.startsWith('uuid') || /token|email/.test(name))
+  if (way === 'away') return ids.length > 0
+  if (way === 'home, of away')
+    return ids.length > 1 && ids.some(({ name }) => name === 'p_facility_id')
+  if (way === 'nobody') return ids.length > 0
+  return way !== 'nothing' || args.length > 0
+}
+
+/**
+ * A call of `fn` about the rows of one facility, as SQL. Names decide what is given, so a new
+ * function with the usual names needs nothing here.
+ */
+export function callOf(
+  fn: CalledFunction,
+  way: Way,
+  f: Facilities,
+  all: Record<Place, Examples>,
+): string {
+  const place = way.endsWith('away') ? 'away' : 'home'
+  const examples = all[place]
+  const given: Record<string, Given> = {
+    ...usual(f[place], examples),
+    ...particular(fn.name.replace(/^public\./, ''), f[place], examples),
+    ...(way === 'home, with the token' ? { p_booking_token: examples.token } : {}),
+    ...(way === 'home, of away' ? { p_facility_id: f.home.id } : {}),
+  }
+  const argument = (name: string, type: string) => {
+    if (way === 'nothing') return null
+    if (way === 'nobody' && type.startsWith('uuid')) return type === 'uuid' ? nobody : `{${nobody}}`
+    return given[name] ?? byType(type)
+  }
+  const args = fn.args
+    .filter(({ name, isOptional }) => way === 'nothing' || name in given || !isOptional)
+    .map(({ name, type }) => `${name} => ${literal(argument(name, type), type)}`)
+  return `select * from ${fn.name}(${args.join(', ')})`
+}
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+function usual(ids: Facilities['home'], examples: Examples): Record<string, Given> {
+  return {
+    ...{ p_facility_id: ids.id, p_space_id: ids.space, p_space_ids: `{${ids.space}}` },
+    ...{ p_service_type_id: ids.lesson, p_instructor_id: ids.instructor },
+    ...{ p_booking_id: examples.booking, p_booking_token: '0'.repeat(64) },
+    ...{ p_start_time: june(17, '15:00'), p_end_time: june(17, '16:00') },
+    ...{ p_starts_at: june(17, '15:00'), p_ends_at: june(17, '16:00') },
+    ...{ p_date: '2026-06-17', p_from: '2026-06-17', p_to: '2026-06-18', p_until: null },
+    ...{ p_duration_minutes: 60, p_minutes: 60, p_limit: 3, p_most: 10, p_count: 2 },
+    ...{ p_player_name: 'Owen Brandt', p_player_email: 'owen@example.com' },
+    ...{ p_email: 'owen@example.com', p_search: 'Owen', p_scope: 'this', p_mark: 'arrived' },
+    ...{ p_id: examples.availability, p_closure_id: examples.closure, p_undo_id: examples.undo },
+    ...{ p_keep_id: examples.customers[0], p_merge_id: examples.customers[1] },
+    p_customer_id: examples.customers[0],
+    ...{ p_endpoint_id: examples.webhook, p_delivery_id: examples.delivery },
+    ...{ p_day_of_week: 1, p_every_weeks: 1, p_first_start: june(24, '19:00'), p_override: true },
+    ...{ p_is_open: true, p_open_time: '09:00', p_close_time: '21:00', p_cancelled_by: 'admin' },
+  }
+}
+
+/** What one function needs otherwise, to reach what it does. */
+function particular(
+  name: string,
+  ids: Facilities['home'],
+  examples: Examples,
+): Record<string, Given> {
+  const open = { p_service_type_id: ids.open, p_instructor_id: null }
+  const all: Record<string, Record<string, Given>> = {
+    cancel_bookings: { p_undo_id: null, p_from: june(16, '00:00') },
+    cancel_booking_series: { p_booking_id: examples.repeating },
+    complete_booking: { p_booking_id: examples.started },
+    create_api_key: { p_name: 'Mine', p_scope: 'read_public' },
+    create_webhook: { p_url: 'https://example.com/', p_events: '{booking.created}' },
+    create_booking_series: { ...open, p_dry_run: false },
+    create_facility: { p_name: 'Mine', p_slug: 'mine', p_address: 'A street', p_phone: '555-0100' },
+    create_instructor_availability: { p_start_time: '05:00', p_end_time: '06:00' },
+    extend_booking: { p_booking_id: examples.booking, p_minutes: 30 },
+    free_no_show: { p_booking_id: examples.noShow },
+    get_next_openings: { p_from: june(17, '00:00') },
+    mark_booking: { p_booking_id: examples.started },
+    move_booking_series: {
+      ...open,
+      ...{ p_booking_id: examples.repeating, p_start_time: june(16, '19:30') },
+      p_end_time: june(16, '21:00'),
+    },
+    save_closure: { p_closure_id: examples.closure },
+    search_bookings: { p_from: june(1, '00:00') },
+    settle_closure_booking: {
+      ...{ p_booking_id: examples.closed, p_space_id: ids.secondSpace },
+      ...{ p_start_time: june(20, '10:00'), p_cancel: false, p_tell: false },
+    },
+    update_instructor_availability: { p_start_time: '05:00', p_end_time: '06:00' },
+  }
+  return all[name] ?? {}
+}
+
+function byType(type: string): Given {
+  if (type === 'uuid') return nobody
+  if (type.endsWith('[]')) return '{}'
+  if (type === 'integer' || type === 'numeric' || type === 'bigint') return 1
+  if (type === 'boolean') return false
+  if (type === 'date') return '2026-06-17'
+  if (type.startsWith('timestamp')) return june(17, '15:00')
+  if (type.startsWith('time ')) return '09:00'
+  return type === 'jsonb' || type === 'json' ? '{}' : 'x'
+}
+
+function literal(value: Given, type: string): string {
+  return value === null ? `null::${type}` : `'${String(value).replaceAll("'", "''")}'::${type}`
+}

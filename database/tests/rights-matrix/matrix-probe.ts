@@ -1,0 +1,93 @@
+import type { Actor } from '../engines/test-database.ts'
+
+/**
+ * One thing that somebody tries: `tried`, after the owner has done `first` to make room for it.
+ * `isWatched` tells what it writes, wherever that is.
+ */
+export type Attempt = { first?: string; tried: string; isWatched?: boolean }
+
+/** What came of it: how many rows it reached, and what is written in which tables; or its SQLSTATE. */
+export type Outcome = { rows: number; wrote: string[] } | { state: string }
+
+/**
+ * Makes what tries thousands of statements on the server's side, where each takes no trip, and
+ * undoes each one. Only the test's own database has it.
+ */
+export async function makeProbe(owner: Actor): Promise<void> {
+  const tables = await owner.query(
+    `select format('%I.%I', relnamespace::regnamespace, relname) as name
+     from pg_class
+     where relnamespace::regnamespace::text in ('public', 'private', 'auth') and relkind = 'r'
+     order by 1`,
+  )
+  const sums = tables.map(
+    ({ name }) =>
+      `'${name}', (select count(*) || ' ' || coalesce(sum(hashtext(t::text)), 0) from ${name} t)`,
+  )
+  // One call takes a hundred arguments.
+  const objects = Array.from(
+    { length: Math.ceil(sums.length / 40) },
+    (_, i) => `jsonb_build_object(${sums.slice(i * 40, i * 40 + 40).join(', ')})`,
+  )
+  await owner.transaction((client) =>
+    client.query(`
+      create schema probe;
+      grant usage on schema probe to anon, authenticated;
+      create function probe.sums() returns jsonb
+        language sql security definer
+        set search_path = ''
+        return ${objects.join(' || ')};
+      create function probe.prepare(p_statement text) returns void
+        language plpgsql security definer
+        set search_path = 'public'
+      as $$ begin execute p_statement; end $$;
+      create function probe.try_each(p_attempts jsonb) returns jsonb
+        language plpgsql
+      as $$
+      declare
+        v_attempt jsonb;
+        v_before jsonb := probe.sums();
+        v_outcomes jsonb := '[]';
+        v_rows bigint;
+        v_after jsonb;
+      begin
+        for v_attempt in select * from jsonb_array_elements(p_attempts) loop
+          begin
+            if v_attempt ? 'first' then
+              perform probe.prepare(v_attempt ->> 'first');
+            end if;
+            execute v_attempt ->> 'tried';
+            get diagnostics v_rows = row_count;
+            v_after := case when v_attempt ? 'isWatched' then probe.sums() end;
+            raise exception using errcode = 'ZZ001', message = jsonb_build_object(
+              'rows', v_rows,
+              'wrote', coalesce((
+                select jsonb_agg(key order by key) from jsonb_each(v_after)
+                where value is distinct from v_before -> key), '[]')
+            )::text;
+          exception when others then
+            v_outcomes := v_outcomes || jsonb_build_array(
+              case sqlstate when 'ZZ001' then sqlerrm::jsonb else jsonb_build_object('state', sqlstate) end
+            );
+          end;
+        end loop;
+        return v_outcomes;
+      end $$;
+      grant execute on function probe.sums(), probe.prepare(text), probe.try_each(jsonb)
+        to anon, authenticated`),
+  )
+}
+
+/** Tries each for itself as `actor`; nothing of it stays. */
+export async function tryEach(actor: Actor, attempts: Attempt[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (let from = 0; from < attempts.length; from += portion) {
+    const some = JSON.stringify(attempts.slice(from, from + portion))
+    const [row] = await actor.query('select probe.try_each($1) as outcomes', [some])
+    outcomes.push(...((row?.outcomes ?? []) as Outcome[]))
+  }
+  return outcomes
+}
+
+/** So many that none of them runs into a time-out. */
+const portion = 200

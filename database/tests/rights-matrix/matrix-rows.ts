@@ -1,0 +1,133 @@
+import type { TestDatabase } from '../engines/test-database.ts'
+import {
+  book,
+  bookingRequest,
+  call,
+  type Facilities,
+  june,
+  lessonRequest,
+} from '../fixtures/facility-fixture.ts'
+import { seriesRequest } from '../fixtures/series-request.ts'
+
+export type Place = 'home' | 'away'
+
+/** What functions are called with: rows of one facility, each in the state that its functions need. */
+export type Examples = {
+  booking: string
+  token: string
+  started: string
+  noShow: string
+  repeating: string
+  closed: string
+  closure: string
+  undo: string
+  availability: string
+  customers: [string, string]
+  /** API keys by what may be done with them. */
+  keys: Record<string, string>
+  webhook: string
+  delivery: string
+}
+
+const programs = [
+  ['program that reads', 'read_bookings'],
+  ['program that writes', 'write_bookings'],
+] as const
+
+/** Puts a row of each facility into every table, so that everybody can be refused it. */
+export async function addExamples(
+  db: TestDatabase,
+  f: Facilities,
+): Promise<Record<Place, Examples>> {
+  await f.people.admin.query('delete from facility_admins where user_id = $1', [
+    f.accounts.secondAdmin.id,
+  ])
+  return { home: await addTo('home', db, f), away: await addTo('away', db, f) }
+}
+
+async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Examples> {
+  const ids = f[place]
+  const admin = place === 'home' ? f.people.admin : f.people.foreignAdmin
+  const on = (day: number, changes: object = {}) => ({
+    ...{ p_start_time: june(day, '10:00'), p_end_time: june(day, '11:00'), ...changes },
+  })
+  await book(db.visitor, bookingRequest(ids))
+  const lesson = { p_space_id: ids.secondSpace, p_player_email: 'coach@example.com' }
+  const booking = await book(db.visitor, lessonRequest(ids, lesson))
+  if (place === 'home') {
+    const jennas = { p_instructor_id: f.jenna, p_player_name: 'Ana Brandt' }
+    await book(db.visitor, lessonRequest(ids, on(18, jennas)))
+  }
+  const closed = await book(db.visitor, bookingRequest(ids, on(20)))
+  await book(db.visitor, bookingRequest(ids, on(22)))
+  const [cancelled] = await call(admin, 'cancel_bookings', {
+    ...{ p_facility_id: ids.id, p_from: june(22, '00:00'), p_before: june(23, '00:00') },
+  })
+  const series = await call(admin, 'create_booking_series', {
+    ...seriesRequest(ids, { p_player_name: 'Riverside', p_skip: '{2026-06-23}' }),
+    p_dry_run: false,
+  })
+  const keys: Examples['keys'] = {}
+  for (const [title, scope] of programs) {
+    const [key] = await call(admin, 'create_api_key', {
+      ...{ p_facility_id: ids.id, p_name: title, p_scope: scope },
+    })
+    keys[title] = key?.id
+  }
+  const [webhook] = await call(admin, 'create_webhook', {
+    ...{ p_facility_id: ids.id, p_url: 'https://hooks.example.com/' },
+    p_events: ['closure.removed'],
+  })
+  const [delivery] = await db.owner.query(
+    `insert into webhook_deliveries (facility_id, endpoint_id, event_type, payload)
+     values ($1, $2, 'closure.removed', '{}') returning id`,
+    [ids.id, webhook?.id],
+  )
+  const [rows] = await db.owner.query(insertRest, [ids.id, ids.instructor, ids.space])
+  const customers = await db.owner.query(
+    'select id from customers where facility_id = $1 order by name limit 2',
+    [ids.id],
+  )
+  return {
+    ...{ booking, closed, undo: cancelled?.undo_id },
+    ...{ keys, webhook: webhook?.id, delivery: delivery?.id },
+    repeating: series.find(({ booking_id }) => booking_id)?.booking_id,
+    customers: [customers[0]?.id, customers[1]?.id],
+    ...(rows as Pick<Examples, 'token' | 'started' | 'noShow' | 'closure' | 'availability'>),
+  }
+}
+
+/** $1 the facility, $2 its instructor, $3 a space: what no function makes, or not at this hour. */
+const insertRest = `
+  with now_playing as (
+    insert into bookings (facility_id, space_id, service_type_id, start_time, end_time, status,
+      player_name, player_email)
+    select $1, $3, service.id, times.start_time, times.end_time, times.status, 'Owen Brandt', 'owen@example.com'
+    from (select id from facility_service_types
+          where facility_id = $1 and not requires_instructor and is_active) service,
+      (values ('2026-06-15T13:00Z'::timestamptz, '2026-06-15T13:50Z'::timestamptz, 'confirmed'),
+        ('2026-06-15T13:50Z', '2026-06-15T15:50Z', 'no_show')) times (start_time, end_time, status)
+    returning id, status
+  ), closure as (
+    insert into facility_closures (facility_id, starts_at, ends_at, reason)
+    values ($1, '2026-06-20T13:00Z', '2026-06-20T16:00Z', 'Machine down') returning id
+  ), closed_space as (
+    insert into facility_closure_spaces (facility_id, closure_id, space_id) select $1, id, $3 from closure
+  ), hours as (
+    insert into facility_special_hours (facility_id, date) values ($1, '2026-07-04')
+  ), away_from_work as (
+    insert into instructor_unavailability (instructor_id, start_time, end_time)
+    select id, '2026-06-27T13:00Z', '2026-06-27T16:00Z' from instructors where facility_id = $1
+  ), busy_elsewhere as (
+    insert into instructor_busy_times (facility_id, instructor_id, start_time, end_time)
+    select $1, id, '2026-06-28T13:00Z', '2026-06-28T16:00Z' from instructors where facility_id = $1
+  ), mail as (
+    insert into email_logs (facility_id, email_type, recipient) values ($1, 'test', 'owen@example.com')
+  )
+  select closure.id as closure,
+    (select id from now_playing where status = 'confirmed') as started,
+    (select id from now_playing where status = 'no_show') as "noShow",
+    (select min(id::text) from instructor_availability where instructor_id = $2) as availability,
+    (select booking_token from bookings
+     where instructor_id = $2 and status = 'confirmed' order by start_time limit 1) as token
+  from closure`

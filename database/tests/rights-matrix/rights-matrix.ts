@@ -1,0 +1,257 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { counted } from '../../../scripts/counted.ts'
+import { databaseError } from '../../../server/errors.ts'
+import type { Actor, TestDatabase, TestEngine } from '../engines/test-database.ts'
+import { type Facilities, facilitiesOn } from '../fixtures/facility-fixture.ts'
+import { asksIn, type CalledFunction, callOf, ways } from './matrix-arguments.ts'
+import {
+  answerOf,
+  type Cells,
+  cellOf,
+  matrixData,
+  matrixSummary,
+  note,
+  withRowsOf,
+} from './matrix-document.ts'
+import { type Attempt, makeProbe, type Outcome, tryEach } from './matrix-probe.ts'
+import { addExamples, type Examples, type Place } from './matrix-rows.ts'
+import {
+  deletes,
+  groupsOf,
+  inserts,
+  type Relation,
+  readRelations,
+  reads,
+  sees,
+  updates,
+} from './matrix-tables.ts'
+
+/** `ids`: the caller's account and instructor record. */
+type Caller = { title: string; actor: Actor; ids: string[] }
+
+/** Every caller tries everything, and the result is what rights-matrix.tsv declares. */
+export function compareRights(engine: TestEngine): void {
+  describe(`who may do what, tried on ${engine}`, () => {
+    const { db, f } = facilitiesOn(engine)
+    let examples: Record<Place, Examples>
+    let relations: Relation[]
+    beforeAll(async () => {
+      examples = await addExamples(db, f)
+      relations = await readRelations(db)
+      await makeProbe(db.owner)
+    })
+
+    test('every table has rows of both facilities: database/tests/rights-matrix/matrix-rows.ts', () => {
+      const nobody = { ids: [] }
+      const lacking = relations.filter((relation) => {
+        const places = groupsOf(relation, nobody, f).map(({ of }) => of)
+        return !places.includes('others') && places.length < 2
+      })
+      expect(lacking.map(({ name }) => name)).toEqual([])
+    })
+
+    test('nobody calls what is there for the database alone', async () => {
+      const closed = (await db.owner.query(closedQuery)) as { role: string; tried: string }[]
+      for (const [role, who] of [
+        ['anon', f.people.visitor],
+        ['authenticated', f.people.admin],
+      ] as const) {
+        const attempts = closed.filter((each) => each.role === role)
+        const outcomes = await tryEach(who, attempts)
+        const entered = attempts.filter((_, at) => cellOf(outcomes[at] as Outcome, 0) !== 'no')
+        expect(entered).toEqual([])
+        expect(attempts.length).toBeGreaterThan(100)
+      }
+      counted(`functions closed to requests, each called, on ${engine}: ${closed.length}`)
+    })
+
+    test('is what rights-matrix.tsv declares: npm run rights', {
+      timeout: 120_000,
+    }, async () => {
+      const functions = (await db.owner.query(functionsQuery)) as CalledFunction[]
+      const hidden = await db.owner.query(hiddenQuery)
+      const begun = performance.now()
+      const callers = [...callersOf(f), ...programsOf(db, examples.home)]
+      const cells: Cells = new Map()
+      // Rights to columns are the role's: two callers ask for them, the others do the same.
+      const known = new Map<string, Outcome>()
+      let tried = 0
+      for (const caller of callers) {
+        const tries = async (attempts: Attempt[]) => {
+          tried += attempts.length
+          return tryEach(caller.actor, attempts)
+        }
+        const notes = (section: string, what: string, cell: string) =>
+          note(cells, section, what, caller.title, cell)
+        const role = caller.title === 'visitor' ? 'anon' : 'authenticated'
+        const triesOnce = async (attempts: Attempt[]) => {
+          const keyOf = ({ tried }: Attempt) => `${role} ${tried}`
+          const open = attempts.filter((attempt) => !known.has(keyOf(attempt)))
+          for (const [at, outcome] of (await tries(open)).entries())
+            known.set(keyOf(open[at] as Attempt), outcome)
+          return attempts.map((attempt) => known.get(keyOf(attempt)) as Outcome)
+        }
+        for (const relation of relations)
+          await tryTable(relation, caller, f, tries, triesOnce, notes)
+        for (const fn of functions) await tryFunction(fn, f, examples, tries, notes)
+        for (const { name } of hidden) await tryHidden(name, tries, notes)
+      }
+      const failed = [...cells]
+        .flatMap(([, lines]) => [...lines])
+        .flatMap(([what, line]) => [...line].map(([who, cell]) => ({ what, who, cell })))
+        .filter(({ cell }) => isFailure(cell))
+      expect(failed, 'would be answered with 500').toEqual([])
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+      counted(`rights matrix on ${engine}: ${tried} attempts in ${seconds} s`)
+      const titles = callers.map(({ title }) => title)
+      await expect(matrixData(cells, titles)).toMatchFileSnapshot('rights-matrix.tsv')
+      await expect(matrixSummary(cells, titles)).toMatchFileSnapshot(
+        '../../../docs/rights-matrix.md',
+      )
+    })
+  })
+}
+
+/** An answer with such a state would be a failure of ours; 503 is announced. */
+function isFailure(cell: string): boolean {
+  if (!/^[0-9A-Z]{5}$/.test(cell)) return false
+  const { status } = databaseError(Object.assign(new Error(), { code: cell }), 'anon')
+  return status >= 500 && status !== 503
+}
+
+function callersOf(f: Facilities): Caller[] {
+  const one = (title: string, role: keyof Facilities['people'], instructor?: string): Caller => ({
+    title,
+    actor: f.people[role],
+    ids: [role === 'visitor' ? undefined : f.accounts[role].id, instructor].filter(
+      (id) => id !== undefined,
+    ),
+  })
+  return [
+    one('visitor', 'visitor'),
+    one('stranger', 'stranger'),
+    one('instructor', 'instructor', f.home.instructor),
+    one('another instructor', 'colleague', f.jenna),
+    one('instructor elsewhere', 'foreignInstructor', f.away.instructor),
+    one('deactivated instructor', 'idleInstructor', f.idle),
+    one('removed instructor', 'deletedInstructor', f.deleted),
+    one('admin', 'admin'),
+    one('admin elsewhere', 'foreignAdmin'),
+    one('removed admin', 'secondAdmin'),
+  ]
+}
+
+/** What shows an API key of the home facility. */
+function programsOf(db: TestDatabase, { keys }: Examples): Caller[] {
+  return Object.entries(keys).map(([title, id]) => ({
+    title,
+    actor: db.as({ role: 'authenticated', claims: { api_key_id: id } }),
+    ids: [],
+  }))
+}
+
+type Tries = (attempts: Attempt[]) => Promise<Outcome[]>
+type Notes = (section: string, what: string, cell: string) => void
+
+async function tryTable(
+  relation: Relation,
+  caller: Caller,
+  f: Facilities,
+  tries: Tries,
+  triesOnce: Tries,
+  notes: Notes,
+): Promise<void> {
+  const columns = relation.columns.map(({ name }) => name)
+  const seen = await triesOnce(columns.map((column) => reads(relation, column)))
+  for (const [at, column] of columns.entries()) {
+    const cell = cellOf(seen[at] as Outcome, 0)
+    notes(relation.name, `reads ${column}`, cell === 'no' ? 'no' : 'yes')
+  }
+  // Whoever may not name a column may change it in no row.
+  const named = await triesOnce(columns.map((column) => updates(relation, column, null)))
+  const open = columns.filter((_, at) => cellOf(named[at] as Outcome, 0) !== 'no')
+  for (const group of groupsOf(relation, caller, f)) {
+    const count = group.rows.length
+    const of = withRowsOf + group.of
+    const [visible, inserted, deleted] = await tries([
+      sees(relation, group),
+      inserts(relation, group),
+      deletes(relation, group),
+    ])
+    notes(relation.name, `sees${of}`, cellOf(visible as Outcome, count))
+    notes(relation.name, `inserts${of}`, cellOf(inserted as Outcome, 1))
+    notes(relation.name, `deletes${of}`, cellOf(deleted as Outcome, count))
+    const changed = await tries(open.map((column) => updates(relation, column, group)))
+    for (const column of columns) {
+      const change = changed[open.indexOf(column)]
+      notes(relation.name, `changes ${column}${of}`, change ? cellOf(change, count) : 'no')
+    }
+  }
+}
+
+async function tryFunction(
+  fn: CalledFunction,
+  f: Facilities,
+  examples: Record<Place, Examples>,
+  tries: Tries,
+  notes: Notes,
+): Promise<void> {
+  const asked = ways.filter((way) => asksIn(way, fn))
+  const outcomes = await tries(
+    asked.map((way) => ({ tried: callOf(fn, way, f, examples), isWatched: true })),
+  )
+  const isPublic = fn.name.startsWith('public.')
+  for (const [at, way] of asked.entries())
+    notes(
+      isPublic ? 'Functions' : 'Functions that policies ask',
+      fn.name.replace(/^public\./, '') + withRowsOf + way,
+      answerOf(outcomes[at] as Outcome),
+    )
+}
+
+/** What no request may touch. */
+async function tryHidden(name: string, tries: Tries, notes: Notes): Promise<void> {
+  const statements = [
+    `select 1 from ${name}`,
+    `insert into ${name} default values`,
+    `delete from ${name}`,
+    `truncate ${name}`,
+  ]
+  const outcomes = await tries(statements.map((tried) => ({ tried })))
+  const cells = new Set(outcomes.map((outcome) => cellOf(outcome, 0)))
+  notes('Not for requests', name, [...cells].join(', '))
+}
+
+const argumentsOfFunction = `coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'name', p.proargnames[i.n], 'type', format_type(i.type, null),
+      'isOptional', i.n > p.pronargs - p.pronargdefaults
+    ) order by i.n)
+    from unnest(p.proargtypes::oid[]) with ordinality i (type, n)
+  ), '[]')`
+
+/** What a request may call, in schema public or elsewhere; what only calculates has no rows. */
+const functionsQuery = `
+  select p.pronamespace::regnamespace || '.' || p.proname as name, ${argumentsOfFunction} as args
+  from pg_proc p
+  where p.prokind = 'f' and (
+    p.pronamespace = 'public'::regnamespace
+    or p.pronamespace::regnamespace::text in ('private', 'auth') and p.provolatile <> 'i'
+      and has_function_privilege('authenticated', p.oid, 'execute')
+  )
+  order by p.pronamespace::regnamespace::text desc, p.proname collate "C"`
+
+/** And what it may not: each with nulls, by place, because some have no names. */
+const closedQuery = `
+  select role, format('select %I.%I(%s)', p.pronamespace::regnamespace, p.proname, (
+      select string_agg('null::' || format_type(type, null), ', ') from unnest(p.proargtypes::oid[]) type
+    )) as tried
+  from pg_proc p, unnest(array['anon', 'authenticated']) role
+  where p.prokind = 'f' and p.pronamespace::regnamespace::text in ('private', 'auth')
+    and not has_function_privilege(role, p.oid, 'execute')`
+
+const hiddenQuery = `
+  select format('%I.%I', relnamespace::regnamespace, relname) as name
+  from pg_class
+  where relnamespace::regnamespace::text in ('private', 'auth') and relkind in ('r', 'v', 'p', 'm')
+  order by 1`

@@ -1,0 +1,98 @@
+import type { Context } from 'hono'
+import { createAccountLink } from '../../access/account-links.ts'
+import type { Transaction } from '../../database/as-caller.ts'
+import { asOwner } from '../../database/as-caller.ts'
+import { ApiError, isSqlError } from '../../errors.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { siteRedirect } from '../links/redirects.ts'
+import type { CodeChallenge } from '../sessions/code-challenge.ts'
+import { findUser, type User } from './users.ts'
+
+/** A sign-in is recent for so many seconds. */
+const recent = 900
+
+/** A link lives a day. */
+const linkSeconds = 86_400
+
+/**
+ * Whoever changes the address has just signed in, or gives the password: a token that was copied
+ * must not be enough. Throws `reauthentication_needed` or `current_password_invalid`.
+ */
+export async function checkRecentSignIn(
+  auth: AuthContext,
+  { user, sessionId }: { user: User; sessionId: string },
+  password: string | undefined,
+): Promise<void> {
+  if (password !== undefined) {
+    if (await auth.passwords.matches(user.encrypted_password, password)) return
+    throw new ApiError(400, 'current_password_invalid', 'Current password is incorrect.')
+  }
+  const { rows } = await asOwner(auth, (client) =>
+    client.query<{ created_at: Date }>('select created_at from auth.sessions where id = $1', [
+      sessionId,
+    ]),
+  )
+  const begun = rows[0]?.created_at.getTime() ?? 0
+  if (auth.clock.now().getTime() - begun <= recent * 1000) return
+  throw new ApiError(
+    400,
+    'reauthentication_needed',
+    'Changing the email address needs a recent sign-in or the current password.',
+  )
+}
+
+/**
+ * Mails the new address a link that makes it the account's, and tells the old one. Older such
+ * links die. Throws `email_exists`.
+ */
+export async function queueEmailChange(
+  auth: AuthContext,
+  c: Context,
+  client: Transaction,
+  user: User,
+  change: { email: string; challenge: CodeChallenge | undefined },
+): Promise<void> {
+  if (await findUser(client, change.email)) throw emailExists()
+  const link = await createAccountLink(client, auth, {
+    userId: user.id,
+    type: 'email_change',
+    seconds: linkSeconds,
+    redirectTo: siteRedirect(auth.site().url, c.req.query('redirect_to')).href,
+    payload: { email: change.email, ...change.challenge },
+  })
+  await client.query(
+    'update auth.users set email_change = $2, email_change_sent_at = $3 where id = $1',
+    [user.id, change.email, auth.clock.now()],
+  )
+  const queue = 'select private.queue_account_mail($1, $2, $3, $4)'
+  const asked = { link, valid_hours: linkSeconds / 3600 }
+  await client.query(queue, ['email_change', user.id, asked, change.email])
+  const told = { new_email: change.email }
+  await client.query(queue, ['email_change_notice', user.id, told, user.email])
+}
+
+/** The mailed link was opened: the address is the account's, and no other link opens it any more. */
+export async function acceptEmailChange(
+  client: Transaction,
+  userId: string,
+  email: string,
+): Promise<void> {
+  await client
+    .query(
+      `update auth.users set email = $2, email_change = null, email_change_sent_at = null
+       where id = $1`,
+      [userId, email],
+    )
+    .catch((error) => {
+      throw isSqlError(error) && error.code === '23505' ? emailExists() : error
+    })
+  await client.query('delete from auth.one_time_tokens where user_id = $1', [userId])
+}
+
+function emailExists(): ApiError {
+  return new ApiError(
+    422,
+    'email_exists',
+    'A user with this email address has already been registered',
+  )
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { validationFailed, WeakPasswordError } from '../auth-error.ts'
+
+export type Passwords = {
+  hash(password: string): Promise<string>
+  /** Whether `password` belongs to `stored`; the same work when nothing is stored. */
+  matches(stored: string | null | undefined, password: string): Promise<boolean>
+}
+
+/** argon2id with OWASP's parameters (19 MiB, 2 passes, 1 lane), some 30 ms of one core. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Looks like a stored password and is none: nobody knows what it would be the hash of. */
+const nobodys = [
+  ...['', 'argon2id', 'v=19'],
+  `m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}`,
+  ...[16, 32].map((bytes) => randomBytes(bytes).toString('base64').replaceAll('=', '')),
+].join('$')
+
+export function createPasswords(): Passwords {
+  const inTurn = createTurns(Math.max(1, Math.min(3, availableParallelism() - 1)))
+  return {
+    hash: (password) => inTurn(() => hash(password, parameters)),
+    async matches(stored, password) {
+      const known = stored?.startsWith('$argon2id$') ? stored : undefined
+      const isRight = await inTurn(() => verify(known ?? nobodys, password))
+      return isRight && known !== undefined
+    },
+  }
+}
+
+const shortest = 6
+const longestBytes = 72
+
+/**
+ * Checks a password that somebody wants to have (auth §4): at least 6 characters, else
+ * `weak_password`; at most 72 bytes, else `validation_failed`, so that none is cut silently.
+ */
+export function checkNewPassword(password: string): void {
+  checkPasswordLength(password)
+  if ([...password].length < shortest) {
+    throw new WeakPasswordError(`Password should be at least ${shortest} characters.`, ['length'])
+  }
+}
+
+/** Bounds what is hashed. Throws `validation_failed` above 72 bytes of UTF-8. */
+export function checkPasswordLength(password: string): void {
+  if (Buffer.byteLength(password) > longestBytes) {
+    throw validationFailed(`Password cannot be longer than ${longestBytes} bytes`)
+  }
+}
+
+/**
+ * Lets at most `atOnce` hashes run. They occupy threads of a pool of four that signing and
+ * reading files need too, and cores that the event loop needs.
+ */
+function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (running < atOnce) running += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { Context } from 'hono'
+import { asOwner } from '../../database/as-caller.ts'
+import { ApiError } from '../../errors.ts'
+import { clientAddress } from '../../http/client-address.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { validationFailed } from '../auth-error.ts'
+import { type Body, textField } from '../read-body.ts'
+import { type Session, startSession } from '../sessions/sessions.ts'
+import { normalEmail } from './normalize-email.ts'
+import { checkPasswordLength } from './passwords.ts'
+import { refusePhone } from './refuse-phone.ts'
+import { findUser, lockUser, refuseBanned, type User } from './users.ts'
+
+/**
+ * Password sign-in. An unknown address, an account without a password and a wrong password cost
+ * the same one hash and get the same `invalid_credentials`.
+ */
+export async function signIn(auth: AuthContext, c: Context, body: Body): Promise<Session> {
+  const { email, password } = credentials(body)
+  await auth.captcha(c, body)
+  const attempts = failures(auth, c, email)
+  await attempts.check()
+  const user = await asOwner(auth, (client) => findUser(client, email))
+  const isRight = await auth.passwords.matches(user?.encrypted_password, password)
+  if (!isRight || !user) {
+    await attempts.count()
+    throw invalidCredentials()
+  }
+  // Again, or a burst of guesses sent before the first was counted would all be tried.
+  await attempts.check()
+  return asOwner(auth, async (client) => {
+    const current = await lockUser(client, user.id)
+    if (!isUnchanged(user, current)) throw invalidCredentials()
+    refuseBanned(current, auth.clock.now(), 400)
+    return startSession(auth, c, client, user.id, 'password')
+  })
+}
+
+function credentials(body: Body): { email: string; password: string } {
+  const email = textField(body, 'email')
+  refusePhone(body, 'logins')
+  if (!email) throw validationFailed('missing email or phone')
+  const password = textField(body, 'password') ?? ''
+  checkPasswordLength(password)
+  return { email: normalEmail(email), password }
+}
+
+/** Wrong guesses, counted for the account, and for this client at this account. */
+function failures(auth: AuthContext, c: Context, email: string) {
+  const here = `${clientAddress(c, auth.config.trustProxy)} ${email}`
+  return {
+    async check() {
+      await auth.limits.check('sign_in_client_account', here)
+      await auth.limits.check('sign_in_account', email)
+    },
+    async count() {
+      await auth.limits.count('sign_in_client_account', here)
+      await auth.limits.count('sign_in_account', email)
+    },
+  }
+}
+
+/** The password may have been changed while the guess was being hashed. */
+function isUnchanged(user: User, current: User | undefined): current is User {
+  return current !== undefined && current.encrypted_password === user.encrypted_password
+}
+
+function invalidCredentials(): ApiError {
+  return new ApiError(400, 'invalid_credentials', 'Invalid login credentials')
+}

@@ -1,0 +1,144 @@
+import type { Context } from 'hono'
+import { isEmail } from '../../../shared/email-address.ts'
+import { asOwner, type Transaction } from '../../database/as-caller.ts'
+import { ApiError } from '../../errors.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { validationFailed } from '../auth-error.ts'
+import { requireSecondStep } from '../factors/factors.ts'
+import { type Body, objectField, readBody, textField } from '../read-body.ts'
+import { type CodeChallenge, codeChallenge } from '../sessions/code-challenge.ts'
+import { lockSession, requireSession } from '../sessions/require-session.ts'
+import { checkRecentSignIn, queueEmailChange } from './change-email.ts'
+import { normalEmail } from './normalize-email.ts'
+import { checkNewPassword, checkPasswordLength } from './passwords.ts'
+import { refusePhone } from './refuse-phone.ts'
+import { checkUserData } from './user-data.ts'
+import { type User, userAnswer, userColumns } from './users.ts'
+
+/**
+ * `PUT /user` with `{password?, email?, data?, current_password?}`: 200 with the account. A new
+ * password ends every other session and every link under way, and accepts the invitation whose link
+ * opened this one; a new address waits for the link that is mailed there; `data` is merged, and
+ * null removes a key.
+ */
+export function updateUser(auth: AuthContext) {
+  return async (c: Context) => {
+    const change = changes(await readBody(c))
+    const { user, sessionId, level } = await requireSession(auth, c)
+    // Who knows no more than the password uses up nothing of who has passed the second step.
+    await auth.limits.count('update_user', `${user.id} ${level}`)
+    const { email } = change
+    const isNewEmail = email !== undefined && email !== user.email
+    const isSignIn = isNewEmail || change.password !== undefined
+    if (isSignIn) requireSecondStep(user, level)
+    if (isNewEmail) {
+      await checkRecentSignIn(auth, { user, sessionId }, change.currentPassword)
+      await auth.limits.count('change_email_account', email)
+    }
+    const encrypted = await newHash(auth, user, change.password)
+    const updated = await asOwner(auth, async (client) => {
+      const { user: current, level: proved } = await lockSession(client, { user, sessionId })
+      if (isSignIn) requireSecondStep(current, proved)
+      if (encrypted !== undefined) {
+        await endOthers(client, user.id, sessionId)
+        await endLinks(client, user.id)
+      }
+      if (isNewEmail) {
+        await queueEmailChange(auth, c, client, current, { email, challenge: change.challenge })
+      }
+      const saved = await save(auth, client, user.id, {
+        encrypted: encrypted ?? current.encrypted_password,
+        data: merged(current.raw_user_meta_data, change.data),
+      })
+      if (encrypted !== undefined) {
+        await client.query('select private.accept_invitation($1, $2)', [user.id, sessionId])
+      }
+      return saved
+    })
+    if (isNewEmail) auth.mailer.wake()
+    return c.json(userAnswer(updated))
+  }
+}
+
+type Change = {
+  password: string | undefined
+  currentPassword: string | undefined
+  email: string | undefined
+  challenge: CodeChallenge | undefined
+  data: Body | undefined
+}
+
+function changes(body: Body): Change {
+  refusePhone(body, 'changes')
+  const password = textField(body, 'password')
+  if (password !== undefined) checkNewPassword(password)
+  const email = normalEmail(textField(body, 'email') ?? '')
+  if (email !== '' && !isEmail(email)) {
+    throw validationFailed('Unable to validate email address: invalid format')
+  }
+  const currentPassword = textField(body, 'current_password')
+  if (currentPassword !== undefined) checkPasswordLength(currentPassword)
+  return {
+    password,
+    currentPassword,
+    email: email === '' ? undefined : email,
+    challenge: codeChallenge(body),
+    data: objectField(body, 'data'),
+  }
+}
+
+/** Outside any transaction: the embedded engine has one connection, and hashing takes long. */
+async function newHash(
+  auth: AuthContext,
+  user: User,
+  password: string | undefined,
+): Promise<string | undefined> {
+  if (password === undefined) return undefined
+  if (await auth.passwords.matches(user.encrypted_password, password)) {
+    throw new ApiError(
+      422,
+      'same_password',
+      'New password should be different from the old password.',
+    )
+  }
+  return auth.passwords.hash(password)
+}
+
+async function endOthers(client: Transaction, userId: string, sessionId: string): Promise<void> {
+  await client.query('delete from auth.sessions where user_id = $1 and id <> $2', [
+    userId,
+    sessionId,
+  ])
+}
+
+/** A link mailed before must not undo the change. */
+async function endLinks(client: Transaction, userId: string): Promise<void> {
+  await client.query('delete from auth.one_time_tokens where user_id = $1', [userId])
+  await client.query(
+    'update auth.users set email_change = null, email_change_sent_at = null where id = $1',
+    [userId],
+  )
+}
+
+function merged(old: Body, data: Body | undefined): Body {
+  const entries = Object.entries({ ...old, ...data }).filter(([, value]) => value !== null)
+  const next = Object.fromEntries(entries)
+  if (data !== undefined) checkUserData(next)
+  return next
+}
+
+async function save(
+  auth: AuthContext,
+  client: Transaction,
+  userId: string,
+  row: { encrypted: string | null; data: Body },
+): Promise<User> {
+  const { rows } = await client.query<User>(
+    `update auth.users u
+     set encrypted_password = $2, raw_user_meta_data = $3, updated_at = $4
+     where u.id = $1
+     returning ${userColumns}`,
+    [userId, row.encrypted, row.data, auth.clock.now()],
+  )
+  return rows[0] as User
+}

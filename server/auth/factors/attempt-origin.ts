@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import { asOwner, type Transaction } from '../../database/as-caller.ts'
+import { clientAddress } from '../../http/client-address.ts'
+import type { AuthContext } from '../auth-context.ts'
+
+/**
+ * Under what tries at an account's second step are counted: a network address where the account has
+ * passed it lately counts by itself, all others together. So whoever has only the password cannot
+ * make its owner wait (record 57).
+ */
+export async function placeOfTries(auth: AuthContext, c: Context, userId: string): Promise<string> {
+  const address = clientAddress(c, auth.config.trustProxy)
+  const isKnown = await asOwner(auth, async (client) => {
+    const asked = 'select private.is_second_step_place($1, $2) as known'
+    const { rows } = await client.query<{ known: boolean }>(asked, [userId, address])
+    return rows[0]?.known
+  })
+  return isKnown ? `${userId} ${address}` : userId
+}
+
+/** The account has passed its second step here. */
+export async function notePlace(
+  auth: AuthContext,
+  c: Context,
+  client: Transaction,
+  userId: string,
+): Promise<void> {
+  await client.query('select private.note_second_step_place($1, $2)', [
+    userId,
+    clientAddress(c, auth.config.trustProxy),
+  ])
+}

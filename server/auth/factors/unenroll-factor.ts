@@ -1,0 +1,29 @@
+import type { Context } from 'hono'
+import { asOwner } from '../../database/as-caller.ts'
+import { ApiError } from '../../errors.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { lockSession, requireSession } from '../sessions/require-session.ts'
+import { dropFactor, factorOfPath, tellSecondStep } from './factors.ts'
+
+/**
+ * `DELETE /factors/:id`: 200 with its id. A verified one is taken away in a session that has passed
+ * the second step alone, and the sessions that it raised fall back to aal1.
+ */
+export function unenrollFactor(auth: AuthContext) {
+  return async (c: Context) => {
+    const session = await requireSession(auth, c)
+    await auth.limits.count('factors', `${session.user.id} ${session.level}`)
+    const id = await asOwner(auth, async (client) => {
+      const { user, level } = await lockSession(client, session)
+      const factor = factorOfPath(c, user)
+      if (factor.status === 'verified' && level !== 'aal2') {
+        throw new ApiError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+      }
+      await dropFactor(client, factor.id)
+      if (factor.status === 'verified') await tellSecondStep(client, user.id, 'removed')
+      return factor.id
+    })
+    auth.mailer.wake()
+    return c.json({ id })
+  }
+}

@@ -1,0 +1,129 @@
+import type { Context } from 'hono'
+import { openSecret } from '../../access/factor-secrets.ts'
+import { asOwner, type Transaction } from '../../database/as-caller.ts'
+import { ApiError } from '../../errors.ts'
+import { isUuid } from '../../uuid.ts'
+import { lockUser, type User } from '../accounts/users.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { validationFailed } from '../auth-error.ts'
+import { mostTries } from '../limits.ts'
+import { type Body, readBody, textField } from '../read-body.ts'
+import { replaceActive } from '../sessions/refresh-tokens.ts'
+import { lockSession, requireSession } from '../sessions/require-session.ts'
+import { type AuthMethod, type Session, sessionAnswer, unixSeconds } from '../sessions/sessions.ts'
+import { notePlace, placeOfTries } from './attempt-origin.ts'
+import { takeChallenge } from './challenge-factor.ts'
+import { factorNotFound, factorOfPath, hasVerifiedFactor, tellSecondStep } from './factors.ts'
+import { stepOfCode } from './totp.ts'
+
+/**
+ * `POST /factors/:id/verify` with `{challenge_id, code}`: 200 with the session, raised to aal2. The
+ * account's sessions that have not been raised end, and what else waits to be verified goes. Each
+ * code is taken once. Throws `mfa_verification_failed`, or what `takeChallenge` throws.
+ */
+export function verifyFactor(auth: AuthContext) {
+  return async (c: Context) => {
+    const found = await requireSession(auth, c)
+    const factor = factorOfPath(c, found.user)
+    const { challengeId, code } = input(await readBody(c))
+    const place = await placeOfTries(auth, c, found.user.id)
+    const tries = await auth.limits.count('verify_factor', place)
+    const session = await asOwner(auth, async (client) => {
+      const { user } = await lockSession(client, found)
+      await takeChallenge(auth, c, client, { id: challengeId, factorId: factor.id })
+      await takeCode(auth, client, factor.id, code)
+      await notePlace(auth, c, client, user.id)
+      const { sessionId } = found
+      const raised = await raise(auth, client, { user, sessionId, factorId: factor.id })
+      if (factor.status === 'unverified') await tellSecondStep(client, user.id, 'added')
+      return raised
+    }).catch(async (error) => {
+      if (tries === mostTries) await tellGuesses(auth, found.user)
+      throw error
+    })
+    auth.mailer.wake()
+    return c.json(await sessionAnswer(auth, session))
+  }
+}
+
+/** So many wrong codes come from somebody who knows the password. Once a day is enough to say so. */
+async function tellGuesses(auth: AuthContext, user: User): Promise<void> {
+  if (!hasVerifiedFactor(user) || !(await auth.limits.allows('tell_guesses', user.id))) return
+  await asOwner(auth, (client) => tellSecondStep(client, user.id, 'guessed'))
+  auth.mailer.wake()
+}
+
+function input(body: Body): { challengeId: string; code: string } {
+  const challengeId = textField(body, 'challenge_id') ?? ''
+  const code = (textField(body, 'code') ?? '').replace(/\s/g, '')
+  if (code === '') throw validationFailed('Code needs to be non-empty')
+  if (!isUuid(challengeId)) throw validationFailed('challenge_id must be an UUID')
+  return { challengeId, code }
+}
+
+/** Takes a code, which is used up with that and verifies its factor. */
+async function takeCode(
+  auth: AuthContext,
+  client: Transaction,
+  factorId: string,
+  code: string,
+): Promise<void> {
+  const { rows } = await client.query<{ secret: string; last_step: string | null }>(
+    'select secret, last_step from auth.mfa_factors where id = $1 for update',
+    [factorId],
+  )
+  const row = rows[0]
+  if (!row) throw factorNotFound()
+  const secret = openSecret(auth.config.jwtSecret, factorId, row.secret)
+  if (secret === undefined) throw foreignSecret()
+  const now = auth.clock.now()
+  const step = stepOfCode(secret, code, now)
+  if (step === null || (row.last_step !== null && step <= Number(row.last_step))) {
+    throw new ApiError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+  }
+  await client.query(
+    `update auth.mfa_factors set status = 'verified', last_step = $2, updated_at = $3
+     where id = $1`,
+    [factorId, step, now],
+  )
+}
+
+/** The session of who has proved both: a new refresh token, and an access token that says so. */
+async function raise(
+  auth: AuthContext,
+  client: Transaction,
+  { user, sessionId, factorId }: { user: User; sessionId: string; factorId: string },
+): Promise<Session> {
+  const now = auth.clock.now()
+  const added: AuthMethod = { method: 'totp', timestamp: unixSeconds(now) }
+  const { rows } = await client.query<{ amr: AuthMethod[] }>(
+    `update auth.sessions
+     set aal = 'aal2', factor_id = $2, updated_at = $3,
+         amr = $4::jsonb || coalesce((select jsonb_agg(each) from jsonb_array_elements(amr) each
+                                      where each ->> 'method' <> 'totp'), '[]')
+     where id = $1
+     returning amr`,
+    [sessionId, factorId, now, JSON.stringify([added])],
+  )
+  await client.query(`delete from auth.sessions where user_id = $1 and aal <> 'aal2'`, [user.id])
+  await client.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [
+    user.id,
+  ])
+  const refreshToken = await replaceActive(client, auth.config.jwtSecret, { sessionId, now })
+  return {
+    id: sessionId,
+    amr: rows[0]?.amr ?? [added],
+    level: 'aal2',
+    refreshToken,
+    user: (await lockUser(client, user.id)) ?? user,
+  }
+}
+
+/** The secret is nobody's fault and nobody's to read any more. */
+function foreignSecret(): ApiError {
+  return new ApiError(
+    422,
+    'mfa_verification_rejected',
+    'The server has another secret than when this device was set up. Ask its operator to unlock the account.',
+  )
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { storeOneTimeToken, tokenHash } from '../../access/account-links.ts'
+import { asOwner, type Transaction } from '../../database/as-caller.ts'
+import { ApiError } from '../../errors.ts'
+import { acceptEmailChange } from '../accounts/change-email.ts'
+import { lockUser, refuseBanned, type User } from '../accounts/users.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { type Session, startSession } from '../sessions/sessions.ts'
+
+/** Seconds within which a PKCE code must be exchanged. */
+const codeSeconds = 300
+
+/**
+ * Uses up a mailed link: a session, or the code that its asker exchanges for one. Throws 403
+ * `otp_expired` for a link that is unknown, used, replaced or too old, else `user_banned`, or
+ * `email_exists` where the new address was taken meanwhile.
+ */
+export async function openLink(
+  auth: AuthContext,
+  c: Context,
+  link: { token: string; type: string },
+): Promise<{ session: Session } | { code: string }> {
+  const outcome = await asOwner(auth, async (client) => {
+    const row = await takeToken(client, link)
+    const user = row && (await lockUser(client, row.user_id))
+    const now = auth.clock.now()
+    // Not thrown: an expired token is deleted for good.
+    if (!user || row.expires_at <= now) return undefined
+    refuseBanned(user, now, 403)
+    if (link.type === 'email_change') {
+      await acceptEmailChange(client, user.id, String(row.payload.email))
+    }
+    if ('code_challenge' in row.payload) {
+      return { code: await createCode(auth, client, user, row.payload) }
+    }
+    const session = await startSession(auth, c, client, user.id, 'otp')
+    if ('invitation' in row.payload) {
+      const opened = [row.payload.invitation, session.id]
+      await client.query('select private.open_invitation($1, $2)', opened)
+    }
+    return { session }
+  })
+  if (!outcome) throw expiredLink()
+  return outcome
+}
+
+export function expiredLink(): ApiError {
+  return new ApiError(403, 'otp_expired', 'Email link is invalid or has expired')
+}
+
+type LinkRow = { user_id: string; payload: Record<string, unknown>; expires_at: Date }
+
+const linkTypes = ['recovery', 'invite', 'email_change']
+
+/** Deleting is taking: of two requests at once only one gets the row. */
+async function takeToken(
+  client: Transaction,
+  link: { token: string; type: string },
+): Promise<LinkRow | undefined> {
+  if (!linkTypes.includes(link.type)) return undefined
+  const { rows } = await client.query<LinkRow>(
+    `delete from auth.one_time_tokens where token_hash = $1 and token_type = $2
+     returning user_id, payload, expires_at`,
+    [tokenHash(link.token), link.type],
+  )
+  return rows[0]
+}
+
+async function createCode(
+  auth: AuthContext,
+  client: Transaction,
+  user: User,
+  payload: Record<string, unknown>,
+): Promise<string> {
+  const code = randomUUID()
+  await storeOneTimeToken(client, {
+    userId: user.id,
+    type: 'pkce_code',
+    token: code,
+    payload,
+    now: auth.clock.now(),
+    seconds: codeSeconds,
+  })
+  return code
+}

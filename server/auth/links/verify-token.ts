@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import { ApiError } from '../../errors.ts'
+import { clientAddress } from '../../http/client-address.ts'
+import { refusePhone } from '../accounts/refuse-phone.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { validationFailed } from '../auth-error.ts'
+import { type Body, readBody, textField } from '../read-body.ts'
+import { sessionAnswer } from '../sessions/sessions.ts'
+import { expiredLink, openLink } from './redeem-link.ts'
+
+/**
+ * `POST /verify` with `{type, token_hash}`: 200 with a session. Links are the only thing mailed,
+ * so `{type, email, token}` with a typed code is always refused as expired.
+ */
+export function verifyToken(auth: AuthContext) {
+  return async (c: Context) => {
+    const { type, token } = input(await readBody(c))
+    await auth.limits.count('verify', clientAddress(c, auth.config.trustProxy))
+    if (token === undefined) {
+      throw new ApiError(403, 'otp_expired', 'Token has expired or is invalid')
+    }
+    const opened = await openLink(auth, c, { token, type })
+    // The asker of a PKCE link has its verifier and gets its session there alone.
+    if ('code' in opened) throw expiredLink()
+    return c.json(await sessionAnswer(auth, opened.session))
+  }
+}
+
+function input(body: Body): { type: string; token: string | undefined } {
+  const type = textField(body, 'type')
+  const token = textField(body, 'token_hash')
+  if (!type) throw validationFailed('Verify requires a verification type')
+  refusePhone(body, 'logins')
+  if (token) return { type, token }
+  if (!textField(body, 'token')) throw validationFailed('Verify requires a token or a token hash')
+  if (!textField(body, 'email')) {
+    throw validationFailed('Only an email address or phone number should be provided on verify')
+  }
+  return { type, token: undefined }
+}

@@ -1,0 +1,23 @@
+import { validationFailed } from '../auth-error.ts'
+import { type Body, textField } from '../read-body.ts'
+
+export type CodeChallenge = { code_challenge: string; code_challenge_method: 's256' | 'plain' }
+
+/** The PKCE challenge of a body, if it has one. Throws `validation_failed` when half given. */
+export function codeChallenge(body: Body): CodeChallenge | undefined {
+  const challenge = textField(body, 'code_challenge')
+  const method = textField(body, 'code_challenge_method')?.toLowerCase()
+  if (!challenge && !method) return undefined
+  if (!challenge || !method) {
+    throw validationFailed(
+      'PKCE flow requires code_challenge_method and code_challenge to be non-empty',
+    )
+  }
+  if (method !== 's256' && method !== 'plain') {
+    throw validationFailed('code_challenge_method must be s256 or plain')
+  }
+  if (!/^[A-Za-z0-9._~-]{43,128}$/.test(challenge)) {
+    throw validationFailed('code challenge has to be between 43 and 128 characters')
+  }
+  return { code_challenge: challenge, code_challenge_method: method }
+}

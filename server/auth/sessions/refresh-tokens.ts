@@ -1,0 +1,68 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { tokenHash } from '../../access/account-links.ts'
+import type { Transaction } from '../../database/as-caller.ts'
+
+export type RefreshTokenRow = {
+  id: string
+  session_id: string
+  token_hash: string
+  parent_id: string | null
+  revoked: boolean
+  updated_at: Date
+  nonce: Buffer
+}
+
+/**
+ * Adds a refresh token to a session and answers its text: 43 characters, 256 bits from a
+ * random nonce and the server's secret. The row holds the nonce and a hash; see `activeText`.
+ */
+export async function issueRefreshToken(
+  client: Transaction,
+  jwtSecret: string,
+  row: { sessionId: string; parentId: string | null; now: Date },
+): Promise<string> {
+  const nonce = randomBytes(16)
+  const text = derive(jwtSecret, row.sessionId, nonce)
+  await client.query(
+    `insert into auth.refresh_tokens
+       (session_id, token_hash, parent_id, nonce, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $5)`,
+    [row.sessionId, tokenHash(text), row.parentId, nonce, row.now],
+  )
+  return text
+}
+
+/** Uses the session's active token up and answers the one that follows. */
+export async function replaceActive(
+  client: Transaction,
+  jwtSecret: string,
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `update auth.refresh_tokens set revoked = true, updated_at = $2
+     where id = (select max(id) from auth.refresh_tokens where session_id = $1 and not revoked)
+     returning id`,
+    [sessionId, now],
+  )
+  return issueRefreshToken(client, jwtSecret, { sessionId, parentId: rows[0]?.id ?? null, now })
+}
+
+/**
+ * The text of a stored token, to give it out again: derived anew, so that no token has to be
+ * kept. Undefined when the server's secret has changed since.
+ */
+export function activeText(jwtSecret: string, row: RefreshTokenRow): string | undefined {
+  const text = derive(jwtSecret, row.session_id, row.nonce)
+  return tokenHash(text) === row.token_hash ? text : undefined
+}
+
+/** Whether a text could be a refresh token: ours, or the classic twelve characters. */
+export function isRefreshToken(text: string): boolean {
+  return /^([A-Za-z0-9_-]{43}|[a-z0-9]{12})$/.test(text)
+}
+
+/** The secret also signs access tokens: a key of its own keeps the two uses apart. */
+function derive(jwtSecret: string, sessionId: string, nonce: Buffer): string {
+  const key = createHmac('sha256', jwtSecret).update('fungo refresh token').digest()
+  return createHmac('sha256', key).update(sessionId).update(nonce).digest('base64url')
+}

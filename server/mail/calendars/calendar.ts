@@ -1,0 +1,89 @@
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import {
+  bookingTitle,
+  type MailedBooking,
+  type MailedFacility,
+  manageLink,
+} from '../booking-payload.ts'
+import { oneLine } from '../format.ts'
+import type { BookingPayload } from '../payloads.ts'
+import { addPeople, eventPlace } from './calendar-event.ts'
+
+export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
+
+type Occasion = Pick<BookingPayload, 'facility'> & {
+  method: CalendarMethod
+  siteUrl: string
+  /** When the file is made: DTSTAMP. */
+  stamp: Date
+  /** Address that the invitation comes from, where the facility has none of its own. */
+  organizer?: string
+  /** The customer's address; REQUEST and CANCEL need one, PUBLISH has none. */
+  attendee?: string
+}
+
+type Event = Occasion & Pick<BookingPayload, 'booking' | 'sequence'>
+
+/**
+ * The booking, or all `dates` of a series, as iCalendar text. REQUEST adds or moves the event, CANCEL removes it, PUBLISH is
+ * for a download. The UID is the booking's for ever, so a later file with a higher SEQUENCE
+ * replaces the event instead of adding one; instants are UTC (RFC 5545, RFC 5546).
+ */
+export function bookingCalendar(event: Event & Pick<BookingPayload, 'dates'>): string {
+  const calendar = ical({
+    prodId: { company: 'Fungo', product: 'Bookings', language: 'EN' },
+    method: ICalCalendarMethod[methodOf(event)],
+  })
+  for (const dated of event.dates ?? [event]) addEvent(calendar, { ...event, ...dated })
+  return calendarText(calendar)
+}
+
+/**
+ * How a file is handed over. A REQUEST and a CANCEL have one UID (RFC 5546 §3.2.2), so many
+ * dates are published, and what became of each its STATUS says.
+ */
+export function methodOf(file: { method: CalendarMethod; dates?: unknown }): CalendarMethod {
+  return file.dates ? 'PUBLISH' : file.method
+}
+
+function addEvent(calendar: ICalCalendar, event: Event & { dates?: unknown }): void {
+  const { booking, facility } = event
+  const entry = calendar.createEvent({
+    id: `${booking.id}@fungo`,
+    sequence: event.sequence,
+    stamp: event.stamp,
+    start: new Date(booking.start_time),
+    end: new Date(booking.end_time),
+    summary: `${bookingTitle(booking)}, ${oneLine(facility.name)}`,
+    description: { plain: description(booking, facility, event) },
+    location: eventPlace(booking, facility),
+    url: manageLink({ siteUrl: event.siteUrl }, booking),
+    status: isOff(event) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+  if (methodOf(event) !== 'PUBLISH') addPeople(entry, facility, event.organizer, customer(event))
+}
+
+/** The last line ends like every other one (RFC 5545 §3.1). */
+export function calendarText(calendar: ICalCalendar): string {
+  return `${calendar.toString()}\r\n`
+}
+
+function description(booking: MailedBooking, facility: MailedFacility, event: Event): string {
+  const lines = [
+    `${oneLine(booking.space_name)} for ${oneLine(booking.player_name)}`,
+    `Booking reference ${oneLine(booking.reference)}`,
+  ]
+  if (isOff(event)) lines.push('This booking is cancelled.')
+  else lines.push(`See, move or cancel it: ${manageLink({ siteUrl: event.siteUrl }, booking)}`)
+  if (facility.phone) lines.push(`Phone ${oneLine(facility.phone)}`)
+  return lines.join('\n')
+}
+
+function isOff({ method, booking }: Event): boolean {
+  return method === 'CANCEL' || booking.status === 'cancelled'
+}
+
+function customer({ booking, attendee }: Event): { name: string; email: string } | null {
+  if (!attendee) return null
+  return { name: oneLine(booking.parent_name) || oneLine(booking.player_name), email: attendee }
+}

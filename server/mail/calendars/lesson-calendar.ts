@@ -1,0 +1,99 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { BookedTime, MailedFacility } from '../booking-payload.ts'
+import { oneLine } from '../format.ts'
+import { type CalendarMethod, calendarText, methodOf } from './calendar.ts'
+import { addPeople, eventPlace } from './calendar-event.ts'
+
+/** One lesson as its instructor may know it; no address that would cancel it, no e-mail. */
+type Lesson = {
+  booking: BookedTime
+  player_phone: string | null
+  /** Rises with every change of the booking; the calendar's SEQUENCE. */
+  sequence: number
+}
+
+/** What SQL gives for a feed's id; instants are ISO strings. */
+export type LessonFeed = {
+  instructor_name: string
+  facility: MailedFacility
+  lessons: (Lesson & { updated_at: string })[]
+}
+
+type Notice = Lesson & {
+  facility: MailedFacility
+  method: CalendarMethod
+  siteUrl: string
+  /** When the file is made: DTSTAMP. */
+  stamp: Date
+  organizer?: string
+  attendee: string
+  /** All of a series that the notice is about. */
+  dates?: Pick<Lesson, 'booking' | 'sequence'>[] | null
+}
+
+const product = { company: 'Fungo', product: 'Lessons', language: 'EN' }
+
+/** All lessons of a feed as iCalendar text, the same text as long as nothing changes. */
+export function lessonFeedCalendar(feed: LessonFeed, siteUrl: string): string {
+  const calendar = ical({
+    prodId: product,
+    method: ICalCalendarMethod.PUBLISH,
+    name: `${oneLine(feed.instructor_name)}, ${oneLine(feed.facility.name)}`,
+    ttl: 15 * 60,
+  })
+  for (const lesson of feed.lessons) {
+    calendar.createEvent({
+      ...event(lesson, feed.facility, siteUrl),
+      stamp: new Date(lesson.updated_at),
+      status: ICalEventStatus.CONFIRMED,
+    })
+  }
+  return calendarText(calendar)
+}
+
+/**
+ * One lesson, or all `dates` of a series, for a notice to their instructor. REQUEST adds or moves the event, CANCEL removes it;
+ * the UID is the booking's for ever (RFC 5546).
+ */
+export function lessonNoticeCalendar(notice: Notice): string {
+  const { facility, method, siteUrl, stamp, attendee } = notice
+  const calendar = ical({ prodId: product, method: ICalCalendarMethod[methodOf(notice)] })
+  const instructor = oneLine(notice.booking.instructor_name)
+  for (const dated of notice.dates ?? [notice]) {
+    const entry = calendar.createEvent({
+      ...event({ ...notice, ...dated }, facility, siteUrl),
+      stamp,
+      status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    })
+    if (!notice.dates) {
+      addPeople(entry, facility, notice.organizer, { name: instructor, email: attendee })
+    }
+  }
+  return calendarText(calendar)
+}
+
+/** The page with an instructor's own lessons. */
+export function scheduleLink(siteUrl: string): string {
+  return `${siteUrl}/instructor/schedule`
+}
+
+function event({ booking, player_phone, sequence }: Lesson, facility: MailedFacility, url: string) {
+  const player = `${oneLine(booking.player_name)}${booking.is_minor ? ' (under 18)' : ''}`
+  const lines = [
+    `${oneLine(booking.service_name)} for ${player}`,
+    booking.is_minor && `Parent/guardian: ${oneLine(booking.parent_name)}`,
+    player_phone && `Phone ${oneLine(player_phone)}`,
+    `Booking reference ${oneLine(booking.reference)}`,
+    `Your schedule: ${scheduleLink(url)}`,
+  ]
+  return {
+    id: `${booking.id}@fungo`,
+    sequence,
+    start: new Date(booking.start_time),
+    end: new Date(booking.end_time),
+    summary: `${oneLine(booking.player_name)}, ${oneLine(booking.space_name)}`,
+    description: { plain: lines.filter(Boolean).join('\n') },
+    location: eventPlace(booking, facility),
+    url: scheduleLink(url),
+  }
+}

@@ -1,0 +1,123 @@
+import { html, raw } from 'hono/html'
+import { phoneHref } from '../../../shared/phone-href.ts'
+import type { MailedFacility } from '../booking-payload.ts'
+import { oneLine } from '../format.ts'
+
+/** Escaped markup, or a promise of it: what `hono/html` makes. */
+export type Markup = ReturnType<typeof html>
+
+type MailSender = Pick<MailedFacility, 'name'> &
+  Partial<Pick<MailedFacility, 'address' | 'phone' | 'email'>>
+
+/** web/tokens.css, light theme; the dark one stands in `darkTheme`. */
+export const colors = {
+  page: '#F6F7F3',
+  surface: '#FFFFFF',
+  sunken: '#ECEEE7',
+  rule: '#DEE2D8',
+  ink: '#15211B',
+  muted: '#556359',
+  turf: '#10422C',
+  primary: '#175638',
+  white: '#FFFFFF',
+  bulb: '#F5EBCF',
+  board: '#10291F',
+  leather: '#F3E8D6',
+  stitch: '#B3261E',
+}
+
+export const font =
+  "font-family:'Public Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
+
+/**
+ * The page around every mail: one column of tables, colors as attributes and inline, so it reads
+ * with images off, in dark mode, and where a client drops the style element.
+ */
+export function layout(mail: {
+  sender: MailSender
+  siteUrl: string
+  title: string
+  preview: string
+  body: Markup | Markup[]
+}): Markup {
+  const { sender, siteUrl, title, preview, body } = mail
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${title}</title>
+<style>${raw(darkTheme)}</style>
+</head>
+<body class="page" bgcolor="${colors.page}" style="margin:0;padding:0;background-color:${colors.page};">
+<div style="display:none;max-height:0;overflow:hidden;">${preview}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" bgcolor="${colors.page}">
+<tr><td align="center" style="padding:24px 12px 40px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;">
+<tr><td class="ink" dir="auto" style="${font}font-size:16px;line-height:24px;font-weight:700;color:${colors.ink};padding:0 4px 16px;">
+<a class="ink" href="${siteUrl}/" style="color:${colors.ink};text-decoration:none;">${oneLine(sender.name)}</a></td></tr>
+<tr><td>${body}</td></tr>
+<tr><td>${signature(sender)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`
+}
+
+export function heading(text: string): Markup {
+  return html`<h1 class="ink" dir="auto" style="${font}margin:0 4px 8px;font-size:28px;line-height:34px;font-weight:700;color:${colors.ink};">${text}</h1>`
+}
+
+/** A paragraph; line breaks in `text` stay. */
+export function paragraph(text: string): Markup {
+  return html`<p class="ink" dir="auto" style="${font}margin:0 4px 16px;font-size:16px;line-height:24px;color:${colors.ink};white-space:pre-line;">${text}</p>`
+}
+
+export function smallHeading(text: string): Markup {
+  return html`<h2 class="ink" style="${font}margin:24px 4px 4px;font-size:16px;line-height:24px;font-weight:700;color:${colors.ink};">${text}</h2>`
+}
+
+/** A link as a button, with its address below for who cannot press it. */
+export function button(label: string, href: string): Markup {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:20px 4px 8px;"><tr>
+<td class="button" bgcolor="${colors.primary}" style="border-radius:8px;background-color:${colors.primary};">
+<a class="button" href="${href}" style="${font}display:inline-block;padding:14px 24px;border-radius:8px;font-size:16px;line-height:20px;font-weight:650;color:${colors.white};text-decoration:none;">${label}</a></td>
+</tr></table>
+<p class="muted" style="${font}margin:0 4px 16px;font-size:13px;line-height:18px;color:${colors.muted};word-break:break-all;">Or open <a class="link" href="${href}" style="color:${colors.primary};">${href}</a></p>`
+}
+
+/** Stands in the stored copy in place of a link that signs somebody in. */
+export function withoutLink(): Markup {
+  return paragraph('[The link stands in the mail alone.]')
+}
+
+/** The same closing lines for the text part. */
+export function textSignature(sender: MailSender): string[] {
+  const lines = [sender.name, sender.address, sender.phone, sender.email].map(oneLine)
+  return ['-- ', ...lines.filter((line) => line !== '')]
+}
+
+function signature(sender: MailSender): Markup {
+  const [address, phone = '', email] = [sender.address, sender.phone, sender.email].map(oneLine)
+  const dial = phoneHref(phone)
+  const link = (href: string, text: string) =>
+    html`<br><a class="link" href="${href}" style="color:${colors.primary};">${text}</a>`
+  return html`<p class="muted rule" dir="auto" style="${font}margin:24px 4px 0;padding:16px 0 0;border-top:1px solid ${colors.rule};font-size:14px;line-height:22px;color:${colors.muted};">
+<strong>${oneLine(sender.name)}</strong>${address ? html`<br>${address}` : ''}${phone ? (dial ? link(dial, phone) : html`<br>${phone}`) : ''}${email ? link(`mailto:${encodeURIComponent(email).replace('%40', '@')}`, email) : ''}</p>`
+}
+
+const darkTheme = `
+:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background-color: #0E1F18 !important; }
+  .surface { background-color: #15291F !important; }
+  .sunken { background-color: #1D3529 !important; }
+  .rule { border-color: #2A4236 !important; }
+  .ink { color: #F1F0E8 !important; }
+  .muted { color: #A3B5A9 !important; }
+  .link { color: #8FD3A8 !important; }
+  .button { background-color: #F5EBCF !important; color: #15211B !important; }
+}`

@@ -1,0 +1,141 @@
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import type { BookingPayload } from '../payloads.ts'
+import { renderMessage } from '../render-message.ts'
+import { bookingPayload } from '../test-queued-mail.ts'
+
+const context = {
+  siteUrl: 'https://book.example',
+  now: new Date('2026-03-01T12:00:00Z'),
+  fromAddress: 'no-reply@book.example',
+}
+const render = (type: string, payload: object) =>
+  renderMessage({ type, payload: { ...payload }, recipient: 'coach@example.com' }, context)
+
+type Dated = NonNullable<BookingPayload['dates']>[number]
+
+/** Two Tuesdays in two cages; the clocks do not change between. */
+function series(changes: Partial<Dated> = {}) {
+  const dates = [17, 24].flatMap((day, week) =>
+    [3, 5].map((cage) => {
+      const letter = String.fromCharCode(97 + 2 * week + (cage === 5 ? 1 : 0))
+      const { booking } = bookingPayload({
+        booking: {
+          id: `00000000-0000-4000-8000-00000000000${letter}`,
+          booking_token: letter.repeat(64),
+          reference: letter.repeat(8),
+          start_time: `2026-03-${day}T21:00:00Z`,
+          end_time: `2026-03-${day}T22:30:00Z`,
+          service_requires_instructor: false,
+          instructor_name: null,
+          player_name: 'Riverside 12U',
+          space_name: `Cage ${cage}`,
+        },
+      })
+      return { booking, sequence: week, previous: null, ...changes }
+    }),
+  )
+  const [first] = dates
+  if (!first) throw new Error('no dates')
+  return bookingPayload({ booking: first.booking, dates })
+}
+
+function events(content: string | undefined) {
+  const calendar = new ICAL.Component(ICAL.parse(content ?? ''))
+  return calendar.getAllSubcomponents('vevent').map((event) => {
+    // what is published invites nobody
+    expect(event.hasProperty('attendee')).toBe(false)
+    const value = (name: string) => event.getFirstPropertyValue(name)?.toString()
+    return [value('uid'), value('sequence'), value('dtstart'), value('status')]
+  })
+}
+
+describe('a message about a series', () => {
+  it('confirms every date, each place with its own link, and all events in one file', async () => {
+    const { subject, html, text, calendar } = await render('booking_confirmation', series())
+    expect(subject).toBe('Booking Confirmation - Diamond Edge Batting Cages')
+    expect(text).toBe(
+      [
+        'You’re booked on 2 dates',
+        'Open cage, Riverside 12U',
+        '',
+        'Plans change? Each place below is a link to see, move or cancel that booking, and to add it to a calendar that took only the first date.',
+        '',
+        'Tuesday, March 17, 2026, 5:00 – 6:30 PM, Eastern time',
+        `- Cage 3: https://book.example/manage/${'a'.repeat(64)}`,
+        `- Cage 5: https://book.example/manage/${'b'.repeat(64)}`,
+        '',
+        'Tuesday, March 24, 2026, 5:00 – 6:30 PM, Eastern time',
+        `- Cage 3: https://book.example/manage/${'c'.repeat(64)}`,
+        `- Cage 5: https://book.example/manage/${'d'.repeat(64)}`,
+        '',
+        'Cancellation policy',
+        'Cancel up to 24 hours before your time.',
+        'Later than that, call us.',
+        '',
+        '-- ',
+        'Diamond Edge Batting Cages',
+        '2140 Foundry Road, Dayton, OH 45404',
+        '(937) 555-0142',
+        'frontdesk@diamondedge.example',
+      ].join('\n'),
+    )
+    for (const letter of 'abcd') {
+      expect(html).toContain(`href="https://book.example/manage/${letter.repeat(64)}"`)
+    }
+    expect(calendar?.method).toBe('PUBLISH')
+    expect(events(calendar?.content)).toEqual([
+      ['00000000-0000-4000-8000-00000000000a@fungo', '0', '2026-03-17T21:00:00Z', 'CONFIRMED'],
+      ['00000000-0000-4000-8000-00000000000b@fungo', '0', '2026-03-17T21:00:00Z', 'CONFIRMED'],
+      ['00000000-0000-4000-8000-00000000000c@fungo', '1', '2026-03-24T21:00:00Z', 'CONFIRMED'],
+      ['00000000-0000-4000-8000-00000000000d@fungo', '1', '2026-03-24T21:00:00Z', 'CONFIRMED'],
+    ])
+  })
+
+  it('says where each date was', async () => {
+    const previous = {
+      start_time: '2026-03-16T21:00:00Z',
+      end_time: '2026-03-16T22:30:00Z',
+      space_name: 'Cage 1',
+    }
+    const { text, calendar } = await render('booking_change', series({ previous }))
+    expect(text).toContain('It was Monday, March 16, 2026, 5:00 – 6:30 PM, Cage 1.')
+    expect(calendar?.method).toBe('PUBLISH')
+  })
+
+  it('takes all events away, says why and links to none of them', async () => {
+    const payload = { ...series(), reason: 'Season over', cancelled_by: 'admin' }
+    const { html, text, calendar } = await render('booking_cancellation', payload)
+    expect(text).toContain('Your booking is cancelled on 2 dates\n')
+    expect(text).toContain('Reason: Season over')
+    expect(html + text).not.toContain('/manage/')
+    expect(calendar?.method).toBe('PUBLISH')
+    expect(events(calendar?.content).map(([, , , status]) => status)).toEqual(
+      Array(4).fill('CANCELLED'),
+    )
+  })
+
+  it.each([
+    ['booked', 'CONFIRMED', 'You have a new lesson on 2 dates'],
+    ['moved', 'CONFIRMED', 'Your lesson has changed on 2 dates'],
+    ['cancelled', 'CANCELLED', 'Your lesson is cancelled on 2 dates'],
+    ['reassigned', 'CANCELLED', 'A lesson is no longer yours on 2 dates'],
+  ])('tells an instructor: %s', async (change, is, title) => {
+    const payload = { ...series(), change, player_email: 'coach@example.com' }
+    const { html, text, calendar } = await render('instructor_notice', payload)
+    expect(text).toContain(`${title}\n`)
+    expect(html + text + calendar?.content).not.toContain('/manage/')
+    expect(text.includes('coach@example.com')).toBe(is === 'CONFIRMED')
+    expect(calendar?.method).toBe('PUBLISH')
+    expect(events(calendar?.content).map(([, , , status]) => status)).toEqual(Array(4).fill(is))
+  })
+
+  it('keeps hostile text as text', async () => {
+    const hostile = '"><img src=x onerror=alert(1)>'
+    const payload = series()
+    for (const { booking } of payload.dates ?? []) booking.space_name = hostile
+    payload.booking.player_name = hostile
+    const { html } = await render('booking_confirmation', payload)
+    expect(html).not.toContain('<img')
+  })
+})

@@ -1,0 +1,130 @@
+import { html } from 'hono/html'
+import {
+  type BookedTime,
+  bookingTitle,
+  type MailedBooking,
+  type MailedFacility,
+  manageLink,
+} from '../booking-payload.ts'
+import { oneLine, plainText } from '../format.ts'
+import {
+  button,
+  colors,
+  font,
+  heading,
+  layout,
+  type Markup,
+  paragraph,
+  smallHeading,
+  textSignature,
+} from './layout.ts'
+import type { Message, RenderContext } from './message.ts'
+import { bookingTime } from './ticket.ts'
+
+type Dated<Booking> = {
+  booking: Booking
+  previous?: { start_time: string; end_time: string; space_name: string } | null
+}
+
+/** A message about many bookings of a series: every date with its places, and its links. */
+export function seriesMessage<Booking extends BookedTime>(
+  payload: { facility: MailedFacility; booking: Booking; dates: readonly Dated<Booking>[] },
+  context: RenderContext,
+  words: {
+    subject: string
+    title: string
+    sentences?: string[]
+    /** The link of each booking; without it none. */
+    link?: (booking: Booking) => string
+    action?: { label: string; href: string }
+    calendar: Message['calendar']
+  },
+): Message {
+  const { facility, booking } = payload
+  const days = daysOf(payload.dates, facility)
+  const what = `${bookingTitle(booking)}, ${oneLine(booking.player_name)}`
+  const sentences = words.sentences ?? []
+  const policy = words.link ? plainText(facility.cancellation_policy) : ''
+  const { action } = words
+  return {
+    subject: `${words.subject} - ${oneLine(facility.name)}`,
+    html: layout({
+      sender: facility,
+      siteUrl: context.siteUrl,
+      title: words.title,
+      preview: `${what}: ${days.map(({ when }) => when).join('; ')}`.slice(0, 200),
+      body: [
+        heading(words.title),
+        paragraph(what),
+        ...sentences.map(paragraph),
+        ...days.map((day) => dayBlock(day, words.link)),
+        ...(action ? [button(action.label, action.href)] : []),
+        ...(policy === '' ? [] : [smallHeading('Cancellation policy'), paragraph(policy)]),
+      ],
+    }),
+    text: [
+      words.title,
+      what,
+      '',
+      ...sentences.flatMap((sentence) => [sentence, '']),
+      ...days.flatMap((day) => [
+        `${day.when}, ${day.zone}`,
+        ...(day.before === '' ? [] : [day.before]),
+        ...day.bookings.map((each) =>
+          [`- ${oneLine(each.space_name)}`, words.link?.(each)].filter(Boolean).join(': '),
+        ),
+        '',
+      ]),
+      ...(action ? [`${action.label}:`, action.href, ''] : []),
+      ...(policy === '' ? [] : ['Cancellation policy', policy, '']),
+      ...textSignature(facility),
+    ].join('\n'),
+    calendar: words.calendar,
+  }
+}
+
+/** For customers: each booking is seen, moved and cancelled by its own link. */
+export function manageEach(context: RenderContext) {
+  return (booking: MailedBooking) => manageLink(context, booking)
+}
+
+/** `8 dates`: a date in two cages is one. */
+export function countDates(dates: readonly Dated<BookedTime>[]): string {
+  const days = new Set(dates.map(({ booking }) => booking.start_time)).size
+  return days === 1 ? '1 date' : `${days} dates`
+}
+
+type Day<Booking> = { when: string; zone: string; before: string; bookings: Booking[] }
+
+function daysOf<Booking extends BookedTime>(
+  dates: readonly Dated<Booking>[],
+  facility: MailedFacility,
+): Day<Booking>[] {
+  const days = new Map<string, Day<Booking>>()
+  for (const { booking, previous } of dates) {
+    const { date, time, zone } = bookingTime(booking, facility)
+    const when = `${date}, ${time}`
+    const day = days.get(when) ?? { when, zone, before: formerly(previous, facility), bookings: [] }
+    days.set(when, day)
+    day.bookings.push(booking)
+  }
+  return [...days.values()]
+}
+
+function formerly(previous: Dated<unknown>['previous'], facility: MailedFacility): string {
+  if (!previous) return ''
+  const { date, time } = bookingTime(previous, facility)
+  return `It was ${date}, ${time}, ${oneLine(previous.space_name)}.`
+}
+
+function dayBlock<Booking extends BookedTime>(
+  { when, before, bookings }: Day<Booking>,
+  link: ((booking: Booking) => string) | undefined,
+): Markup {
+  const place = (booking: Booking) =>
+    link
+      ? html`<a class="link" href="${link(booking)}" style="color:${colors.primary};">${oneLine(booking.space_name)}</a>`
+      : html`${oneLine(booking.space_name)}`
+  const small = `font-size:14px;line-height:20px;color:${colors.muted};`
+  return html`<p class="ink rule" dir="auto" style="${font}margin:0 4px;padding:12px 0;border-top:1px solid ${colors.rule};font-size:16px;line-height:24px;color:${colors.ink};"><strong>${when}</strong>${before === '' ? '' : html`<br><span class="muted" style="${small}">${before}</span>`}${bookings.map((booking) => html`<br>${place(booking)}`)}</p>`
+}

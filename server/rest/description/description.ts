@@ -1,0 +1,29 @@
+import type { Routine } from '../schema/read-schema.ts'
+import type { ColumnRights } from '../schema/schema-rights.ts'
+
+/** What one caller may use of the schema. */
+export type Description = {
+  about: { title: string; description: string; version: string }
+  /** The path that the others start from. */
+  basePath: string
+  tables: DescribedTable[]
+  routines: DescribedRoutine[]
+}
+
+export type DescribedTable = {
+  name: string
+  comment: string | null
+  columns: DescribedColumn[]
+  methods: ('get' | 'post' | 'patch' | 'delete')[]
+}
+
+export type DescribedColumn = ColumnRights & {
+  name: string
+  type: string
+  default: string | null
+  isKey: boolean
+  /** The column that it refers to, if it is one. */
+  refersTo: { table: string; column: string } | null
+}
+
+export type DescribedRoutine = Routine & { comment: string | null }

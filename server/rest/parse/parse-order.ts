@@ -1,0 +1,45 @@
+import { parseError } from '../rest-error.ts'
+import { type Field, parseField } from './parse-field.ts'
+import { createScanner, type Scanner } from './scanner.ts'
+
+/** One term of `order`; with `relation` the column is one of a to-one embed. */
+export type OrderTerm = {
+  relation: string | null
+  field: Field
+  direction: 'asc' | 'desc' | null
+  nulls: 'first' | 'last' | null
+}
+
+const maximumTerms = 50
+
+/** Reads `a.desc.nullslast,b,rel(c).asc`. */
+export function parseOrder(text: string): OrderTerm[] {
+  const scanner = createScanner('order', text)
+  const terms: OrderTerm[] = []
+  do terms.push(parseTerm(scanner))
+  while (scanner.accept(','))
+  if (terms.length > maximumTerms) {
+    throw parseError(`An order may have ${maximumTerms} terms at most`)
+  }
+  scanner.expectEnd('"asc", "desc", "nullsfirst", "nullslast", "," or end of input')
+  return terms
+}
+
+function parseTerm(scanner: Scanner): OrderTerm {
+  let relation: string | null = null
+  let field = parseField(scanner)
+  if (field.steps.length === 0 && scanner.accept('(')) {
+    relation = field.name
+    field = parseField(scanner)
+    scanner.expect(')')
+  }
+  const direction = scanner.match(/\.(?:asc|desc)(?![\w-])/y)
+  const nulls = scanner.match(/\.nulls(?:first|last)(?![\w-])/y)
+  scanner.skipBlanks()
+  return {
+    relation,
+    field,
+    direction: direction === null ? null : direction === '.asc' ? 'asc' : 'desc',
+    nulls: nulls === null ? null : nulls === '.nullsfirst' ? 'first' : 'last',
+  }
+}

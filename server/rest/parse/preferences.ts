@@ -1,0 +1,87 @@
+import { RestError } from '../rest-error.ts'
+
+/** What `Prefer` asks for, as far as it's honoured here. */
+export type Preferences = {
+  resolution: 'merge-duplicates' | 'ignore-duplicates' | null
+  return: 'representation' | 'headers-only' | 'minimal' | null
+  count: 'exact' | 'planned' | 'estimated' | null
+  missing: 'default' | 'null' | null
+  handling: 'strict' | 'lenient' | null
+  /** Nothing is ever taken back: a write that asks for it is refused. */
+  tx: 'commit' | 'rollback' | null
+  timezone: string | null
+  /** Counts only together with `handling=strict`. */
+  maxAffected: number | null
+}
+
+/** The first of several wins. With `handling=strict` an unknown one is 400 PGRST122. */
+export function parsePreferences(header: string | null): Preferences {
+  const given = (header ?? '')
+    .split(',')
+    .map((preference) => preference.trim())
+    .filter((preference) => preference !== '')
+  const first = <T extends string>(name: string, values: readonly T[]): T | null => {
+    const match = given.find((text) => values.some((value) => text === `${name}=${value}`))
+    return match === undefined ? null : (match.slice(name.length + 1) as T)
+  }
+  const preferences: Preferences = {
+    resolution: first('resolution', known.resolution),
+    return: first('return', known.return),
+    count: first('count', known.count),
+    missing: first('missing', known.missing),
+    handling: first('handling', known.handling),
+    tx: first('tx', known.tx),
+    timezone: given.map((text) => timezonePattern.exec(text)?.[1]).find((zone) => zone) ?? null,
+    maxAffected: null,
+  }
+  if (preferences.handling === 'strict') {
+    refuseUnknown(given)
+    const limit = given.map((text) => maxAffectedPattern.exec(text)?.[1]).find((n) => n)
+    if (limit !== undefined) preferences.maxAffected = Number(limit)
+  }
+  return preferences
+}
+
+/** The value of `Preference-Applied`, null when there is none to name. */
+export function appliedPreferences(applied: Partial<Preferences>): string | null {
+  const parts = order.flatMap((name) => {
+    const value = applied[name] ?? null
+    return value === null ? [] : [`${name === 'maxAffected' ? 'max-affected' : name}=${value}`]
+  })
+  return parts.length === 0 ? null : parts.join(', ')
+}
+
+const order = [
+  'resolution',
+  'missing',
+  'return',
+  'count',
+  'handling',
+  'timezone',
+  'maxAffected',
+] as const
+
+const known = {
+  resolution: ['merge-duplicates', 'ignore-duplicates'],
+  return: ['representation', 'headers-only', 'minimal'],
+  count: ['exact', 'planned', 'estimated'],
+  missing: ['default', 'null'],
+  handling: ['strict', 'lenient'],
+  tx: ['commit', 'rollback'],
+} as const
+
+const timezonePattern = /^timezone=(.{1,100})$/
+const maxAffectedPattern = /^max-affected=(\d{1,15})$/
+
+function refuseUnknown(given: string[]) {
+  const accepted = new Set(
+    Object.entries(known).flatMap(([name, values]) => values.map((value) => `${name}=${value}`)),
+  )
+  const isKnown = (text: string) =>
+    accepted.has(text) || maxAffectedPattern.test(text) || timezonePattern.test(text)
+  const invalid = given.filter((text) => !isKnown(text))
+  if (invalid.length === 0) return
+  throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+    details: `Invalid preferences: ${invalid.join(', ')}`,
+  })
+}

@@ -1,0 +1,26 @@
+import type { Field, JsonStep } from '../parse/parse-field.ts'
+import { RestError } from '../rest-error.ts'
+import type { Schema, Table } from '../schema/read-schema.ts'
+
+/** A column, what its type is at bottom where that is known, and the steps into its JSON value. */
+export type ColumnReference = { column: string; type: string | null; steps: JsonStep[] }
+
+/**
+ * A column of `shape`, or a function of its row in schema `public` (a computed field). Without
+ * this check PostgreSQL would also take any other function of a row, even an aggregate.
+ */
+export function referenceTo(schema: Schema, shape: Table | null, field: Field): ColumnReference {
+  const type = shape === null ? null : typeOf(schema, shape, field.name)
+  if (shape !== null && type === null) {
+    throw new RestError(400, '42703', `column ${shape.name}.${field.name} does not exist`)
+  }
+  return { column: field.name, type, steps: field.steps }
+}
+
+/** What a column or a computed field of the table is at bottom; null when it has none so named. */
+export function typeOf(schema: Schema, shape: Table, name: string): string | null {
+  const computed = (schema.routines.get(name) ?? []).find(
+    ({ rowOf, parameters, isSet }) => rowOf === shape.name && parameters.length === 1 && !isSet,
+  )
+  return shape.columns.get(name)?.baseType ?? computed?.returnType ?? null
+}

@@ -1,0 +1,36 @@
+import type { Condition } from '../parse/parse-condition.ts'
+import { RestError } from '../rest-error.ts'
+import type { Schema, Table } from '../schema/read-schema.ts'
+import { referenceTo, typeOf } from './plan-column.ts'
+import type { PlannedCondition, ReadPlan } from './read-plan.ts'
+
+/**
+ * Resolves a condition; `level` null where embeds can't be asked for (the filters of a write). Only
+ * a null test of the name that an embed has in the answer asks for its rows: the column that it
+ * follows keeps its own name.
+ */
+export function planCondition(
+  schema: Schema,
+  level: ReadPlan | null,
+  shape: Table | null,
+  condition: Condition,
+): PlannedCondition {
+  if (condition.kind === 'logic') {
+    const conditions = condition.conditions.map((inner) =>
+      planCondition(schema, level, shape, inner),
+    )
+    return { ...condition, conditions }
+  }
+  const { field, negated, operation } = condition
+  const embed = level?.embeds.find(({ key }) => key === field.name)
+  const isNullTest = operation.kind === 'is' && /null/.test(operation.value)
+  if (embed !== undefined && isNullTest && field.steps.length === 0) {
+    return { kind: 'presence', embed, isPresent: (operation.value === 'not null') !== negated }
+  }
+  if (embed !== undefined && shape !== null && typeOf(schema, shape, field.name) === null) {
+    throw new RestError(400, 'PGRST120', `Bad operator on the '${field.name}' embedded resource`, {
+      details: 'Only is null or not is null filters are allowed on embedded resources',
+    })
+  }
+  return { kind: 'filter', reference: referenceTo(schema, shape, field), negated, operation }
+}

@@ -1,0 +1,40 @@
+import type { Field } from '../parse/parse-field.ts'
+import type { OrderTerm } from '../parse/parse-order.ts'
+import { RestError } from '../rest-error.ts'
+import type { Schema } from '../schema/read-schema.ts'
+import { referenceTo } from './plan-column.ts'
+import {
+  type EmbedPlan,
+  embedNamed,
+  notEmbedded,
+  type PlannedOrder,
+  type ReadPlan,
+} from './read-plan.ts'
+
+/** Resolves the terms of one level; a related term needs a to-one embed, else PGRST118. */
+export function planOrder(schema: Schema, level: ReadPlan, terms: OrderTerm[]): PlannedOrder[] {
+  return terms.map(({ relation, field, direction, nulls }) => {
+    if (relation === null) {
+      const reference = referenceTo(schema, level.shape, field)
+      return { embed: null, reference, direction, nulls }
+    }
+    const embed = embedNamed(level, relation) ?? notEmbedded(relation)
+    if (!embed.isToOne) throw relatedOrderError(level.table ?? level.alias, relation)
+    const reference = referenceTo(schema, embed.read.shape, ownField(embed, field))
+    return { embed, reference, direction, nulls }
+  })
+}
+
+/** What is spread may be ordered by under the key that it has in the answer. */
+function ownField({ isSpread, read }: EmbedPlan, field: Field): Field {
+  if (!isSpread || read.shape?.columns.has(field.name)) return field
+  const item = read.items.find((each) => each.kind === 'field' && each.key === field.name)
+  const shown = item?.kind === 'field' ? item.reference : null
+  return shown === null ? field : { name: shown.column, steps: [...shown.steps, ...field.steps] }
+}
+
+function relatedOrderError(origin: string, target: string): RestError {
+  return new RestError(400, 'PGRST118', `A related order on '${target}' is not possible`, {
+    details: `'${origin}' and '${target}' do not form a many-to-one or one-to-one relationship`,
+  })
+}

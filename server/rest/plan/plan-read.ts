@@ -1,0 +1,155 @@
+import type { Field, JsonStep } from '../parse/parse-field.ts'
+import type { EmbedPath, Query } from '../parse/parse-query.ts'
+import type { SelectEmbed, SelectField, SelectItem } from '../parse/parse-select.ts'
+import { parseError } from '../rest-error.ts'
+import type { Schema, Table } from '../schema/read-schema.ts'
+import { isToOne } from '../schema/relationships.ts'
+import { findRelationship } from './find-relationship.ts'
+import { referenceTo, typeOf } from './plan-column.ts'
+import { planCondition } from './plan-condition.ts'
+import { planOrder } from './plan-order.ts'
+import {
+  type EmbedPlan,
+  embedNamed,
+  notEmbedded,
+  type PlannedField,
+  type ReadPlan,
+} from './read-plan.ts'
+
+/**
+ * Plans the rows of `root` with their embeds, and gives every filter, order and limit to the
+ * level that its path names. With `table` null the rows come from the statement itself, and
+ * `root` only names them and their relationships. Throws PGRST108, 118, 120, 200, 201.
+ */
+export function planRead(
+  schema: Schema,
+  root: { table: string | null; name: string; shape: Table | null },
+  query: Query,
+): ReadPlan {
+  const plan = planLevel(schema, root, query.select, 0, 0)
+  for (const { path, condition } of query.conditions) {
+    const level = levelAt(plan, path)
+    level.conditions.push(planCondition(schema, level, level.shape, condition))
+  }
+  for (const { path, terms } of query.orders) {
+    const level = levelAt(plan, path)
+    level.order.push(...planOrder(schema, level, terms))
+  }
+  for (const { path, limit } of query.limits) levelAt(plan, path).limit = limit
+  for (const { path, offset } of query.offsets) levelAt(plan, path).offset = offset
+  return plan
+}
+
+function planLevel(
+  schema: Schema,
+  { table, name, shape }: { table: string | null; name: string; shape: Table | null },
+  items: SelectItem[],
+  depth: number,
+  toManyDepth: number,
+): ReadPlan {
+  const origin = table ?? name
+  const plan: ReadPlan = {
+    shape,
+    table,
+    alias: depth === 0 ? name : `${name.slice(0, 50)}_${depth}`,
+    items: [],
+    embeds: [],
+    conditions: [],
+    order: [],
+    limit: null,
+    offset: 0,
+  }
+  // Embeds first: a way that leads nowhere is told before a column that is not there.
+  const embeds = new Map<SelectItem, EmbedPlan>()
+  for (const item of items) {
+    if (item.kind !== 'embed') continue
+    const embed = planEmbed(schema, plan, origin, item, depth + 1, toManyDepth)
+    plan.embeds.push(embed)
+    embeds.set(item, embed)
+  }
+  for (const item of items) {
+    const embed = embeds.get(item)
+    if (item.kind === 'star') plan.items.push(item)
+    else if (item.kind === 'field') plan.items.push(planField(schema, shape, item))
+    else if (embed !== undefined && !embed.isHidden) plan.items.push({ kind: 'embed', embed })
+  }
+  return plan
+}
+
+function planField(
+  schema: Schema,
+  shape: Table | null,
+  { field, cast, alias, aggregate }: SelectField,
+): PlannedField {
+  if (field === null || countsRows(schema, shape, field, aggregate)) {
+    const counting = aggregate ?? { name: 'count', cast }
+    return {
+      kind: 'field',
+      reference: null,
+      cast: null,
+      aggregate: counting,
+      key: alias ?? 'count',
+    }
+  }
+  const reference = referenceTo(schema, shape, field)
+  const key = alias ?? aggregate?.name ?? lastKey(field.steps) ?? field.name
+  return { kind: 'field', reference, cast, aggregate: aggregate ?? null, key }
+}
+
+/** `count` alone counts rows where no column has that name, as clients have always asked for it. */
+function countsRows(
+  schema: Schema,
+  shape: Table | null,
+  { name, steps }: Field,
+  aggregate: SelectField['aggregate'],
+): boolean {
+  if (name !== 'count' || steps.length > 0 || aggregate !== undefined || shape === null)
+    return false
+  return typeOf(schema, shape, name) === null
+}
+
+// Rows multiply with every to-many level, so this bound is the one that protects the server.
+const maximumToManyDepth = 5
+
+function planEmbed(
+  schema: Schema,
+  parent: ReadPlan,
+  origin: string,
+  item: SelectEmbed,
+  depth: number,
+  toManyDepth: number,
+): EmbedPlan {
+  const relationship = findRelationship(schema, origin, item.relation, item.hint)
+  const toOne = isToOne(relationship)
+  const toMany = toManyDepth + (toOne ? 0 : 1)
+  if (toMany > maximumToManyDepth) {
+    throw parseError(`To-many embeds may be nested ${maximumToManyDepth} deep at most`)
+  }
+  const { to } = relationship
+  const shape = schema.tables.get(to) ?? null
+  const read = planLevel(schema, { table: to, name: to, shape }, item.items, depth, toMany)
+  return {
+    relation: item.relation,
+    alias: item.alias,
+    key: item.alias ?? item.relation,
+    relationship,
+    parentColumns: parent.table === null ? [...(parent.shape?.columns.keys() ?? [])] : null,
+    isToOne: toOne,
+    join: item.join,
+    isSpread: item.isSpread,
+    isHidden: read.items.length === 0,
+    joinAlias: `embed_${depth}_${parent.embeds.length}`,
+    read,
+  }
+}
+
+function levelAt(plan: ReadPlan, path: EmbedPath): ReadPlan {
+  let level = plan
+  for (const name of path) level = (embedNamed(level, name) ?? notEmbedded(name)).read
+  return level
+}
+
+function lastKey(steps: JsonStep[]): string | null {
+  for (const step of steps.toReversed()) if ('key' in step) return step.key
+  return null
+}

@@ -1,0 +1,104 @@
+import type { Body } from '../parse/parse-body.ts'
+import type { RestRequest } from '../parse/parse-request.ts'
+import { bodyError, columnNotFound, tableNotFound } from '../rest-error.ts'
+import type { Column, Schema, Table } from '../schema/read-schema.ts'
+import { planCondition } from './plan-condition.ts'
+import { planRead } from './plan-read.ts'
+import { type PlannedCondition, type ReadPlan, usedColumns } from './read-plan.ts'
+import { refuseZoneless } from './require-time-zone.ts'
+
+export type WritePlan = InsertPlan | UpdatePlan | DeletePlan
+
+type Common = {
+  table: string
+  /** The rows to answer with; null answers none. */
+  shown: ReadPlan | null
+  /** Columns that the write must return for that, `*` for all of the table. */
+  returning: string[]
+}
+
+export type InsertPlan = Common & {
+  kind: 'insert'
+  columns: Column[]
+  body: Body
+  applyDefaults: boolean
+  conflict: { columns: string[]; merge: boolean } | null
+  /** Whether the answer names the address of the row, by the columns that are returned. */
+  isLocated: boolean
+}
+
+export type UpdatePlan = Common & {
+  kind: 'update'
+  columns: Column[]
+  body: Body
+  applyDefaults: boolean
+  conditions: PlannedCondition[]
+}
+
+export type DeletePlan = Common & { kind: 'delete'; conditions: PlannedCondition[] }
+
+/** Plans POST, PATCH and DELETE of a table (rest §5). */
+export function planWrite(schema: Schema, request: RestRequest): WritePlan {
+  const { query, preferences, method } = request
+  const table = schema.tables.get(request.resource.name)
+  if (table === undefined) throw tableNotFound(request.resource.name, schema.tables.keys())
+  const conditions = planFilters(schema, table, request)
+  const shown = planShown(schema, table, request)
+  const returning = shown === null ? [] : neededColumns(shown, table)
+  const common = { table: table.name, shown, returning }
+  if (method === 'DELETE') return { kind: 'delete', ...common, conditions }
+  const { body } = request
+  if (body === null) throw bodyError('Empty or invalid json')
+  const columns = columnsOf(table, body.keys)
+  refuseZoneless(body, columns)
+  const applyDefaults = preferences.missing === 'default'
+  if (method === 'PATCH') {
+    if (body.length > 1) throw bodyError('An update takes one JSON object')
+    return { kind: 'update', ...common, conditions, columns, body, applyDefaults }
+  }
+  const { resolution } = preferences
+  const target = query.onConflict ?? table.primaryKey
+  const conflict =
+    resolution === null || target.length === 0
+      ? null
+      : { columns: target, merge: resolution === 'merge-duplicates' }
+  const insert = { kind: 'insert' as const, ...common, columns, body, applyDefaults, conflict }
+  if (preferences.return !== 'headers-only') return { ...insert, isLocated: false }
+  return { ...insert, isLocated: table.primaryKey.length > 0, returning: table.primaryKey }
+}
+
+/** Filters on the table choose the rows to write; an insert has none to choose. */
+function planFilters(schema: Schema, table: Table, request: RestRequest): PlannedCondition[] {
+  if (request.method === 'POST') return []
+  return request.query.conditions
+    .filter(({ path }) => path.length === 0)
+    .map(({ condition }) => planCondition(schema, null, table, condition))
+}
+
+function planShown(schema: Schema, table: Table, request: RestRequest): ReadPlan | null {
+  const conditions = request.query.conditions.filter(({ path }) => path.length > 0)
+  const query = { ...request.query, conditions }
+  const plan = planRead(schema, { table: null, name: table.name, shape: table }, query)
+  return request.preferences.return === 'representation' ? plan : null
+}
+
+function columnsOf(table: Table, names: string[]): Column[] {
+  return names.map((name) => {
+    const column = table.columns.get(name)
+    if (column === undefined) throw columnNotFound(table.name, name)
+    return column
+  })
+}
+
+function neededColumns(plan: ReadPlan, table: Table): string[] {
+  const names = usedColumns(plan)
+  for (const { relationship } of plan.embeds) {
+    if (relationship.kind === 'computed') continue
+    const pairs = relationship.kind === 'many-to-many' ? relationship.fromPairs : relationship.pairs
+    for (const [from] of pairs) names.add(from)
+  }
+  // A function of the row takes it whole.
+  const isWhole = plan.embeds.some(({ relationship }) => relationship.kind === 'computed')
+  if (!isWhole && !plan.items.some(({ kind }) => kind === 'star')) return [...names]
+  return ['*', ...[...names].filter((name) => !table.columns.has(name))]
+}

@@ -1,0 +1,68 @@
+import type { RestRequest } from '../parse/parse-request.ts'
+import { notSupported, rangeError, tableNotFound } from '../rest-error.ts'
+import type { Schema } from '../schema/read-schema.ts'
+import { checkAggregates } from './plan-aggregates.ts'
+import { type CallPlan, planCall } from './plan-call.ts'
+import { planRead } from './plan-read.ts'
+import { planWrite, type WritePlan } from './plan-write.ts'
+import type { ReadPlan } from './read-plan.ts'
+
+export type Plan = { kind: 'read'; read: ReadPlan } | WritePlan | CallPlan
+
+/**
+ * Decides what a request means against the schema, with aggregates only where the host has them.
+ * Pure; throws `RestError`.
+ */
+export function planRequest(schema: Schema, request: RestRequest, hasAggregates: boolean): Plan {
+  const plan = planOf(schema, request)
+  if (request.preferences.tx === 'rollback' && !isReadOnly(plan)) {
+    throw notSupported('tx=rollback is not available: what is written stays')
+  }
+  const shown = plan.kind === 'read' ? plan.read : plan.shown
+  if (shown !== null) checkAggregates(shown, hasAggregates)
+  return plan
+}
+
+function planOf(schema: Schema, request: RestRequest): Plan {
+  const { resource, query, method } = request
+  if (resource.kind === 'function') {
+    const call = planCall(schema, request)
+    narrowToRange(call.shown ?? call, request)
+    return call
+  }
+  if (method !== 'GET' && method !== 'HEAD') return planWrite(schema, request)
+  const { name } = resource
+  const shape = schema.tables.get(name)
+  if (shape === undefined) throw tableNotFound(name, schema.tables.keys())
+  const read = planRead(schema, { table: name, name, shape }, query)
+  narrowToRange(read, request)
+  return { kind: 'read', read }
+}
+
+export function isReadOnly(plan: Plan): boolean {
+  return plan.kind === 'read' || (plan.kind === 'call' && plan.isReadOnly)
+}
+
+/** The zone that instants are told in. A write's rules are not to depend on who asks. */
+export function timezoneOf(plan: Plan, { preferences }: RestRequest): string | null {
+  return isReadOnly(plan) ? preferences.timezone : null
+}
+
+/** Where the answer's first row stands among all rows. */
+export function offsetOf(plan: Plan): number {
+  if (plan.kind === 'read') return plan.read.offset
+  return plan.kind === 'call' ? (plan.shown ?? plan).offset : 0
+}
+
+/** The `Range` header and `limit`/`offset` both hold: the rows that both allow. */
+function narrowToRange(page: { limit: number | null; offset: number }, { range }: RestRequest) {
+  if (range === null) return
+  const ends = [range.to, page.limit === null ? null : page.offset + page.limit - 1]
+  const last = Math.min(...ends.map((end) => end ?? Number.POSITIVE_INFINITY))
+  page.offset = Math.max(range.from, page.offset)
+  if (last === Number.POSITIVE_INFINITY) return
+  if (page.limit !== 0 && last < page.offset) {
+    throw rangeError('The Range header and limit have no rows in common.')
+  }
+  page.limit = Math.max(0, last - page.offset + 1)
+}

@@ -1,0 +1,100 @@
+import type { Aggregate } from '../parse/parse-select.ts'
+import { handsUp } from '../plan/plan-aggregates.ts'
+import type { EmbedPlan, PlannedField, PlannedItem, ReadPlan } from '../plan/read-plan.ts'
+import { referenceToSql } from './condition-to-sql.ts'
+import { counted } from './embedded-bytes.ts'
+import { quoteColumn, quoteIdentifier, type Values } from './sql.ts'
+
+type Column = { sql: string; isAggregate: boolean }
+
+/**
+ * The columns of a level, and the places of those that its rows are grouped by where it makes
+ * groups. A level that hands its aggregates up shows what they are of.
+ */
+export function columnsToSql(plan: ReadPlan, makesGroups: boolean, values: Values) {
+  const columns = plan.items.flatMap((item) => itemColumns(item, plan, makesGroups, values))
+  const groups = columns.flatMap(({ isAggregate }, index) => (isAggregate ? [] : [index + 1]))
+  return { columns: columns.map(({ sql }) => sql), groups: makesGroups ? groups : [] }
+}
+
+function itemColumns(
+  item: PlannedItem,
+  plan: ReadPlan,
+  makesGroups: boolean,
+  values: Values,
+): Column[] {
+  if (item.kind === 'field') return [fieldColumn(item, plan.alias, makesGroups, values)]
+  if (item.kind === 'embed') return embedColumns(item.embed, makesGroups)
+  if (!makesGroups || plan.shape === null) return [plainColumn(`${quoteIdentifier(plan.alias)}.*`)]
+  return [...plan.shape.columns.keys()].map((name) => plainColumn(quoteColumn(plan.alias, name)))
+}
+
+function fieldColumn(
+  { reference, cast, aggregate, key }: PlannedField,
+  alias: string,
+  makesGroups: boolean,
+  values: Values,
+): Column {
+  const column = reference === null ? null : referenceToSql(reference, alias, values)
+  const typed = cast === null || column === null ? column : `cast(${column} as ${cast})`
+  if (aggregate === null || !makesGroups) return namedColumn(typed ?? 'true', key)
+  return aggregateColumn(aggregate, typed ?? '*', key)
+}
+
+function embedColumns(embed: EmbedPlan, makesGroups: boolean): Column[] {
+  const join = quoteIdentifier(embed.joinAlias)
+  // Only jsonb can be told equal, and groups are made of what is.
+  const grouping = (json: string) => (makesGroups ? `${json}::jsonb` : json)
+  const bounded = (value: string) => counted(grouping(value))
+  if (!embed.isSpread) {
+    const value = embed.isToOne ? `${join}.value` : `coalesce(${join}.value, '[]')`
+    return [namedColumn(bounded(value), embed.key)]
+  }
+  if (handsUp(embed) && !makesGroups && hasStar(embed.read.items)) return [plainColumn(`${join}.*`)]
+  return shownColumns(embed.read).map(({ key, aggregate, isJson }) => {
+    const value = `${join}.${quoteIdentifier(key)}`
+    if (!handsUp(embed)) return namedColumn(bounded(`coalesce(${value}, '[]')`), key)
+    if (aggregate === null) return namedColumn(isJson ? grouping(value) : value, key)
+    if (!makesGroups) return namedColumn(value, key)
+    return aggregateColumn(aggregate, value, key)
+  })
+}
+
+type ShownColumn = { key: string; aggregate: Aggregate | null; isJson: boolean }
+
+/** The columns that a level shows; those of spreads inside it count as its own. */
+export function shownColumns(plan: ReadPlan): ShownColumn[] {
+  const plain = { aggregate: null, isJson: false }
+  return plan.items.flatMap((item): ShownColumn[] => {
+    if (item.kind === 'field') return [{ ...plain, key: item.key, aggregate: item.aggregate }]
+    if (item.kind === 'star') {
+      return [...(plan.shape?.columns.keys() ?? [])].map((key) => ({ ...plain, key }))
+    }
+    const { embed } = item
+    if (!embed.isSpread) return [{ ...plain, key: embed.key, isJson: true }]
+    const columns = shownColumns(embed.read)
+    return embed.isToOne ? columns : columns.map((column) => ({ ...column, isJson: true }))
+  })
+}
+
+function hasStar(items: PlannedItem[]): boolean {
+  return items.some(
+    (item) =>
+      item.kind === 'star' ||
+      (item.kind === 'embed' && handsUp(item.embed) && hasStar(item.embed.read.items)),
+  )
+}
+
+function plainColumn(sql: string): Column {
+  return { sql, isAggregate: false }
+}
+
+function namedColumn(value: string, key: string): Column {
+  return plainColumn(`${value} as ${quoteIdentifier(key)}`)
+}
+
+function aggregateColumn({ name, cast }: Aggregate, value: string, key: string): Column {
+  const call = `pg_catalog.${name}(${value})`
+  const typed = cast === null ? call : `cast(${call} as ${cast})`
+  return { sql: `${typed} as ${quoteIdentifier(key)}`, isAggregate: true }
+}

@@ -1,0 +1,102 @@
+import type { ColumnReference } from '../plan/plan-column.ts'
+import type { EmbedPlan, Filter, PlannedCondition, ReadPlan } from '../plan/read-plan.ts'
+import { embedFrom, linkToSql, where } from './embed-to-sql.ts'
+import { arrayLiteral, quoteColumn, type Values } from './sql.ts'
+
+/** Joins conditions by AND; empty text for none. Values stay untyped: the column types them. */
+export function conditionsToSql(
+  conditions: PlannedCondition[],
+  alias: string,
+  values: Values,
+): string {
+  return conditions.map((condition) => conditionToSql(condition, alias, values)).join(' and ')
+}
+
+function conditionToSql(condition: PlannedCondition, alias: string, values: Values): string {
+  if (condition.kind === 'logic') {
+    const parts = condition.conditions.map((inner) => conditionToSql(inner, alias, values))
+    return `${condition.negated ? 'not ' : ''}(${parts.join(` ${condition.operator} `)})`
+  }
+  if (condition.kind === 'presence') {
+    return `${condition.isPresent ? '' : 'not '}${existsToSql(condition.embed, alias, values)}`
+  }
+  const comparison = comparisonToSql(condition, alias, values)
+  return condition.negated ? `not (${comparison})` : comparison
+}
+
+/** Whether a row of `parentAlias` has rows in the embed. */
+function existsToSql(embed: EmbedPlan, parentAlias: string, values: Values): string {
+  const { read } = embed
+  return `exists (select from ${embedFrom(embed, parentAlias)} ${where([
+    ...linkToSql(embed, parentAlias),
+    conditionsToSql(read.conditions, read.alias, values),
+    ...innerEmbeds(read, values),
+  ])})`
+}
+
+/** That the inner embeds of a level have rows. */
+export function innerEmbeds(plan: ReadPlan, values: Values): string[] {
+  return plan.embeds
+    .filter((embed) => embed.join === 'inner')
+    .map((embed) => existsToSql(embed, plan.alias, values))
+}
+
+const typesToStandApart = ['uuid', 'date', 'timestamp with time zone']
+
+/**
+ * A filter whose value the planner is not to know before it plans: a key or an instant, of which one is
+ * like the others. Of a state it must know that hardly any row has it.
+ */
+export function apart(condition: PlannedCondition): PlannedCondition {
+  if (condition.kind !== 'filter') return condition
+  const { reference, operation } = condition
+  const isPlain = operation.kind === 'compare' && operation.quantifier === null
+  const isKnown = reference.type !== null && typesToStandApart.includes(reference.type)
+  return { ...condition, standsApart: isPlain && isKnown && reference.steps.length === 0 }
+}
+
+function comparisonToSql(
+  { reference, operation, standsApart }: Filter,
+  alias: string,
+  values: Values,
+): string {
+  const column = referenceToSql(reference, alias, values)
+  switch (operation.kind) {
+    case 'compare': {
+      const bound = values.bind(operation.value)
+      const { quantifier } = operation
+      const value = standsApart ? `(select ${bound}::${reference.type})` : bound
+      return `${column} ${operation.sql} ${quantifier === null ? value : `${quantifier} (${value})`}`
+    }
+    case 'is':
+      return `${column} is ${operation.value}`
+    case 'in':
+      return `${column} = any (${values.bind(arrayLiteral(operation.values))})`
+    case 'distinct':
+      return `${column} is distinct from ${values.bind(operation.value)}`
+    case 'search': {
+      const { language, value } = operation
+      const prefix = language === null ? '' : `${values.bind(language)}::regconfig, `
+      const query = `pg_catalog.${operation.function}(${prefix}${values.bind(value)})`
+      const isVector = reference.type === 'tsvector'
+      return `${isVector ? column : `pg_catalog.to_tsvector(${prefix}${column})`} @@ ${query}`
+    }
+  }
+}
+
+/** A column of `alias`, with its JSON steps. */
+export function referenceToSql(
+  { column, type, steps }: ColumnReference,
+  alias: string,
+  values: Values,
+): string {
+  const base = quoteColumn(alias, column)
+  if (steps.length === 0) return base
+  const path = steps.map((step) =>
+    'key' in step
+      ? `${step.arrow}${values.bind(step.key)}::text`
+      : `${step.arrow}${values.bind(String(step.index))}::int`,
+  )
+  const isJson = type === 'json' || type === 'jsonb'
+  return `(${isJson ? base : `pg_catalog.to_jsonb(${base})`}${path.join('')})`
+}

@@ -1,0 +1,57 @@
+import type { EmbedPlan, ReadPlan } from '../plan/read-plan.ts'
+import type { ColumnPair } from '../schema/relationships.ts'
+import { quoteColumn, quoteIdentifier, quotePublic, sourceName } from './sql.ts'
+
+/** What a level reads from, named by its alias. */
+export function fromToSql(plan: ReadPlan): string {
+  const rows = plan.table === null ? sourceName : quotePublic(plan.table)
+  return `${rows} as ${quoteIdentifier(plan.alias)}`
+}
+
+/** The same for an embed, with the junction or by the function that leads to it. */
+export function embedFrom(embed: EmbedPlan, parentAlias: string): string {
+  const target = fromToSql(embed.read)
+  const { relationship, read } = embed
+  if (relationship.kind === 'computed') {
+    const call = `${quotePublic(relationship.function)}(${rowToSql(embed, parentAlias)})`
+    return `${call} as ${quoteIdentifier(read.alias)}`
+  }
+  if (relationship.kind !== 'many-to-many') return target
+  const alias = quoteIdentifier(junctionAlias(embed))
+  return `${quotePublic(relationship.junction)} as ${alias} cross join ${target}`
+}
+
+/** A row that the statement made has to be told which table it is of. */
+function rowToSql({ relationship, parentColumns }: EmbedPlan, parentAlias: string): string {
+  if (parentColumns === null) return `${quoteIdentifier(parentAlias)}.*`
+  const columns = parentColumns.map((column) => quoteColumn(parentAlias, column))
+  return `row(${columns.join(', ')})::${quotePublic(relationship.from)}`
+}
+
+function junctionAlias(embed: EmbedPlan): string {
+  return `${embed.joinAlias}_junction`
+}
+
+/** What ties an embed's rows to those of its parent. */
+export function linkToSql(embed: EmbedPlan, parentAlias: string): string[] {
+  const { relationship, read } = embed
+  if (relationship.kind === 'computed') return []
+  if (relationship.kind !== 'many-to-many') {
+    return equalities(relationship.pairs, parentAlias, read.alias)
+  }
+  const junction = junctionAlias(embed)
+  return [
+    ...equalities(relationship.fromPairs, parentAlias, junction),
+    ...equalities(relationship.toPairs, junction, read.alias),
+  ]
+}
+
+function equalities(pairs: ColumnPair[], fromAlias: string, toAlias: string): string[] {
+  return pairs.map(([from, to]) => `${quoteColumn(toAlias, to)} = ${quoteColumn(fromAlias, from)}`)
+}
+
+/** Joins the parts that are not empty by AND. */
+export function where(parts: string[]): string {
+  const given = parts.filter((part) => part !== '')
+  return given.length === 0 ? '' : `where ${given.join(' and ')}`
+}

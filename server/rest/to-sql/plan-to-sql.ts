@@ -1,0 +1,138 @@
+import type { MediaType } from '../parse/media-type.ts'
+import type { RestRequest } from '../parse/parse-request.ts'
+import type { Plan } from '../plan/plan.ts'
+import type { ReadPlan } from '../plan/read-plan.ts'
+import { callToSql } from './call-to-sql.ts'
+import { embeddedBytes } from './embedded-bytes.ts'
+import { countToSql, readToSql, rowsToSql, someToSql } from './read-to-sql.ts'
+import { createValues, quoteIdentifier, type Statement, sourceName, type Values } from './sql.ts'
+import { insertedCount, writeToSql } from './write-to-sql.ts'
+
+/** The one row that the statement answers. */
+export type ResultRow = {
+  /** Rows shown or written. */
+  rows: string
+  /** Rows without limit and offset, when a count was asked and differs from `rows`. */
+  total: string | null
+  /** The body as PostgreSQL wrote it. */
+  body: string | null
+  inserted: number | null
+  /** Bytes of embedded JSON that were made for it. */
+  embedded: string
+  /** The key of the one row that was inserted, where its address is asked for. */
+  key?: Record<string, string | null> | null
+  /** The settings `response.headers` and `response.status`. */
+  headers: string | null
+  status: string | null
+}
+
+/** The one statement of a request, with every value bound; `RestHost` says what `countedRows` are. */
+export function planToSql(plan: Plan, request: RestRequest, countedRows: number): Statement {
+  const values = createValues()
+  const parts = [
+    ...sourceParts(plan, request, values),
+    `"rest_result" as (${shownToSql(plan, values)})`,
+  ].join(', ')
+  const text = [
+    `with ${parts} select count(*) as rows,`,
+    `${totalToSql(plan, request, countedRows, values)} as total,`,
+    `${bodyToSql(plan, request)} as body,`,
+    `${plan.kind === 'insert' && plan.conflict?.merge ? insertedCount : 'null::int'} as inserted,`,
+    `${embeddedBytes} as embedded,`,
+    ...(plan.kind === 'insert' && plan.isLocated ? [`${keyToSql} as key,`] : []),
+    `nullif(current_setting('response.headers', true), '') as headers,`,
+    `nullif(current_setting('response.status', true), '') as status`,
+    `from "rest_result" as "rest_rows"`,
+  ].join(' ')
+  return { text, values: values.values }
+}
+
+function sourceParts(plan: Plan, request: RestRequest, values: Values): string[] {
+  if (plan.kind === 'read') return []
+  if (plan.kind !== 'call') return [`${sourceName} as (${writeToSql(plan, values)})`]
+  // A value that nobody looks at would not be computed, and the function not run.
+  const isUnseen = plan.routine.returns !== 'composite' && isSilent(plan, request)
+  return [`${sourceName} as ${isUnseen ? 'materialized ' : ''}(${callToSql(plan, values)})`]
+}
+
+const keyToSql = `case when count(*) = 1 then (
+  select json_object_agg(key, value) from json_each_text(json_agg("rest_rows".*) -> 0)) end`
+
+function shownToSql(plan: Plan, values: Values): string {
+  if (plan.kind === 'read') return readToSql(plan.read, values)
+  if (plan.shown !== null) return readToSql(plan.shown, values)
+  const limit =
+    plan.kind === 'call' && plan.limit !== null ? `limit ${rowsToSql(plan.limit, values)}` : ''
+  const offset =
+    plan.kind === 'call' && plan.offset > 0 ? `offset ${values.bind(plan.offset)}::bigint` : ''
+  return `select * from ${sourceName} ${limit} ${offset}`
+}
+
+function totalToSql(plan: Plan, request: RestRequest, countedRows: number, values: Values): string {
+  const { count } = request.preferences
+  if (count === null) return 'null::bigint'
+  if (plan.kind !== 'read' && plan.kind !== 'call') return 'null::bigint'
+  const read = plan.kind === 'read' ? plan.read : plan.shown
+  const { limit, offset } = read ?? (plan as { limit: number | null; offset: number })
+  if (limit === null && offset === 0) return 'count(*)'
+  const most = count === 'exact' ? null : countedRows
+  const counted = read === null ? `select from ${sourceName}` : countedToSql(read, most, values)
+  const all = `(select count(*) from (${counted}) as "rest_count")`
+  if (limit === null) return all
+  // A page that is not full is the last one: then the rows need not be gone through again.
+  const isLast = `count(*) < ${values.bind(limit)}::bigint and (count(*) > 0 or ${offset === 0})`
+  return `case when ${isLast} then count(*) + ${values.bind(offset)}::bigint else ${all} end`
+}
+
+/** All rows where `most` is null. */
+function countedToSql(read: ReadPlan, most: number | null, values: Values): string {
+  if (most === null || read.limit === null) return countToSql(read, values)
+  return someToSql(read, Math.max(most, read.offset + read.limit) + 1, values)
+}
+
+function isSilent(plan: Plan, { method }: RestRequest): boolean {
+  if (method === 'HEAD') return true
+  if (plan.kind === 'call') return plan.routine.returns === 'void'
+  return plan.kind !== 'read' && plan.shown === null
+}
+
+function bodyToSql(plan: Plan, request: RestRequest): string {
+  if (isSilent(plan, request)) return 'null::text'
+  const { shape, stripNulls } = request.mediaType
+  if (shape === 'csv') return csvToSql
+  const isScalar = plan.kind === 'call' && plan.routine.returns === 'scalar'
+  const row = isScalar ? `"rest_rows".${quoteIdentifier(plan.routine.name)}` : '"rest_rows".*'
+  const isOne = shape === 'object' || (plan.kind === 'call' && !plan.routine.isSet)
+  return jsonToSql(row, isOne, stripNulls)
+}
+
+function jsonToSql(row: string, isOne: boolean, stripNulls: MediaType['stripNulls']): string {
+  const rows = `json_agg(${row})`
+  const stripped = stripNulls ? `json_strip_nulls(${rows})` : rows
+  return isOne ? `coalesce((${stripped} -> 0)::text, 'null')` : `coalesce(${stripped}::text, '[]')`
+}
+
+// Cells are quoted also around blanks, and when a spreadsheet could take them for a formula.
+const csvToSql = `coalesce((
+  select max(line.header) || E'\\n' || string_agg(line.cells, E'\\n' order by line.number)
+  from (
+    select source.number,
+      string_agg(cell.key, ',' order by cell.position) as header,
+      string_agg(cell.value, ',' order by cell.position) as cells
+    from (
+      select row_to_json(r.*) as json, row_number() over () as number from "rest_result" as r
+    ) as source,
+    lateral (
+      select position, csv_key as key, coalesce(csv_value, '') as value
+      from (
+        select pair.position,
+          case when pair.key ~ '[",\\r\\n]|^[-=+@\\t]'
+            then '"' || replace(pair.key, '"', '""') || '"' else pair.key end as csv_key,
+          case when pair.value ~ '[",\\s]|^[-=+@]'
+            then '"' || replace(pair.value, '"', '""') || '"' else pair.value end as csv_value
+        from json_each_text(source.json) with ordinality as pair(key, value, position)
+      ) as quoted
+    ) as cell
+    group by source.number
+  ) as line
+), '')`

@@ -1,0 +1,118 @@
+import type { Body } from '../parse/parse-body.ts'
+import type { DeletePlan, InsertPlan, UpdatePlan, WritePlan } from '../plan/plan-write.ts'
+import type { Column } from '../schema/read-schema.ts'
+import { conditionsToSql } from './condition-to-sql.ts'
+import { quoteColumn, quoteIdentifier, quotePublic, type Values } from './sql.ts'
+
+const bodyName = '"rest_body"'
+
+/** The statement that writes and returns what `plan.shown` needs, or one value per row. */
+export function writeToSql(plan: WritePlan, values: Values): string {
+  if (plan.kind === 'insert') return insertToSql(plan, values)
+  if (plan.kind === 'update') return updateToSql(plan, values)
+  return deleteToSql(plan, values)
+}
+
+function insertToSql(plan: InsertPlan, values: Values): string {
+  const { table, columns, conflict } = plan
+  const names = columns.map((column) => quoteIdentifier(column.name))
+  const isUpsert = conflict?.merge === true
+  return [
+    `insert into ${quotePublic(table)} as ${quoteIdentifier(table)}`,
+    names.length === 0 ? '' : `(${names.join(', ')})`,
+    `select ${names.map((name) => `${bodyName}.${name}`).join(', ')} from`,
+    bodyRows(plan.body, columns, plan.applyDefaults, values),
+    isUpsert ? `where ${countInserted(1)}` : '',
+    conflict === null ? '' : conflictToSql(plan, conflict),
+    returningToSql(plan),
+  ].join(' ')
+}
+
+function conflictToSql(
+  { columns }: InsertPlan,
+  conflict: NonNullable<InsertPlan['conflict']>,
+): string {
+  const target = conflict.columns.map(quoteIdentifier).join(', ')
+  if (!conflict.merge || columns.length === 0) return `on conflict (${target}) do nothing`
+  const sets = columns.map(
+    ({ name }) => `${quoteIdentifier(name)} = excluded.${quoteIdentifier(name)}`,
+  )
+  return `on conflict (${target}) do update set ${sets.join(', ')} where ${countInserted(-1)}`
+}
+
+/**
+ * Rows inserted by an upsert: each row read counts up, each row updated instead counts down.
+ * (`xmax` would tell too, but reading it needs a right on the whole table.) Always true.
+ */
+function countInserted(step: 1 | -1): string {
+  return `set_config('rest.inserted', (${insertedCount} + ${step})::text, true) is not null`
+}
+
+/** How many rows the upsert has inserted, to be read after it. */
+export const insertedCount = `coalesce(nullif(current_setting('rest.inserted', true), ''), '0')::int`
+
+function updateToSql(plan: UpdatePlan, values: Values): string {
+  const { table, columns } = plan
+  const name = quoteIdentifier(table)
+  if (columns.length === 0) {
+    return `select ${returnedColumns(plan)} from ${quotePublic(table)} as ${name} where false`
+  }
+  const sets = columns.map((column) => {
+    const quoted = quoteIdentifier(column.name)
+    return `${quoted} = ${bodyName}.${quoted}`
+  })
+  const filters = conditionsToSql(plan.conditions, table, values)
+  return [
+    `update ${quotePublic(table)} as ${name} set ${sets.join(', ')}`,
+    `from ${bodyRows(plan.body, columns, plan.applyDefaults, values)}`,
+    filters === '' ? '' : `where ${filters}`,
+    returningToSql(plan),
+  ].join(' ')
+}
+
+function deleteToSql(plan: DeletePlan, values: Values): string {
+  const filters = conditionsToSql(plan.conditions, plan.table, values)
+  return [
+    `delete from ${quotePublic(plan.table)} as ${quoteIdentifier(plan.table)}`,
+    filters === '' ? '' : `where ${filters}`,
+    returningToSql(plan),
+  ].join(' ')
+}
+
+function returningToSql(plan: WritePlan): string {
+  return `returning ${returnedColumns(plan)}`
+}
+
+function returnedColumns({ table, returning }: WritePlan): string {
+  if (returning.length === 0) return 'true as "rest_row"'
+  return returning
+    .map((name) => (name === '*' ? `${quoteIdentifier(table)}.*` : quoteColumn(table, name)))
+    .join(', ')
+}
+
+/** The body as rows with the types of `columns`: one bound value, read by the database. */
+function bodyRows(body: Body, columns: Column[], applyDefaults: boolean, values: Values): string {
+  if (columns.length === 0) {
+    if (!body.isArray) return `(values (true)) as ${bodyName}`
+    return `pg_catalog.json_array_elements(${values.bind(body.text)}::json) as ${bodyName}`
+  }
+  const types = columns.map((column) => `${quoteIdentifier(column.name)} ${column.type}`)
+  const typed = `as ${bodyName}(${types.join(', ')})`
+  const parameter = values.bind(body.text)
+  if (!applyDefaults) {
+    const read = body.isArray ? 'json_to_recordset' : 'json_to_record'
+    return `pg_catalog.${read}(${parameter}::json) ${typed}`
+  }
+  const elements = body.isArray ? `${parameter}::jsonb` : `jsonb_build_array(${parameter}::jsonb)`
+  return [
+    `pg_catalog.jsonb_array_elements(${elements}) as "rest_element"(given),`,
+    `lateral pg_catalog.jsonb_to_record(${defaultsOf(columns, values)} || given) ${typed}`,
+  ].join(' ')
+}
+
+function defaultsOf(columns: Column[], values: Values): string {
+  const pairs = columns
+    .filter((column) => column.default !== null)
+    .map((column) => `${values.bind(column.name)}::text, ${column.default}`)
+  return `pg_catalog.jsonb_build_object(${pairs.join(', ')})`
+}
