@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { SchemaError } from './schema-error.ts'
 import type { SchemaObject } from './schema-objects.ts'
-import { createRecords, recordChange, recordObjects } from './schema-records.ts'
+import { createRecords, recordChanges, recordObjects } from './schema-records.ts'
 import { readShape } from './schema-shape.ts'
 
 /**
@@ -12,7 +12,7 @@ import { readShape } from './schema-shape.ts'
  * with `SchemaError`, one without them is new. The old tables of migrations stay, so that a process
  * of that version can still start beside this one.
  */
-export async function adoptRelease(client: pg.ClientBase): Promise<void> {
+export async function baselineSchema(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(`
     select to_regclass('private.auth_migrations') is not null as auth,
       to_regclass('private.migrations') is not null as tables`)
@@ -23,9 +23,8 @@ export async function adoptRelease(client: pg.ClientBase): Promise<void> {
   await compare(client, release, made)
   for (const kind of ['auth', 'tables'] as const) {
     if (!made[kind]) continue
-    for (const [name, sha256] of Object.entries(release[kind])) {
-      await recordChange(client, { kind, name, sha256 })
-    }
+    const files = Object.entries(release[kind]).map(([name, sha256]) => ({ name, sha256 }))
+    await recordChanges(client, kind, files)
   }
   if (made.tables) await recordObjects(client, release.objects)
 }
