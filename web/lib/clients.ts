@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from './database.generated.ts'
 import { facilityConfig } from './facility-config.ts'
-import { provenFetch } from './proven-fetch.ts'
+import { proofOfWorkFetch } from './proof-of-work-fetch.ts'
 
 /** The timeout of a request in milliseconds. The server gives a statement ten seconds. */
 export const patience = 12_000
@@ -15,7 +15,7 @@ export const publicClient = new PostgrestClient<Database>(`${facilityConfig().ap
     apikey: facilityConfig().anonKey,
     Authorization: `Bearer ${facilityConfig().anonKey}`,
   },
-  fetch: provenFetch,
+  fetch: proofOfWorkFetch,
   retry: false,
   timeout: patience,
 })

@@ -4,7 +4,7 @@ import { pageFetch } from './page-fetch.ts'
  * `pageFetch` with a proof of work. The server asks for one when very many people book (rest §12).
  * Then it is computed, and the request is sent again. The visitor notices only a short delay.
  */
-export const provenFetch: typeof fetch = async (input, init) => {
+export const proofOfWorkFetch: typeof fetch = async (input, init) => {
   const answer = await pageFetch(input, init)
   if (answer.status !== 429) return answer
   const { proofFor } = await import('./proof.ts')

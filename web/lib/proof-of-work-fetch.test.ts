@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingRequest, june } from '../../database/tests/fixtures/facility-fixture.ts'
 import { functionsServerOn, siteUrl } from '../../server/functions/test-functions-server.ts'
 import { answerPages } from './page-fetch.ts'
-import { provenFetch } from './proven-fetch.ts'
+import { proofOfWorkFetch } from './proof-of-work-fetch.ts'
 
 const { db, f, start, fetch } = functionsServerOn('embedded')
 let asked = 0
@@ -23,7 +23,7 @@ function book(hour: number, changes: object = {}): Promise<Response> {
     p_player_email: `p${hour}@example.com`,
     ...changes,
   })
-  return provenFetch(`${siteUrl}/rest/v1/rpc/create_booking`, {
+  return proofOfWorkFetch(`${siteUrl}/rest/v1/rpc/create_booking`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(request),
