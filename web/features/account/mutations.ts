@@ -1,8 +1,8 @@
 import { accountSentences } from '../../../shared/account-sentences.ts'
 import { bareEmail } from '../../../shared/email-address.ts'
 import { dropDraft } from '../../lib/drafts.ts'
-import { isHalfway } from '../../lib/halfway-session.ts'
 import type { MailedLink } from '../../lib/mailed-link.ts'
+import { isHalfway } from '../../lib/pending-second-factor.ts'
 import {
   auth,
   freshSession,
