@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileNameProblems, unusedFeatureNames } from './file-names.ts'
-import { sizeProblems } from './file-sizes.ts'
+import { featureFrontProblems, featureImportCount } from './feature-fronts.ts'
+import { fileNameProblems } from './file-names.ts'
+import { fileSizes } from './file-sizes.ts'
 import { importProblems } from './import-rules.ts'
 import { colorProblems } from './own-colors.ts'
 import { referenceProblems } from './references.ts'
@@ -14,7 +15,7 @@ export function checkStructure(files: Map<string, string>): string[] {
   const problems: string[] = []
   for (const [path, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const found = [
-      ...fileNameProblems(path),
+      ...fileNameProblems(path, text),
       ...importProblems(path, text),
       ...colorProblems(path, text),
     ]
@@ -28,7 +29,7 @@ function repeatedNumbers(paths: string[]): string[] {
   const seen = new Map<string, string>()
   const problems: string[] = []
   for (const path of paths.sort()) {
-    const number = /^(database\/(?:auth|tables)\/\d+)_/.exec(path)?.[1]
+    const number = /^(database\/(?:auth|history|tables)\/\d+)_/.exec(path)?.[1]
     if (!number) continue
     const earlier = seen.get(number)
     if (earlier) problems.push(`${path}: has the number of ${earlier}`)
@@ -54,13 +55,16 @@ function readProject(): Map<string, string> {
 
 if (import.meta.main) {
   const files = readProject()
+  const sizes = fileSizes(files)
   const codeFiles = new Map([...files].filter(([path]) => code.test(path)))
   const problems = [
     ...checkStructure(codeFiles),
-    ...unusedFeatureNames(codeFiles),
-    ...sizeProblems(files),
+    ...featureFrontProblems(files),
+    ...sizes.problems,
     ...referenceProblems(files),
   ]
   for (const problem of problems) console.error(problem)
+  for (const told of sizes.told) console.log(told)
+  console.log(featureImportCount(files))
   process.exitCode = problems.length > 0 ? 1 : 0
 }

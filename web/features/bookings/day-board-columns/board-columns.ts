@@ -1,10 +1,9 @@
 import { fullName, spaceNumber } from '../../../lib/names.ts'
 import { cagePlate } from '../../booking/free-times/cage-plates.ts'
 import { availabilityOn } from '../../instructors/availability/available-times.ts'
-import type { Place } from '../day-board-moves/carry-reducer.ts'
 import type { Instructor, Space } from '../rows/form-queries.ts'
 import { type BoardDay, shownHours, stretchIn, timeOf, wallStretch } from './board-time.ts'
-import { overlap, type Stretch, without } from './day-stretches.ts'
+import { overlap, type Place, type Stretch, without } from './day-stretches.ts'
 import type { BoardBooking, DayPeriods, InstructorHours } from './queries.ts'
 
 export type BoardView = 'space' | 'instructor'
@@ -76,8 +75,8 @@ export function boardOf(
   return { day, hours, open, columns }
 }
 
-/** Where a booking can be carried from: only what is confirmed, and lies on this day whole. */
-export function carriablePlace(board: Board, id: string): Place | null {
+/** Where a booking can be dragged from: only what is confirmed, and lies on this day whole. */
+export function draggablePlace(board: Board, id: string): Place | null {
   for (const column of board.columns) {
     const block = column.blocks.find((each) => each.id === id)
     if (!block) continue

@@ -1,0 +1,73 @@
+import { classNames } from '../../../lib/class-names.ts'
+import { NumberPlate } from '../../../ui/plate.tsx'
+import type { Board, BoardColumn } from './board-columns.ts'
+import { clockOf, timeOf } from './board-time.ts'
+import { placed } from './column-day.tsx'
+
+/** The heads stay in sight: names for the eye, each row of the grid says its own. */
+export function ColumnHeaders(props: { columns: readonly BoardColumn[] }) {
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className="sticky top-0 left-0 z-5 hidden border-b-2 border-ink bg-surface md:block"
+      />
+      {props.columns.map((column, index) => (
+        <div
+          key={column.id}
+          aria-hidden="true"
+          className="sticky top-0 z-4 hidden min-h-13 min-w-0 items-center gap-2 border-b-2 border-l border-b-ink border-l-rule bg-surface px-2 py-1.5 md:flex"
+          style={{ gridColumn: index + 2 }}
+        >
+          {column.mark && <NumberPlate>{column.mark}</NumberPlate>}
+          <span className="min-w-0">
+            <b className="block truncate text-ui leading-4.75 font-[680]">{column.name}</b>
+            {column.detail && (
+              <span className="block truncate text-caption leading-4 text-ink-3">
+                {column.detail}
+              </span>
+            )}
+          </span>
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** The hours, and the time it is. */
+export function BoardGutter({ board, now }: { board: Board; now: number | null }) {
+  const { hours, day } = board
+  const labels = Array.from(
+    { length: (hours.to - hours.from) / 60 },
+    (_, hour) => hours.from + hour * 60,
+  )
+  // the chip of the time stands over an hour that is closer than this
+  const isLegible = (minute: number) => now === null || Math.abs(minute - now) >= 20
+  return (
+    <div
+      aria-hidden="true"
+      className="sticky left-0 z-3 col-start-1 bg-surface text-caption leading-4 text-ink-3 tabular-nums"
+    >
+      {labels.filter(isLegible).map((minute) => (
+        <span
+          key={minute}
+          className={classNames(
+            'absolute right-2.5 whitespace-nowrap',
+            minute > hours.from && '-translate-y-2',
+          )}
+          style={{ top: placed({ from: minute, to: minute }, hours.from).top }}
+        >
+          {timeOf(minute, day).replace(':00', '')}
+        </span>
+      ))}
+      {now !== null && (
+        <span
+          className="absolute right-1.5 -translate-y-1/2 rounded-plate bg-now px-1.75 leading-5.25 font-bold text-on-now"
+          style={{ top: placed({ from: now, to: now }, hours.from).top }}
+        >
+          {clockOf(now, day)}
+        </span>
+      )}
+    </div>
+  )
+}

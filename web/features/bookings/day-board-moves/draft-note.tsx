@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import type { Board } from '../day-board-columns/board-columns.ts'
+import { clockOf, rangeOf, timeOf } from '../day-board-columns/board-time.ts'
+import { linesOf, placed } from '../day-board-columns/column-day.tsx'
+import type { Ghost } from './board-draft.ts'
+import { bringIntoView } from './dragged-note.tsx'
+
+/** Where the panel beside the board would put a booking: dashed, because nobody saved it yet. */
+export function DraftNote({ ghost, board }: { ghost: Ghost; board: Board }) {
+  const { name, look, columnId, from, to } = ghost
+  const { day, hours } = board
+  const isLine = linesOf(ghost) === 1
+  const short = look === 'later' ? timeOf(from, day) : `to ${clockOf(to, day)}`
+  const isMade = look === 'new' || look === 'anyway'
+  const isWarning = look === 'anyway' || look === 'later'
+  const note = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is followed wherever it goes
+  useEffect(() => {
+    if (isMade) bringIntoView(note.current)
+  }, [isMade, columnId, from])
+  return (
+    <div
+      ref={note}
+      // the panel says it
+      aria-hidden="true"
+      data-ghost
+      className="scroll-mt-16 pointer-events-none absolute inset-x-0 z-2 px-1 py-px"
+      style={placed(ghost, hours.from)}
+    >
+      <span
+        className={classNames(
+          'size-full min-h-6 overflow-hidden rounded-[6px] border-2 border-dashed bg-surface px-2 text-caption leading-[0.9375rem] font-[650]',
+          isLine ? 'flex items-center gap-1.5' : 'block pt-0.5',
+          isWarning ? 'border-lesson-bar text-on-warn-soft' : 'border-open-bar text-link',
+        )}
+      >
+        <span className="block max-w-full shrink-0 truncate text-small leading-4.25">{name}</span>
+        <span className="block min-w-0 truncate">{isLine ? short : rangeOf(ghost, day)}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Bounds,
+  type Dragged,
+  dragForKey,
+  dragReducer,
+  endingAt,
+  movedTo,
+  startingAt,
+} from './drag-reducer.ts'
+
+const bounds: Bounds = { from: 540, to: 1260, columnIds: ['one', 'two', 'three'] }
+const origin = { columnId: 'two', from: 600, to: 660 }
+const lifted = dragReducer(null, { type: 'lift', id: 'a', origin, by: 'keys' }) as Dragged
+
+function pressed(start: Dragged, ...keys: string[]): Dragged | 'drop' | null {
+  let dragged: Dragged | null = start
+  for (const name of keys) {
+    const [key = '', ...held] = name.split('+').reverse()
+    const action = dragForKey(
+      { key, shiftKey: held.includes('Shift'), altKey: held.includes('Alt') },
+      bounds,
+    )
+    if (action === 'drop') return 'drop'
+    if (action) dragged = dragReducer(dragged, action)
+  }
+  return dragged
+}
+
+describe('dragged with keys', () => {
+  it.each([
+    [['ArrowDown'], { ...origin, from: 605, to: 665 }],
+    [['ArrowUp', 'ArrowUp'], { ...origin, from: 590, to: 650 }],
+    [['Shift+ArrowDown'], { ...origin, from: 630, to: 690 }],
+    [['Alt+ArrowDown'], { ...origin, to: 665 }],
+    [['Alt+Shift+ArrowUp'], { ...origin, to: 630 }],
+    [['ArrowRight'], { ...origin, columnId: 'three' }],
+    [['ArrowRight', 'ArrowRight'], { ...origin, columnId: 'three' }],
+    [['ArrowLeft', 'ArrowLeft'], { ...origin, columnId: 'one' }],
+    [['x'], origin],
+  ])('%s', (keys, place) => {
+    expect(pressed(lifted, ...keys)).toMatchObject({ origin, place })
+  })
+
+  it('is dropped and put back', () => {
+    expect(pressed(lifted, 'ArrowDown', 'Enter')).toBe('drop')
+    expect(pressed(lifted, 'ArrowDown', 'Escape')).toBeNull()
+  })
+
+  it('stays on the board and keeps a length', () => {
+    const keys = new Array(60).fill('Shift+ArrowDown')
+    expect(pressed(lifted, ...keys)).toMatchObject({ place: { from: 1200, to: 1260 } })
+    expect(pressed(lifted, ...new Array(40).fill('Alt+ArrowUp'))).toMatchObject({
+      place: { from: 600, to: 605 },
+    })
+  })
+
+  it('falls on the next step from a time between two', () => {
+    const odd = { ...lifted, place: { columnId: 'one', from: 592, to: 622 } }
+    expect(pressed(odd, 'ArrowDown')).toMatchObject({ place: { from: 595, to: 625 } })
+    expect(pressed(odd, 'ArrowUp')).toMatchObject({ place: { from: 590, to: 620 } })
+  })
+
+  it('does nothing while nothing is dragged', () => {
+    expect(dragReducer(null, { type: 'shift', minutes: 5, bounds })).toBeNull()
+  })
+})
+
+describe('a place below a pointer', () => {
+  it('snaps to five minutes and keeps the length', () => {
+    expect(movedTo(origin, 613.4, bounds)).toEqual({ ...origin, from: 615, to: 675 })
+    expect(movedTo(origin, -50, bounds)).toEqual({ ...origin, from: 540, to: 600 })
+    expect(movedTo(origin, 5_000, bounds)).toEqual({ ...origin, from: 1200, to: 1260 })
+  })
+
+  it('moves one end, never past the other', () => {
+    expect(startingAt(origin, 583, bounds)).toEqual({ ...origin, from: 585 })
+    expect(startingAt(origin, 900, bounds)).toEqual({ ...origin, from: 655 })
+    expect(endingAt(origin, 702, bounds)).toEqual({ ...origin, to: 700 })
+    expect(endingAt(origin, 100, bounds)).toEqual({ ...origin, to: 605 })
+  })
+})

@@ -1,0 +1,95 @@
+import type { Place, Stretch } from '../day-board-columns/day-stretches.ts'
+
+/** A booking that was picked up and is not dropped yet. */
+export type Dragged = {
+  id: string
+  origin: Place
+  place: Place
+  /** Picked up by a finger it stays up when the finger leaves it where it was. */
+  by: 'mouse' | 'touch' | 'keys'
+}
+
+/** Where a booking can be dragged: the columns in their order, and the hours that are shown. */
+export type Bounds = Stretch & { columnIds: readonly string[] }
+
+export type DragAction =
+  | { type: 'lift'; id: string; origin: Place; by: Dragged['by'] }
+  /** Below a pointer. */
+  | { type: 'place'; place: Place }
+  | { type: 'shift'; minutes: number; bounds: Bounds }
+  | { type: 'stretch'; minutes: number; bounds: Bounds }
+  | { type: 'column'; step: number; bounds: Bounds }
+  | { type: 'end' }
+
+/** Moves fall on these minutes. */
+export const snap = 5
+
+export function dragReducer(dragged: Dragged | null, action: DragAction): Dragged | null {
+  if (action.type === 'lift') {
+    const { id, origin, by } = action
+    return { id, origin, place: origin, by }
+  }
+  if (!dragged || action.type === 'end') return null
+  const place = nextPlace(dragged.place, action)
+  return isSamePlace(place, dragged.place) ? dragged : { ...dragged, place }
+}
+
+function nextPlace(place: Place, action: Exclude<DragAction, { type: 'lift' | 'end' }>): Place {
+  if (action.type === 'place') return action.place
+  if (action.type === 'shift')
+    return movedTo(place, stepped(place.from, action.minutes), action.bounds)
+  if (action.type === 'stretch')
+    return endingAt(place, stepped(place.to, action.minutes), action.bounds)
+  const { columnIds } = action.bounds
+  const next = columnIds[columnIds.indexOf(place.columnId) + action.step]
+  return next === undefined ? place : { ...place, columnId: next }
+}
+
+export function isSamePlace(a: Place, b: Place): boolean {
+  return a.columnId === b.columnId && a.from === b.from && a.to === b.to
+}
+
+/** The same length from another start, kept on the board. */
+export function movedTo(place: Place, start: number, bounds: Stretch): Place {
+  const length = place.to - place.from
+  const latest = Math.max(bounds.from, bounds.to - length)
+  const from = Math.min(Math.max(snapped(start), bounds.from), latest)
+  return { ...place, from, to: from + length }
+}
+
+/** Another start for the same end. */
+export function startingAt(place: Place, start: number, bounds: Stretch): Place {
+  return { ...place, from: Math.min(Math.max(snapped(start), bounds.from), place.to - snap) }
+}
+
+/** Another end for the same start. */
+export function endingAt(place: Place, end: number, bounds: Stretch): Place {
+  return { ...place, to: Math.max(Math.min(snapped(end), bounds.to), place.from + snap) }
+}
+
+function snapped(minute: number): number {
+  return Math.round(minute / snap) * snap
+}
+
+/** From 4:52 five minutes more are 4:55, and five less 4:50: never past a step, never none. */
+function stepped(minute: number, by: number): number {
+  return by > 0 ? Math.floor((minute + by) / snap) * snap : Math.ceil((minute + by) / snap) * snap
+}
+
+type Key = { key: string; shiftKey: boolean; altKey: boolean }
+
+/** What a key does with what is dragged; null for any other. */
+export function dragForKey(
+  { key, shiftKey, altKey }: Key,
+  bounds: Bounds,
+): DragAction | 'drop' | null {
+  if (key === 'Enter') return 'drop'
+  if (key === 'Escape') return { type: 'end' }
+  const minutes = shiftKey ? 30 : snap
+  const type = altKey ? 'stretch' : 'shift'
+  if (key === 'ArrowDown') return { type, minutes, bounds }
+  if (key === 'ArrowUp') return { type, minutes: -minutes, bounds }
+  if (key === 'ArrowRight') return { type: 'column', step: 1, bounds }
+  if (key === 'ArrowLeft') return { type: 'column', step: -1, bounds }
+  return null
+}

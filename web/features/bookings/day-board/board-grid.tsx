@@ -1,0 +1,269 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { dayAndMonth } from '../../../../shared/dates.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { type Board, type BoardView, draggablePlace } from '../day-board-columns/board-columns.ts'
+import {
+  blockAt,
+  type Cursor,
+  cursorForKey,
+  freeTimeAt,
+} from '../day-board-columns/board-cursor.ts'
+import { minuteOf, timeOf } from '../day-board-columns/board-time.ts'
+import { ColumnDay, placed } from '../day-board-columns/column-day.tsx'
+import { BoardGutter, ColumnHeaders } from '../day-board-columns/column-headers.tsx'
+import type { Stretch } from '../day-board-columns/day-stretches.ts'
+import { gridRoles } from '../day-board-columns/grid-roles.ts'
+import type { BoardBooking } from '../day-board-columns/queries.ts'
+import type { Ghost } from '../day-board-moves/board-draft.ts'
+import { DraftNote } from '../day-board-moves/draft-note.tsx'
+import type { DragAction, Dragged } from '../day-board-moves/drag-reducer.ts'
+import { type DraggedLook, DraggedNote } from '../day-board-moves/dragged-note.tsx'
+import { minuteAt, usePointerDrag } from '../day-board-moves/use-pointer-drag.ts'
+
+type GridProps = {
+  board: Board
+  view: BoardView
+  now: Date
+  detailOf: (booking: BoardBooking) => string
+  dragged: Dragged | null
+  /** What the dragged booking is and lies on; null while none is. */
+  draggedLook: DraggedLook | null
+  dispatch: (action: DragAction) => void
+  onDrop: (dragged: Dragged) => void
+  /** Takes a key while something is dragged; true when it did. */
+  onDragKey: (event: KeyboardEvent) => boolean
+  onLift: (id: string) => void
+  /** What a panel would book or move. */
+  ghosts: readonly Ghost[]
+  refusedId: string | null
+  openId: string | null
+  onOpen: (id: string) => void
+  onFree: (columnId: string, time: Stretch) => void
+  changed: ReadonlySet<string>
+  cursor: Cursor
+  onCursor: (cursor: Cursor, isFocused?: boolean) => void
+  /** Counts up whenever the focus is to go to the cursor. */
+  focusTurn: number
+}
+
+/**
+ * The day as a grid with one tab stop: a row of it is a space's day, drawn as a column. Arrows go
+ * through bookings and free times, Enter opens, M picks up.
+ */
+export function BoardGrid(props: GridProps) {
+  const { board, dragged, cursor, now } = props
+  const { hours, columns, day } = board
+  const grid = useRef<HTMLDivElement>(null)
+  const help = useId()
+  const [pointed, setPointed] = useState<Cursor | null>(null)
+  const pointer = usePointerDrag({
+    ...{ grid, hours, dragged, dispatch: props.dispatch, onDrop: props.onDrop },
+    placeOf: (id) => draggablePlace(board, id),
+  })
+  const at = blockAt(cursor, columns)
+
+  const turn = useRef(props.focusTurn)
+  const atId = at?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was dropped arrives a moment later
+  useEffect(() => {
+    const isLost = props.focusTurn > 0 && document.activeElement === document.body
+    if (turn.current !== props.focusTurn || isLost)
+      grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    turn.current = props.focusTurn
+  }, [props.focusTurn, atId])
+
+  const press = (event: MouseEvent) => {
+    const isKey = event.detail === 0
+    if ((pointer.endsDrag() && !isKey) || dragged) return
+    const target = event.target as Element
+    const block = target.closest<HTMLElement>('[data-block]')?.dataset.block
+    if (block) return props.onOpen(block)
+    const columnId = target.closest<HTMLElement>('[data-column]')?.dataset.column
+    if (!columnId) return
+    const minute = isKey ? cursor.minute : minuteAt(event, grid.current, columnId, hours)
+    const free = freeIn(board, { columnId, minute })
+    if (free) props.onFree(columnId, free)
+  }
+
+  const steer = (event: KeyboardEvent) => {
+    if (dragged) {
+      if (props.onDragKey(event)) event.preventDefault()
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key.toLowerCase() === 'm' && at && draggablePlace(board, at.id)) {
+      event.preventDefault()
+      return props.onLift(at.id)
+    }
+    const next = cursorForKey(event.key, cursor, columns, hours)
+    if (!next) return
+    event.preventDefault()
+    props.onCursor(next)
+  }
+
+  const follow = ({ target }: { target: Element }) => {
+    const id = target.closest<HTMLElement>('[data-block]')?.dataset.block
+    if (!id || id === at?.id) return
+    const column = columns.find(({ blocks }) => blocks.some((block) => block.id === id))
+    const block = column?.blocks.find((each) => each.id === id)
+    if (column && block) props.onCursor({ columnId: column.id, minute: block.from }, true)
+  }
+
+  const point = (event: MouseEvent) => {
+    const columnId = (event.target as Element).closest<HTMLElement>('[data-column]')?.dataset.column
+    const isFree = columnId && !(event.target as Element).closest('button') && !dragged
+    const free =
+      isFree && freeIn(board, { columnId, minute: minuteAt(event, grid.current, columnId, hours) })
+    if (free && pointed?.columnId === columnId && pointed.minute === free.from) return
+    if (free || pointed)
+      setPointed(free ? { columnId: columnId as string, minute: free.from } : null)
+  }
+
+  const today = minuteOf(now, day)
+  const nowMinute = today >= hours.from && today <= hours.to ? today : null
+  return (
+    <>
+      <p id={help} className="sr-only">
+        Arrow keys go through bookings and free times, Enter opens, M picks a booking up.
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: see grid-roles.ts */}
+      <div
+        ref={grid}
+        role="grid"
+        tabIndex={-1}
+        aria-label={`${dayAndMonth(day.date)}, by ${props.view}`}
+        aria-describedby={help}
+        className="relative grid min-w-fit select-none"
+        style={{
+          gridTemplateColumns: `var(--gutter) repeat(${columns.length}, minmax(var(--column), 1fr))`,
+        }}
+        {...pointer.handlers}
+        onClick={press}
+        onKeyDown={steer}
+        onFocus={follow}
+        onMouseMove={point}
+        onMouseLeave={() => setPointed(null)}
+      >
+        <ColumnHeaders columns={columns} />
+        <BoardGutter board={board} now={nowMinute} />
+        {columns.map((column, index) => {
+          const isHere = cursor.columnId === column.id
+          const shown = pointed?.columnId === column.id ? pointed : null
+          const draggedHere = dragged?.place.columnId === column.id
+          const refusedId = idIn(column.blocks, props.refusedId)
+          return (
+            <div
+              key={column.id}
+              {...gridRoles.row}
+              data-column={column.id}
+              className="@container relative snap-start border-l border-rule bg-surface"
+              style={{
+                gridColumn: index + 2,
+                height: `calc(var(--hour) * ${(hours.to - hours.from) / 60})`,
+              }}
+            >
+              <span {...gridRoles.rowHead} className="sr-only">
+                {column.name}
+              </span>
+              <div
+                className={classNames(
+                  'absolute inset-0',
+                  // Chromium puts what is clipped together in time that grows with its square
+                  !refusedId && '[content-visibility:auto]',
+                )}
+              >
+                <ColumnDay
+                  column={column}
+                  detailOf={props.detailOf}
+                  from={hours.from}
+                  to={hours.to}
+                  zone={day.zone}
+                  now={now}
+                  atId={isHere ? (at?.id ?? null) : null}
+                  liftedId={dragged?.origin.columnId === column.id ? dragged.id : null}
+                  refusedId={refusedId}
+                  openId={idIn(column.blocks, props.openId)}
+                  changed={props.changed}
+                />
+                <div
+                  aria-hidden="true"
+                  className="board-lines pointer-events-none absolute inset-0"
+                />
+                {nowMinute !== null && (
+                  <div
+                    aria-hidden="true"
+                    className="pointer-events-none absolute inset-x-0 h-0.5 -translate-y-px bg-now"
+                    style={{ top: placed({ from: nowMinute, to: nowMinute }, hours.from).top }}
+                  />
+                )}
+              </div>
+              {isHere && !at && !dragged && <FreeButton board={board} cursor={cursor} />}
+              {shown && <FreeGhost board={board} cursor={shown} />}
+              {props.ghosts
+                .filter(({ columnId }) => columnId === column.id)
+                .map((ghost) => (
+                  <DraftNote key={ghost.key} ghost={ghost} board={board} />
+                ))}
+              {dragged && draggedHere && props.draggedLook && (
+                <DraggedNote dragged={dragged} look={props.draggedLook} board={board} />
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+/** The free time at the cursor: seen while it has the focus. */
+function FreeButton(props: { board: Board; cursor: Cursor }) {
+  const { board, cursor } = props
+  const free = freeIn(board, cursor)
+  if (!free) return null
+  const column = board.columns.find(({ id }) => id === cursor.columnId)
+  return (
+    <div
+      {...gridRoles.cell}
+      className="absolute inset-x-0 z-2 px-1 py-px"
+      style={placed(free, board.hours.from)}
+    >
+      <button
+        type="button"
+        tabIndex={0}
+        className={classNames(ghost, 'size-full min-h-6 bg-surface opacity-0 focus:opacity-100')}
+      >
+        + Book {timeOf(free.from, board.day)}
+        <span className="sr-only">, {column?.name}</span>
+      </button>
+    </div>
+  )
+}
+
+/** The free time below the mouse. */
+function FreeGhost({ board, cursor }: { board: Board; cursor: Cursor }) {
+  const free = freeIn(board, cursor)
+  if (!free) return null
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 z-2 px-1 py-px"
+      style={placed(free, board.hours.from)}
+    >
+      <span className={classNames(ghost, 'size-full min-h-6')}>
+        + Book {timeOf(free.from, board.day)}
+      </span>
+    </div>
+  )
+}
+
+const ghost =
+  'flex items-center rounded-[6px] border-[1.5px] border-dashed border-open-bar px-2 text-caption font-[650] tracking-[-.01em] whitespace-nowrap text-link'
+
+function freeIn(board: Board, { columnId, minute }: Cursor): Stretch | null {
+  const column = board.columns.find(({ id }) => id === columnId)
+  return column ? freeTimeAt(minute, column.blocks, board.hours) : null
+}
+
+function idIn(blocks: readonly { id: string }[], id: string | null): string | null {
+  return id !== null && blocks.some((block) => block.id === id) ? id : null
+}

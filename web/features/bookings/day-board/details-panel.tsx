@@ -1,0 +1,83 @@
+import { Popover } from '@base-ui/react/popover'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useTabletScreen } from './use-tablet-screen.ts'
+
+/**
+ * What belongs to a block: beside it, on the side with more room and never over it; on a phone a
+ * sheet. The board behind it stays in use.
+ */
+export function DetailsPanel(props: {
+  blockId: string
+  title: string
+  description: string
+  onClose: () => void
+  footer: ReactNode
+  children: ReactNode
+}) {
+  const isBoard = useTabletScreen()
+  if (!isBoard) {
+    return (
+      <Dialog
+        open
+        title={props.title}
+        description={props.description}
+        onClose={props.onClose}
+        footer={props.footer}
+      >
+        {props.children}
+      </Dialog>
+    )
+  }
+  return (
+    <Popover.Root open onOpenChange={(open) => !open && props.onClose()}>
+      <Popover.Portal>
+        <Popover.Positioner
+          anchor={() => blockElement(props.blockId)}
+          side="right"
+          sideOffset={10}
+          collisionPadding={12}
+          collisionAvoidance={{ side: 'flip', align: 'shift', fallbackAxisSide: 'end' }}
+          className="z-30"
+        >
+          <Popover.Popup
+            finalFocus={() => blockElement(props.blockId)}
+            className="dense flex max-h-[min(var(--available-height),40rem)] w-84 flex-col rounded-card border-[1.5px] border-ink bg-surface shadow-2 outline-none"
+          >
+            <Popover.Arrow className="data-[side=left]:-right-2 data-[side=left]:rotate-135 data-[side=right]:-left-2 data-[side=right]:-rotate-45 size-3.5 border-t-[1.5px] border-l-[1.5px] border-ink bg-surface" />
+            <div className="flex items-start gap-2 pt-3 pr-2 pl-5">
+              <div className="min-w-0 flex-1 pt-1">
+                <Popover.Title className="heading-card wrap-anywhere">{props.title}</Popover.Title>
+                <Popover.Description className="text-ui">{props.description}</Popover.Description>
+              </div>
+              <Popover.Close
+                render={
+                  <IconButton label="Close details">
+                    <Icon of={X} />
+                  </IconButton>
+                }
+              />
+            </div>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard */}
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-3 pb-3" tabIndex={0}>
+              {props.children}
+            </div>
+            {props.footer && (
+              <div className="flex flex-wrap gap-2 border-t border-rule px-3 py-2">
+                {props.footer}
+              </div>
+            )}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+/** The block of a booking, as long as the board shows it. */
+export function blockElement(id: string | null): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-block="${id}"]`)
+}

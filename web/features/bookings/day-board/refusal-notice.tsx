@@ -1,0 +1,116 @@
+import { Popover } from '@base-ui/react/popover'
+import { Button } from '../../../ui/button.tsx'
+import {
+  type BrokenRule,
+  type RuleWords,
+  ruleNames,
+  ruleSentence,
+} from '../../front-desk/walk-in/rules.ts'
+import type { Board } from '../day-board-columns/board-columns.ts'
+import { timeOf } from '../day-board-columns/board-time.ts'
+import type { Place } from '../day-board-columns/day-stretches.ts'
+import { placeInWords } from '../day-board-moves/board-spots.ts'
+import { blockElement } from './details-panel.tsx'
+import { useGlideBack } from './use-glide-back.ts'
+import { useTabletScreen } from './use-tablet-screen.ts'
+
+type Props = {
+  /** Of the block that stays. */
+  blockId: string
+  name: string
+  origin: Place
+  wanted: Place
+  /** What was refused; another one is another object. */
+  refusal: object
+  said: string
+  /** Staff may set these aside. */
+  rules: readonly BrokenRule[]
+  words: RuleWords
+  alternatives: readonly Place[]
+  board: Board
+  onChoose: (place: Place) => void
+  /** Undefined where nothing can be set aside. */
+  onAnyway: (() => void) | undefined
+  onLeave: () => void
+}
+
+/** Why a booking is back where it was: beside it, until somebody answers. */
+export function RefusalNotice(props: Props) {
+  const isBoard = useTabletScreen()
+  useGlideBack(props.refusal, props.blockId, props.wanted, props.origin)
+  if (!isBoard) {
+    return (
+      <div className="dense fixed inset-x-2 bottom-2 z-40 rounded-card border-2 border-danger bg-surface p-4 shadow-2">
+        <Words {...props} />
+      </div>
+    )
+  }
+  return (
+    <Popover.Root open onOpenChange={(_, { reason }) => reason === 'escape-key' && props.onLeave()}>
+      <Popover.Portal>
+        <Popover.Positioner
+          // the block itself may still be gliding
+          anchor={() => blockElement(props.blockId)?.parentElement ?? null}
+          side="right"
+          sideOffset={12}
+          collisionPadding={12}
+          className="z-30"
+        >
+          <Popover.Popup
+            aria-label="Not moved"
+            finalFocus={() => blockElement(props.blockId)}
+            className="dense w-93 rounded-card border-2 border-danger bg-surface p-4 shadow-2 outline-none"
+          >
+            <Words {...props} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function Words(props: Props) {
+  const { board, origin, alternatives } = props
+  const column = board.columns.find(({ id }) => id === origin.columnId)?.name
+  return (
+    <>
+      <div role="alert" className="text-ui">
+        <p className="font-[680] text-on-danger-soft">
+          {props.name} stays at {timeOf(origin.from, board.day)}
+          {column && ` in ${column}`}.
+        </p>
+        {props.rules.length === 0 ? (
+          <p>{props.said}</p>
+        ) : (
+          <ul>
+            {props.rules.map((broken) => (
+              <li key={broken.rule}>
+                <b>{ruleNames[broken.rule]}:</b> {ruleSentence(broken, props.words)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {props.onAnyway && (
+          <Button variant="secondary" size="small" onClick={props.onAnyway}>
+            Drop anyway
+          </Button>
+        )}
+        {alternatives.map((place) => (
+          <Button
+            key={`${place.columnId} ${place.from}`}
+            variant="secondary"
+            size="small"
+            onClick={() => props.onChoose(place)}
+          >
+            {placeInWords(place, board)}
+          </Button>
+        ))}
+        <Button variant="quiet" size="small" onClick={props.onLeave}>
+          Leave it
+        </Button>
+      </div>
+    </>
+  )
+}

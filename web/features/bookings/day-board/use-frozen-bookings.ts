@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type { BoardBooking } from '../day-board-columns/queries.ts'
+import { changedIds } from '../day-board-columns/rules.ts'
+
+const nothing: ReadonlySet<string> = new Set()
+const outlineTime = 1_000
+
+/**
+ * The bookings to show: the newest, but nothing that others change moves under a finger or an open
+ * card. What they changed is outlined once it is shown.
+ */
+export function useFrozenBookings(
+  fresh: BoardBooking[],
+  isBusy: boolean,
+  isOwn: (id: string) => boolean,
+) {
+  const [shown, setShown] = useState(fresh)
+  const [outlined, setOutlined] = useState(nothing)
+  const foreign = fresh === shown ? [] : changedIds(shown, fresh).filter((id) => !isOwn(id))
+  const waits = isBusy && foreign.length > 0
+  const show = () => {
+    setShown(fresh)
+    if (foreign.length > 0) setOutlined(new Set(foreign))
+  }
+  if (fresh !== shown && !waits) show()
+  useEffect(() => {
+    if (outlined.size === 0) return
+    const timer = setTimeout(() => setOutlined(nothing), outlineTime)
+    return () => clearTimeout(timer)
+  }, [outlined])
+  return { bookings: waits ? shown : fresh, outlined, waiting: waits ? { foreign, show } : null }
+}

@@ -1,0 +1,19 @@
+import type { BoardBooking } from '../day-board-columns/queries.ts'
+import { withoutInstructorInWords } from '../day-board-columns/rules.ts'
+
+/** By instructor, what has none lies in no column: how much that is, and where it is seen. */
+export function WithoutInstructorNotice(props: {
+  bookings: readonly BoardBooking[]
+  onSpaces: () => void
+}) {
+  const words = withoutInstructorInWords(props.bookings)
+  if (!words) return null
+  return (
+    <p className="no-print mb-2 text-ui text-ink-2">
+      {words}{' '}
+      <button type="button" className="link min-h-6" onClick={props.onSpaces}>
+        Show spaces
+      </button>
+    </p>
+  )
+}

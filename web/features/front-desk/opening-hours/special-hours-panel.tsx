@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { lengths } from '../../../../shared/lengths.ts'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DraftNotice } from '../../../ui/draft-notice.tsx'
+import { FieldError, SelectField, TextField } from '../../../ui/field.tsx'
+import { firstWrong } from '../../../ui/form-state.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { SwitchField } from '../../../ui/switch-field.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
+import { type Form, useForm } from '../../../ui/use-form.ts'
+import { HitBookingsList } from '../closures/hit-bookings-list.tsx'
+import { SettlementBar } from '../closures/settlement-bar.tsx'
+import { actionInWords } from '../closures/settlement-words.ts'
+import { useSettlement } from '../closures/use-settlement.ts'
+import { spaceStatesQuery } from '../walk-in/queries.ts'
+import { useSaveSpecialHours } from './mutations.ts'
+import { switchedDay, timeChoices, timeName } from './rules.ts'
+import {
+  closingOf,
+  datesInWords,
+  type SpecialHoursDraft,
+  specialHoursErrors,
+} from './special-hours.ts'
+
+/** What the panel is opened for: new dates, one that is changed, or one whose bookings wait. */
+export type SpecialHoursTask = { kind: 'new' | 'edit' | 'settle'; draft: SpecialHoursDraft }
+
+/**
+ * Other hours, or none, for a date or every date of a range, and where the bookings go that they
+ * leave outside. Give it a new key with every opening.
+ */
+export function SpecialHoursPanel(props: {
+  facility: Facility
+  task: SpecialHoursTask
+  open: boolean
+  onClose: () => void
+}) {
+  const { facility, task, open, onClose } = props
+  const [now] = useState(() => new Date())
+  const saving = useSaveSpecialHours(facility.id)
+  const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []
+  const form = useForm<SpecialHoursDraft>({
+    draft: useDraft(
+      // what was typed and not saved settles nothing
+      task.kind === 'settle' ? 'special-hours-settled' : 'special-hours',
+      task.kind === 'new' ? null : task.draft.from,
+      () => task.draft,
+    ),
+    check: specialHoursErrors,
+    onSubmit: (draft) =>
+      saving.send(draft, () => {
+        form.forget()
+        settlement.start(onClose)
+      }),
+  })
+  const isRight = firstWrong(specialHoursErrors(form.values)) === null
+  const settlement = useSettlement({
+    ...{ facilityId: facility.id, closureId: null, open },
+    closing: isRight ? closingOf(form.values) : null,
+  })
+  const isSaved = settlement.isStarted || task.kind === 'settle'
+  const action = actionInWords(isSaved ? null : 'save special hours', settlement.counts)
+  const busy = saving.busy || settlement.busy
+  return (
+    <Dialog
+      shape="side"
+      open={open}
+      onClose={() => !busy && onClose()}
+      title={isSaved ? 'Bookings outside special hours' : 'Special hours'}
+      description={
+        task.kind === 'new' && !isSaved
+          ? 'They replace the weekly hours of these dates.'
+          : datesInWords(form.values)
+      }
+      footer={
+        <SettlementBar
+          {...{ settlement, action, busy }}
+          disabled={isRight && settlement.isLooking}
+          onSend={() =>
+            isSaved ? settlement.start(onClose) : form.props.ref.current?.requestSubmit()
+          }
+          onDone={onClose}
+        />
+      }
+    >
+      <div className="grid gap-4">
+        {!isSaved && <DraftNotice form={form} />}
+        {!isSaved && <Fields form={form} isNew={task.kind === 'new'} />}
+        {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
+        {isRight && (
+          <HitBookingsList
+            settlement={settlement}
+            zone={facility.time_zone}
+            spaces={spaces}
+            closedIds={[]}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Fields({ form, isNew }: { form: Form<SpecialHoursDraft>; isNew: boolean }) {
+  const { hours } = form.values
+  const time = (end: 'open' | 'close', label: string) => (
+    <SelectField
+      label={label}
+      value={hours[end]}
+      onChange={(event) => form.edit({ hours: { ...hours, [end]: event.target.value } })}
+    >
+      <option value="">Set time</option>
+      {timeChoices(end, hours[end]).map((choice) => (
+        <option key={choice} value={choice}>
+          {timeName(choice)}
+        </option>
+      ))}
+    </SelectField>
+  )
+  return (
+    <form {...form.props} className="grid gap-x-3 gap-y-4 min-[420px]:grid-cols-2">
+      {isNew && (
+        <>
+          <TextField label="Date" type="date" required {...form.text('from')} />
+          <TextField label="Through" type="date" optional {...form.text('to')} />
+        </>
+      )}
+      <SwitchField
+        label={hours.isOpen ? 'Open' : 'Closed all day'}
+        aria-label="Open"
+        className="col-span-full"
+        checked={hours.isOpen}
+        onChange={(event) => form.edit({ hours: switchedDay(hours, event.target.checked) })}
+      />
+      {hours.isOpen && time('open', 'Opens')}
+      {hours.isOpen && time('close', 'Closes')}
+      {form.errors.hours && (
+        <div className="col-span-full">
+          <FieldError>{form.errors.hours}</FieldError>
+        </div>
+      )}
+      <TextField
+        label="Reason"
+        optional
+        maxLength={lengths.reason}
+        className="col-span-full"
+        hint="Customers see it."
+        {...form.text('reason')}
+      />
+    </form>
+  )
+}

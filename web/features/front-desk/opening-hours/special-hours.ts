@@ -1,0 +1,71 @@
+import { addDays, daysBetween, shortDate } from '../../../../shared/dates.ts'
+import { periodSentences } from '../../../../shared/period-sentences.ts'
+import type { SpecialDays } from '../closures/queries.ts'
+import type { SpecialHours } from './queries.ts'
+import { hoursInWords } from './rules.ts'
+import type { DayHours } from './week-hours.ts'
+
+/** Opening hours of one date, or of each date up to another. */
+export type SpecialHoursDraft = { from: string; to: string; hours: DayHours; reason: string }
+
+const mostDays = 62
+
+/** What is wrong with a draft, by field. */
+export function specialHoursErrors({ from, to, hours }: SpecialHoursDraft) {
+  const isReversed = from !== '' && to !== '' && to < from
+  const isLong = !isReversed && from !== '' && to !== '' && daysBetween(from, to) >= mostDays
+  return {
+    from: from === '' ? 'Pick a date.' : undefined,
+    to: isReversed
+      ? 'Pick a last day that is not before the first.'
+      : isLong
+        ? `At most ${mostDays} days can be set at once.`
+        : undefined,
+    hours:
+      hours.isOpen && !(hours.open && hours.close && hours.open < hours.close)
+        ? periodSentences.openNotBeforeClose
+        : undefined,
+  }
+}
+
+/** A row for each date. */
+export function specialHoursRows(facilityId: string, draft: SpecialHoursDraft) {
+  const { from, hours } = draft
+  const days = draft.to === '' ? 1 : daysBetween(from, draft.to) + 1
+  return Array.from({ length: days }, (_, day) => ({
+    ...{ facility_id: facilityId, date: addDays(from, day), is_open: hours.isOpen },
+    open_time: hours.isOpen ? hours.open : null,
+    close_time: hours.isOpen ? hours.close : null,
+    reason: draft.reason.trim() || null,
+  }))
+}
+
+/** A row as the form shows it. */
+export function draftOf(row: SpecialHours): SpecialHoursDraft {
+  return { from: row.date, to: '', hours: hoursOf(row), reason: row.reason ?? '' }
+}
+
+/** What a draft without errors leaves open. */
+export function closingOf({ from, to, hours }: SpecialHoursDraft): SpecialDays {
+  return {
+    ...{ from, to: to || from },
+    hours: hours.isOpen ? { open: hours.open, close: hours.close } : null,
+  }
+}
+
+/** `Thu, Nov 26`, `Thu, Nov 26 – Fri, Nov 27` */
+export function datesInWords({ from, to }: SpecialHoursDraft): string {
+  return to === '' || to === from ? shortDate(from) : `${shortDate(from)} – ${shortDate(to)}`
+}
+
+/** `Thu, Nov 26: closed` */
+export function specialHoursInWords(row: SpecialHours): string {
+  return `${shortDate(row.date)}: ${hoursInWords(hoursOf(row))}`
+}
+
+function hoursOf(row: SpecialHours): DayHours {
+  return {
+    ...{ isOpen: row.is_open, open: row.open_time?.slice(0, 5) ?? '' },
+    close: row.close_time?.slice(0, 5) ?? '',
+  }
+}

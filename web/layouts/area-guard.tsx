@@ -1,0 +1,130 @@
+import type { User } from '@supabase/auth-js'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { facilityNotLoaded } from '../../shared/missing-facility.ts'
+import { type Membership, standing } from '../features/account/account-membership.ts'
+import { membershipQuery } from '../features/account/queries.ts'
+import { noAnswer } from '../features/account/rules.ts'
+import { TwoStepRequiredPage } from '../features/account/second-step/two-step-required-page.tsx'
+import { NoAccessPage } from '../features/account/sign-in/no-access-page.tsx'
+import { errorText } from '../lib/error-text.ts'
+import type { Facility } from '../lib/facility-row.ts'
+import { useSession } from '../lib/session.ts'
+import { paths } from '../paths.ts'
+import { facilityQuery } from '../site/facility-query.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { ErrorPanel } from './error-panel.tsx'
+import { PublicHeader } from './public-header.tsx'
+import { SessionKeeper } from './session-keeper.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/**
+ * Shows its content to signed-in people. Others are redirected to `/login` and return here after
+ * signing in.
+ */
+export function SessionGuard(props: { children: (user: User) => ReactNode }) {
+  const { user, loading, ended } = useSession()
+  const { pathname, search, hash } = useLocation()
+  if (user) return <Fragment key={user.id}>{props.children(user)}</Fragment>
+  if (loading) return <Waiting />
+  const state = { next: pathname + search + hash, ended }
+  return <Navigate to={paths.login} state={state} replace />
+}
+
+/** Renders its content with the account's membership at this site. Use it below a SessionGuard. */
+export function MembershipGuard(props: {
+  user: User
+  facility: Facility | null
+  children: (membership: Membership) => ReactNode
+}) {
+  const { data, error, refetch } = useQuery(
+    membershipQuery(props.user.id, props.facility?.id ?? null),
+  )
+  if (data) return props.children(data)
+  if (!error) return <Waiting />
+  return (
+    <div className="wrap py-14">
+      <Notice tone="error" onRetry={() => refetch()}>
+        {errorText(error, noAnswer)}
+      </Notice>
+    </div>
+  )
+}
+
+/**
+ * Shows an area of the site to people who have that role at its facility. Others see why they may not.
+ * The database refuses them in any case.
+ */
+export function AreaGuard(props: {
+  area: 'admin' | 'instructor'
+  children: (facility: Facility) => ReactNode
+}) {
+  const { data: facility, error, isPending } = useQuery(facilityQuery())
+  const { area, children } = props
+  if (isPending) return <Waiting />
+  if (facility === undefined) {
+    return (
+      <Frame facility={null}>
+        <ErrorPanel message={errorText(error, facilityNotLoaded)} />
+      </Frame>
+    )
+  }
+  return (
+    <SessionGuard>
+      {(user) => {
+        if (!facility) return <Navigate to={paths.createFacility} replace />
+        return (
+          <MembershipGuard user={user} facility={facility}>
+            {(membership) => {
+              if (!isLinked(membership, facility, area)) {
+                return (
+                  <Frame facility={facility}>
+                    <NoAccessPage
+                      facility={facility}
+                      area={area}
+                      standing={standing(membership, facility.id)}
+                    />
+                  </Frame>
+                )
+              }
+              return (
+                <SessionKeeper>
+                  {area === 'admin' && membership.lacksSecondStep ? (
+                    <Frame facility={facility}>
+                      <TwoStepRequiredPage facility={facility} />
+                    </Frame>
+                  ) : (
+                    children(facility)
+                  )}
+                </SessionKeeper>
+              )
+            }}
+          </MembershipGuard>
+        )
+      }}
+    </SessionGuard>
+  )
+}
+
+function isLinked(membership: Membership, facility: Facility, area: 'admin' | 'instructor') {
+  if (area === 'instructor') return membership.instructorId !== null
+  return membership.adminOf.some(({ id }) => id === facility.id)
+}
+
+function Frame(props: { facility: Facility | null; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <PublicHeader facility={props.facility} />
+      <main id="main" tabIndex={-1} className="flex-1 focus-visible:outline-none">
+        {props.children}
+      </main>
+    </div>
+  )
+}
+
+function Waiting() {
+  return <Loading label="Loading page..." className="min-h-[80dvh]" />
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { useSearchParams } from 'react-router'
+import { OwnAccountSection } from '../features/account/own-account/own-account-section.tsx'
+import { AvailabilityPage } from '../features/instructors/availability/availability-page.tsx'
+import { messages as availability } from '../features/instructors/availability/rules.ts'
+import { BusyCalendarNotice } from '../features/instructors/busy-calendar/busy-calendar-notice.tsx'
+import { BusyCalendarSection } from '../features/instructors/busy-calendar/busy-calendar-section.tsx'
+import { ProfilePage } from '../features/instructors/own-profile/profile-page.tsx'
+import { ownInstructorQuery } from '../features/instructors/own-profile/queries.ts'
+import { messages as profile } from '../features/instructors/own-profile/rules.ts'
+import { messages as schedule } from '../features/instructors/schedule/rules.ts'
+import { SchedulePage } from '../features/instructors/schedule/schedule-page.tsx'
+import { messages as timeOff } from '../features/instructors/time-off/rules.ts'
+import { TimeOffPage } from '../features/instructors/time-off/time-off-page.tsx'
+import { useSession } from '../lib/session.ts'
+import { paths } from '../paths.ts'
+import { useSiteFacility } from '../site/facility-query.ts'
+import { usePageTitle } from '../site/use-page-title.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { InstructorTabs } from './instructor-tabs.tsx'
+
+/** `tab` is the name on the dashboard, `label` the name in the sidebar. The page's title is the same. */
+const parts = {
+  schedule: {
+    tab: 'My Schedule',
+    label: 'My Schedule',
+    page: paths.instructorSchedule,
+    failed: schedule.load,
+    Part: SchedulePage,
+  },
+  availability: {
+    tab: 'Regular Availability',
+    label: 'Availability',
+    page: paths.instructorAvailability,
+    failed: availability.load,
+    Part: AvailabilityPage,
+  },
+  'time-off': {
+    tab: 'Time Off',
+    label: 'Unavailability',
+    page: paths.instructorUnavailability,
+    failed: timeOff.load,
+    Part: (own: ComponentProps<typeof AvailabilityPage>) => (
+      <TimeOffPage {...own} below={<BusyCalendarSection instructorId={own.instructor.id} />} />
+    ),
+  },
+  profile: {
+    tab: 'My Profile',
+    label: 'Profile',
+    page: paths.instructorProfile,
+    failed: profile.load,
+    Part: (own: ComponentProps<typeof AvailabilityPage>) => (
+      <ProfilePage {...own} below={<OwnAccountSection />} />
+    ),
+  },
+}
+type Name = keyof typeof parts
+const names = Object.keys(parts) as Name[]
+
+/** `/instructor`: the four parts as tabs. The address holds the tab, except for the schedule. */
+export function InstructorDashboard() {
+  const [params] = useSearchParams()
+  const current = names.find((name) => name === params.get('tab')) ?? 'schedule'
+  const tabs = names.map((name) => ({
+    label: parts[name].tab,
+    to: paths.instructor + (name === 'schedule' ? '' : `?tab=${name}`),
+    isCurrent: name === current,
+  }))
+  return (
+    <>
+      <InstructorTabs tabs={tabs} />
+      <InstructorPart name={current} title={parts[current].tab} />
+    </>
+  )
+}
+
+export const InstructorSchedule = () => <InstructorPage name="schedule" />
+export const InstructorAvailability = () => <InstructorPage name="availability" />
+export const InstructorTimeOff = () => <InstructorPage name="time-off" />
+export const InstructorProfile = () => <InstructorPage name="profile" />
+
+/** One of the four parts as a page of its own. On small screens tabs link to the others. */
+function InstructorPage({ name: current }: { name: Name }) {
+  const tabs = names.map((name) => ({
+    label: parts[name].label,
+    to: parts[name].page,
+    isCurrent: name === current,
+  }))
+  return (
+    <>
+      <InstructorTabs tabs={tabs} className="lg:hidden" />
+      <InstructorPart name={current} title={parts[current].label} />
+    </>
+  )
+}
+
+/** Finds the instructor by account and facility first (specification §6). */
+function InstructorPart({ name, title }: { name: Name; title: string }) {
+  const { failed, Part } = parts[name]
+  const facility = useSiteFacility()
+  const { user } = useSession()
+  const found = useQuery(ownInstructorQuery(user?.id ?? '', facility.id))
+  usePageTitle(title)
+  if (found.isPending) {
+    return <Loading label={`Loading ${title}...`} className="min-h-[60dvh]" />
+  }
+  if (!found.data) {
+    return (
+      <>
+        <h1 className="heading-card mb-5">{title}</h1>
+        <Notice tone="error" onRetry={() => found.refetch()}>
+          {found.isError ? failed : profile.notFound}
+        </Notice>
+      </>
+    )
+  }
+  return (
+    <>
+      {name !== 'time-off' && <BusyCalendarNotice instructorId={found.data.id} />}
+      <Part key={found.data.id} instructor={found.data} facility={facility} title={title} />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Toast } from '@base-ui/react/toast'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { buttonLook, IconButton } from './button.tsx'
+import { onDoneMessage } from './done-message.ts'
+import { Icon } from './icon.tsx'
+
+const manager = Toast.createToastManager()
+
+type Undo = { onUndo: () => void; onClose: () => void }
+
+/**
+ * Shows a success message for six seconds, or for ten when it has an "Undo" button. Errors are never
+ * toasts: they are shown where they happened.
+ */
+export function showToast(message: string, undo?: Undo): void {
+  if (!undo) {
+    manager.add({ title: message, timeout: 6_000 })
+    return
+  }
+  const id = manager.add({
+    title: message,
+    timeout: 10_000,
+    onClose: undo.onClose,
+    actionProps: {
+      children: 'Undo',
+      onClick: () => {
+        undo.onUndo()
+        manager.close(id)
+      },
+    },
+  })
+}
+
+onDoneMessage((message) => showToast(message))
+
+/** Closes every toast, because an opening dialog needs the space. */
+export function dismissToasts(): void {
+  manager.close()
+}
+
+/** The place of the toasts, once in each layout. Hover and focus stop their timers, Esc closes them. */
+export function ToastRegion() {
+  return (
+    <Toast.Provider toastManager={manager}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label="Messages"
+          className="no-print fixed inset-x-4 bottom-30 low:bottom-2 z-50 grid justify-items-center gap-2 md:bottom-22 md:left-auto md:w-95 md:justify-items-end"
+        >
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function Toasts() {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="on-dark w-full max-w-95 rounded-control bg-board-8 text-bulb shadow-2 transition duration-160 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
+    >
+      <Toast.Content className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
+        <Icon of={Check} className="text-lamp-green" />
+        <Toast.Title className="min-w-0 flex-1 py-2 text-ui font-[620]" />
+        <Toast.Action className={buttonLook({ variant: 'wire', size: 'small' })} />
+        <Toast.Close
+          // The library hides the button from screen readers, although it can be focused.
+          aria-hidden={false}
+          render={
+            <IconButton label="Dismiss" className="hover:bg-bulb/10!">
+              <Icon of={X} />
+            </IconButton>
+          }
+        />
+      </Toast.Content>
+    </Toast.Root>
+  ))
+}
