@@ -41,7 +41,7 @@ const facility = modules(
   'ui/art/(batters-box|diamond|seam)',
   'icons/(external-link|map-pin|users-round|video)',
   'site/(business-hours-query|closing-words|closings-query)',
-  'home/(contact-links|contact-page|home-page|hours-board|rules|set-up-notice)',
+  'home/(contact-links|contact-page|home-page|hours-board|rules|set-up-site)',
 )
 
 // What writes: the last steps of a booking, the pass, accounts and the desk.

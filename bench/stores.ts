@@ -9,7 +9,7 @@ import {
   startPostgres,
 } from '../database/tests/engines/postgres-cluster.ts'
 import { type Database, openDatabase } from '../server/database/open.ts'
-import { allowSilence } from '../server/database/unresponsive-connections.ts'
+import { allowLongQueries } from '../server/database/unresponsive-connections.ts'
 import { migrate } from '../server/migrations/migrate.ts'
 import { parentOf, titleOf, withChildren } from './processes.ts'
 import { pgbenchRate, poolRate, type StraightSql } from './straight-sql.ts'
@@ -148,7 +148,7 @@ async function withClient<T>(
   try {
     await client.query('set statement_timeout = 0; set search_path = public, extensions')
     // Filling a facility of a million bookings takes minutes, in which nothing comes.
-    allowSilence(client)
+    allowLongQueries(client)
     return await work(client)
   } finally {
     // Closed at once: a session of the benchmark is none of what it measures.

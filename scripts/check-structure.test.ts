@@ -12,12 +12,6 @@ describe('who may import whom', () => {
     ['web/site/front-desk-line.tsx', '../features/spaces/rules.ts', 'site stands below features'],
     ['web/features/spaces/queries.ts', '../../layouts/public-layout.tsx', 'below layouts'],
     ['web/layouts/public-layout.tsx', '../routes.tsx', 'layouts stands below routes'],
-    ['web/features/spaces/space-list.tsx', '../bookings/mutations.ts', 'only through its queries'],
-    ['web/features/spaces/space-list.tsx', '../bookings/bookings-page.tsx', 'only through its'],
-    ['web/features/spaces/space-list.tsx', '../bookings/use-slots.ts', 'only through its queries'],
-    ['web/features/spaces/space-list.tsx', '../bookings/form-reducer.ts', 'only through its'],
-    ['web/features/booking/slot-grid.tsx', '../bookings/queries.ts', 'below other features'],
-    ['web/features/booking/slot-grid.tsx', '../front-desk/rules.ts', 'below other features'],
     ['web/lib/clients.ts', '../../server/config.ts', 'web imports nothing of server'],
     ['web/lib/clients.ts', 'node:fs', 'which no browser has'],
     ['web/widgets/clock.tsx', '../lib/time.ts', 'belongs to none of'],
@@ -56,13 +50,9 @@ describe('who may import whom', () => {
     ['web/routes.tsx', './features/booking/wizard/wizard-page.tsx'],
     ['web/ui/field.tsx', '../lib/time.ts'],
     ['web/features/spaces/queries.ts', '../../paths.ts'],
-    ['web/features/spaces/space-list.tsx', '../facility/rules.ts'],
-    ['web/features/spaces/space-list.tsx', '../bookings/booking-status.ts'],
-    ['web/features/spaces/space-list.tsx', '../booking/free-times/slot-grid.tsx'],
-    ['web/features/front-desk/walk-in-fields.tsx', '../booking/player-form/player-fields.tsx'],
-    ['web/features/spaces/space-list.tsx', './mutations.ts'],
+    ['web/features/spaces/space-changes.ts', './mutations.ts'],
     ['web/site/front-desk-line.tsx', '../ui/notice.tsx'],
-    ['web/features/spaces/space-list.tsx', '../../site/facility-query.ts'],
+    ['web/features/spaces/space-changes.ts', '../../site/facility-query.ts'],
     ['web/features/spaces/space-list.test.tsx', '../../../server/app.ts'],
     ['server/main.ts', './app.ts'],
     ['server/admin.ts', './admin/keys.ts'],
@@ -119,10 +109,10 @@ describe('names of files', () => {
     'web/lib/error_text.ts',
     'database/tables/spaces.sql',
     'database/tables/0020-spaces.sql',
-    'web/features/spaces/space.tsx',
+    'web/features/spaces/space-list.tsx',
+    'web/features/booking/wizard/use-wide-screen.ts',
     'web/features/spaces/thing.ts',
     'web/features/spaces/queries.tsx',
-    'web/features/spaces/space-thing.tsx',
     'web/features/facility/spaces/parts/space-list.tsx',
   ])('refuses %s', (path) => {
     expect(check({ [path]: '' })).not.toEqual([])
@@ -130,18 +120,31 @@ describe('names of files', () => {
 
   test.each([
     'web/features/spaces/queries.ts',
-    'web/features/spaces/space-list.tsx',
     'web/features/booking/wizard/wizard-reducer.ts',
-    'web/features/booking/wizard/use-wide-screen.ts',
     'web/features/bookings/booking-spreadsheet.ts',
     'web/features/booking/wizard/wizard-reducer.test.ts',
-    'web/features/services/service-types-page.tsx',
     'web/lib/database.generated.ts',
     'database/tables/0020_spaces.sql',
     'e2e/a-visitor-books-a-cage.spec.ts',
     'playwright.config.ts',
   ])('accepts %s', (path) => {
     expect(check({ [path]: '' })).toEqual([])
+  })
+
+  test.each([
+    ['web/features/spaces/space-list.tsx', 'export function SpaceList() {}\n'],
+    ['web/features/spaces/space-list.tsx', 'export const rows = 5\nexport const SpaceList = 1\n'],
+    ['web/features/services/service-types-page.tsx', 'export async function ServiceTypesPage() {}'],
+    ['web/features/booking/wizard/use-wide-screen.ts', 'export function useWideScreen() {}\n'],
+  ])('accepts %s, which exports that', (path, text) => {
+    expect(check({ [path]: text })).toEqual([])
+  })
+
+  test('refuses a part of a feature that is named after nothing it exports', () => {
+    const path = 'web/features/spaces/space-list.tsx'
+    expect(check({ [path]: 'export function Spaces() {}\nfunction SpaceList() {}\n' })).toEqual([
+      'web/features/spaces/space-list.tsx: is not named after what it exports',
+    ])
   })
 
   test('refuses two files of tables with one number', () => {

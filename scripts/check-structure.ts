@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileNameProblems, unusedFeatureNames } from './file-names.ts'
+import { featureFrontProblems, featureImportCount } from './feature-fronts.ts'
+import { fileNameProblems } from './file-names.ts'
 import { sizeProblems } from './file-sizes.ts'
 import { importProblems } from './import-rules.ts'
 import { colorProblems } from './own-colors.ts'
@@ -14,7 +15,7 @@ export function checkStructure(files: Map<string, string>): string[] {
   const problems: string[] = []
   for (const [path, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const found = [
-      ...fileNameProblems(path),
+      ...fileNameProblems(path, text),
       ...importProblems(path, text),
       ...colorProblems(path, text),
     ]
@@ -57,10 +58,11 @@ if (import.meta.main) {
   const codeFiles = new Map([...files].filter(([path]) => code.test(path)))
   const problems = [
     ...checkStructure(codeFiles),
-    ...unusedFeatureNames(codeFiles),
+    ...featureFrontProblems(files),
     ...sizeProblems(files),
     ...referenceProblems(files),
   ]
   for (const problem of problems) console.error(problem)
+  console.log(featureImportCount(files))
   process.exitCode = problems.length > 0 ? 1 : 0
 }

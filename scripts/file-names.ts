@@ -6,16 +6,8 @@ const bannedEndings = /-(utils?|helpers?|common|misc)$/
 /** The plain `.ts` files of one word; any other is named freely, in more words, after its subject. */
 const featureFiles = ['queries', 'mutations', 'rules']
 
-/** What a component of a feature may be; its file is `<noun>-<part>.tsx`. Each is in use. */
-const featureParts = [
-  ...['page', 'form', 'list', 'table', 'row', 'card', 'dialog', 'panel', 'section', 'layout'],
-  ...['wizard', 'step', 'choice', 'editor', 'filters', 'fields', 'summary', 'times', 'ticket'],
-  ...['day', 'grid', 'board', 'nav', 'bar', 'sheet', 'strip', 'progress'],
-  ...['badge', 'button', 'facts', 'links', 'notice', 'picker'],
-]
-
 /** Problems of one file's name and place, in the words of the project's layout. */
-export function fileNameProblems(path: string): string[] {
+export function fileNameProblems(path: string, text: string): string[] {
   const folders = path.split('/')
   const file = folders.pop() ?? ''
   const stem = file.replace(/(\.long)?(\.(test|spec|config|generated|d))?\.\w+$/, '')
@@ -31,38 +23,35 @@ export function fileNameProblems(path: string): string[] {
     problems.push('is not kebab-case')
   }
   if (isBanned(stem)) problems.push(`the name ${stem} says nothing about its content`)
-  return [...problems, ...featureProblems(path, stem)]
+  return [...problems, ...featureProblems(path, stem, text)]
 }
 
 function isBanned(name: string): boolean {
   return bannedNames.includes(name) || bannedEndings.test(name)
 }
 
-function featureProblems(path: string, stem: string): string[] {
-  if (!path.startsWith('web/features/') || isTest(path)) return []
+function featureProblems(path: string, stem: string, text: string): string[] {
+  if (!path.startsWith('web/features/') || !/\.tsx?$/.test(path) || isTest(path)) return []
   if (![4, 5].includes(path.split('/').length)) {
     return ['stands neither in web/features/<noun>/ nor in one folder below it']
   }
-  if (featureFiles.includes(stem)) {
-    return path.endsWith('.ts') ? [] : [`${stem} is a plain .ts file`]
-  }
-  const words = stem.split('-')
-  if (path.endsWith('.ts')) {
-    return words.length > 1
+  if (path.endsWith('.tsx') || stem.startsWith('use-')) {
+    return exportedNames(text).some((name) => kebabCase(name) === stem)
       ? []
-      : ['is neither queries, mutations, rules nor named after its subject in two words or more']
+      : ['is not named after what it exports']
   }
-  if (words.length > 1 && featureParts.includes(words.at(-1) ?? '')) return []
-  return ['is not <noun>-<page, form, list or another known part>']
+  return featureFiles.includes(stem) || stem.includes('-')
+    ? []
+    : ['is neither queries, mutations, rules nor named after its subject in two words or more']
 }
 
-/** Names that features may use and none does: the list holds no more than the project's words. */
-export function unusedFeatureNames(files: Map<string, string>): string[] {
-  const stems = [...files.keys()]
-    .filter((path) => path.startsWith('web/features/') && !isTest(path))
-    .map((path) => path.replace(/^.*\/|\.\w+$/g, ''))
-  const used = new Set(stems.flatMap((stem) => [stem, stem.split('-').at(-1)]))
-  return [...featureFiles, ...featureParts]
-    .filter((name) => !used.has(name))
-    .map((name) => `scripts/file-names.ts: allows ${name} in features, which none uses`)
+function exportedNames(text: string): string[] {
+  const exported =
+    /^export (?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) ([\w$]+)/gm
+  return [...text.matchAll(exported)].map((match) => match[1] ?? '')
+}
+
+/** `BookingRow` is `booking-row`. */
+function kebabCase(name: string): string {
+  return name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()
 }

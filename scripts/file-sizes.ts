@@ -28,7 +28,7 @@ export function sizeProblems(files: Map<string, string>): string[] {
 }
 
 /** The rows `| what | number |` of the document, by what they limit. */
-function limitsOf(contributing: string): Map<string, number> {
+export function limitsOf(contributing: string): Map<string, number> {
   const rows = contributing.matchAll(/^\| (.+?) \| (\d+) \|$/gm)
   return new Map([...rows].map(([, what, number]) => [what ?? '', Number(number)]))
 }

@@ -3,9 +3,6 @@ import { dirname, join } from 'node:path/posix'
 /** Higher layers import lower ones, never the other way round. */
 const webLayers = ['lib', 'ui', 'site', 'features', 'layouts', 'routes', 'render', 'main']
 
-/** Features that others are built from: any file of them may be used. One uses only those before it. */
-const buildingFeatures = ['booking', 'front-desk']
-
 const serverLayers = [
   ['errors', 'config', 'clock', 'log', 'uuid', 'wake-signal', 'worker-loop'],
   ['http'],
@@ -68,25 +65,7 @@ function webProblem(from: string, to: string): string | undefined {
   if (webLayers.indexOf(toLayer) > webLayers.indexOf(fromLayer)) {
     return `imports ${to}: ${fromLayer} stands below ${toLayer}`
   }
-  if (fromLayer !== 'features' || toLayer !== 'features' || segment(from, 2) === segment(to, 2)) {
-    return undefined
-  }
-  return featureProblem(from, to)
-}
-
-function featureProblem(from: string, to: string): string | undefined {
-  const fromPlace = buildingFeatures.indexOf(segment(from, 2))
-  const toPlace = buildingFeatures.indexOf(segment(to, 2))
-  if (fromPlace !== -1 && (toPlace === -1 || toPlace > fromPlace)) {
-    return `imports ${to}: ${segment(from, 2)} stands below other features`
-  }
-  if (toPlace !== -1 || isQueriesOrSubject(to)) return undefined
-  return `imports ${to}: another feature is used only through its queries, rules and subjects, never its parts, writes, hooks or reducers`
-}
-
-/** By its name a plain file that neither shows nor writes nor holds state. */
-function isQueriesOrSubject(path: string): boolean {
-  return /\/(?!mutations\.|use-)[a-z-]+\.ts$/.test(path) && !path.endsWith('-reducer.ts')
+  return undefined
 }
 
 function serverProblem(from: string, to: string): string | undefined {

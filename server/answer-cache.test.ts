@@ -6,7 +6,7 @@ import {
   cancelBooking,
   june,
 } from '../database/tests/fixtures/facility-fixture.ts'
-import { createKeptAnswers } from './answer-cache.ts'
+import { createAnswerCache } from './answer-cache.ts'
 import { functionsServerOn } from './functions/test-functions-server.ts'
 
 describe.each(engines)('answers that are kept, on %s', (engine) => {
@@ -14,7 +14,7 @@ describe.each(engines)('answers that are kept, on %s', (engine) => {
 
   /** An answerer whose answers are numbers, and each is the next one. */
   function counting() {
-    const kept = createKeptAnswers<number>(db)
+    const kept = createAnswerCache<number>(db)
     let made = 0
     const make = async () => {
       made += 1
@@ -41,7 +41,7 @@ describe.each(engines)('answers that are kept, on %s', (engine) => {
   })
 
   test('are not kept where something changed while they were made', async () => {
-    const kept = createKeptAnswers<string>(db)
+    const kept = createAnswerCache<string>(db)
     const early = kept.answer(f.home.id, 'q', async () => {
       await db.owner.query('update facilities set phone = phone where id = $1', [f.home.id])
       return 'perhaps from before'
@@ -51,13 +51,13 @@ describe.each(engines)('answers that are kept, on %s', (engine) => {
   })
 
   test('are not kept where they failed or the database can’t be asked', async () => {
-    const kept = createKeptAnswers<number>(db)
+    const kept = createAnswerCache<number>(db)
     const fail = async () => {
       throw new Error('no answer')
     }
     await expect(kept.answer(f.home.id, 'q', fail)).rejects.toThrow('no answer')
     expect(await kept.answer(f.home.id, 'q', async () => 1)).toBe(1)
-    const away = createKeptAnswers<number>({ pool: { query: fail } as never })
+    const away = createAnswerCache<number>({ pool: { query: fail } as never })
     expect([
       await away.answer('f', 'q', async () => 1),
       await away.answer('f', 'q', async () => 2),

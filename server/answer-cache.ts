@@ -6,7 +6,7 @@ const age = 1_000
 const mostKept = 500
 
 /** Keeps what is asked again and again while nothing changes at the facility. */
-type KeptAnswers<T> = {
+type AnswerCache<T> = {
   /**
    * The kept answer to the same question, else what `make` answers. It is never older than the
    * question: what was committed before is in it, by whichever process. What `make` throws passes
@@ -21,7 +21,7 @@ type Kept<T> = { facilityId: string; made: Promise<T>; until: number }
  * Whether anything has changed is asked of the database, once for all who wait: a look serves
  * everybody who came before it began. Where it can't be asked nothing is kept.
  */
-export function createKeptAnswers<T>(database: Pick<Database, 'pool'>): KeptAnswers<T> {
+export function createAnswerCache<T>(database: Pick<Database, 'pool'>): AnswerCache<T> {
   const kept = new Map<string, Kept<T>>()
   let snapshot: string | null = null
   const looked = sharedByAllWhoWait(look)

@@ -4,7 +4,7 @@ import { createTokens, type Tokens } from './access/tokens.ts'
 import type { Config } from './config.ts'
 import type { TransactionContext } from './database/as-caller.ts'
 import { own } from './database/facility-hosts.ts'
-import { siteTransactions } from './database/transaction-context.ts'
+import { transactionContext } from './database/transaction-context.ts'
 import { requestSite, type Site } from './http/request-site.ts'
 import { createLog, type Logger } from './log.ts'
 
@@ -36,7 +36,7 @@ export function createAppContext(dependencies: AppDependencies): AppContext {
   const tokens = createTokens(config.jwtSecret, clock)
   const readLimits = createReadLimits(dependencies)
   const site = () => requestSite() ?? own(dependencies)
-  const transactions = siteTransactions(dependencies)
+  const transactions = transactionContext(dependencies)
   const apiKeys = createApiKeys(transactions, readLimits)
   return { ...transactions, mailer, config, log, tokens, readLimits, apiKeys, site }
 }

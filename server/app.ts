@@ -19,7 +19,7 @@ import { refuseForms } from './http/refuse-forms.ts'
 import { logFailure, requestLog } from './http/request-log.ts'
 import { rememberSite } from './http/request-site.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { oneHost } from './http/single-host-header.ts'
+import { singleHostHeader } from './http/single-host-header.ts'
 import { createMetrics } from './metrics.ts'
 import { productRestHost } from './product-rest-host.ts'
 import { createRest } from './rest/create-rest.ts'
@@ -44,7 +44,7 @@ export function createApp(dependencies: AppDependencies): {
   app.use(requestLog(log))
   app.use(rememberSite(createHostList(context)))
   app.use(securityHeaders(siteUrl))
-  app.use(oneHost)
+  app.use(singleHostHeader)
   app.use(rememberClient(config.trustProxy))
   for (const path of apiPaths) {
     app.use(path, noStore, cors(siteUrl), refuseForms, limitedBody(maxBodyBytes, bodyTooLarge))

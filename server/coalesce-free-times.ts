@@ -1,5 +1,5 @@
 import { isFreeTimes } from './access/read-limits.ts'
-import { createKeptAnswers } from './answer-cache.ts'
+import { createAnswerCache } from './answer-cache.ts'
 import type { Clock } from './clock.ts'
 import type { Caller } from './database/as-caller.ts'
 import type { Database } from './database/open.ts'
@@ -12,11 +12,11 @@ type Answer = { status: number; headers: [string, string][]; body: Uint8Array<Ar
  * Free times, which many visitors ask for at once, are made once for all who ask the same. Not for
  * somebody signed in or a program, nor for who looks past a booking.
  */
-export function shareFreeTimes(
+export function coalesceFreeTimes(
   database: Database,
   clock: Clock,
 ): NonNullable<RestHost<Caller>['shared']> {
-  const kept = createKeptAnswers<Answer>(database)
+  const kept = createAnswerCache<Answer>(database)
   return async (caller, { request, body }, make) => {
     const isVisitor = caller.role === 'anon' && caller.claims.api_key_id === undefined
     const facilityId = isVisitor ? askedFacility(caller.path, body) : null

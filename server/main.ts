@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { openDoor } from './admin/operator-socket.ts'
+import { openOperatorSocket } from './admin/operator-socket.ts'
 import { createApp } from './app.ts'
 import { backUpNightly } from './backup/nightly-backups.ts'
 import { upgrade } from './backup/upgrade.ts'
@@ -15,8 +15,8 @@ import { type Database, openDatabase } from './database/open.ts'
 import { joinProcesses } from './database/process-registry.ts'
 import { databaseError } from './errors.ts'
 import { createDrain } from './http/drain.ts'
-import { tieOldBookings } from './jobs/backfill-customers.ts'
-import { thinOutHourly } from './jobs/retention-job.ts'
+import { backfillCustomers } from './jobs/backfill-customers.ts'
+import { runRetentionHourly } from './jobs/retention-job.ts'
 import { vacuumHourly } from './jobs/vacuum-job.ts'
 import { createLog, written } from './log.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
@@ -79,10 +79,10 @@ async function start(): Promise<void> {
   for (const worker of workers) worker.start()
   vacuumHourly(database, log)
   backUpNightly(database, { ...settled, clock: systemClock, log })
-  if (database.engine === 'embedded') shutDoor = await openDoor(settled, database, log)
+  if (database.engine === 'embedded') shutDoor = await openOperatorSocket(settled, database, log)
   calendars = followCalendars({ database, config: settled, clock: systemClock, log })
-  thinOutHourly({ database, clock: systemClock }, log)
-  void tieOldBookings({ database, clock: systemClock }, { log })
+  runRetentionHourly({ database, clock: systemClock }, log)
+  void backfillCustomers({ database, clock: systemClock }, { log })
   await announce(settled, database)
   await warmUp(settled)
 }

@@ -2,11 +2,11 @@ import product from '../package.json' with { type: 'json' }
 import { countedRows } from '../shared/bounds.ts'
 import { callerFromRequest } from './access/caller-from-request.ts'
 import type { AppContext } from './app-context.ts'
-import { shareFreeTimes } from './coalesce-free-times.ts'
+import { coalesceFreeTimes } from './coalesce-free-times.ts'
 import { asOwner, type Caller, queryAsCaller } from './database/as-caller.ts'
 import { isReadOnlyFailure } from './database/read-only.ts'
 import { ApiError, databaseError } from './errors.ts'
-import { packed } from './http/compress.ts'
+import { compress } from './http/compress.ts'
 import { logFailure } from './http/request-log.ts'
 import type { RestHost } from './rest/rest-host.ts'
 
@@ -24,7 +24,7 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
       const isSecret = caller.role === 'anon' && bookingSecret.test(caller.path ?? '')
       return isSecret ? readLimits.lookUp(caller.client, answer, isEmpty) : answer()
     },
-    shared: shareFreeTimes(context.database, clock),
+    shared: coalesceFreeTimes(context.database, clock),
     countedRows,
     aggregates: config.aggregates,
     about: {
@@ -34,7 +34,7 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
       version: product.version,
     },
     readCatalogue: (work) => asOwner(context, work),
-    packed: (body, request) => packed(body, request.headers.get('accept-encoding')),
+    compress: (body, request) => compress(body, request.headers.get('accept-encoding')),
     afterWrite: () => mailer.wake(),
     errorAnswer: (error, caller) =>
       caller?.claims.api_key_id !== undefined && isReadOnlyFailure(error)

@@ -1,14 +1,14 @@
-/** Wakes one waiter early; a ring that nobody waits for counts for the next wait. */
-export function createBell(): { ring(): void; wait(milliseconds: number): Promise<void> } {
-  let rung = false
+/** Wakes one waiter early. A wake-up that nobody waits for counts for the next wait. */
+export function createWakeSignal(): { wake(): void; wait(milliseconds: number): Promise<void> } {
+  let isWoken = false
   let waiter: (() => void) | null = null
   return {
-    ring: () => {
-      rung = true
+    wake: () => {
+      isWoken = true
       waiter?.()
     },
     wait: async (milliseconds) => {
-      if (!rung) {
+      if (!isWoken) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, milliseconds)
           waiter = () => {
@@ -17,7 +17,7 @@ export function createBell(): { ring(): void; wait(milliseconds: number): Promis
           }
         })
       }
-      rung = false
+      isWoken = false
       waiter = null
     },
   }

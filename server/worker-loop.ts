@@ -1,6 +1,6 @@
-import { createBell } from './wake-signal.ts'
+import { createWakeSignal } from './wake-signal.ts'
 
-type Rounds = {
+type WorkerLoop = {
   /** One look at the queue, again and again while they run; it waits through `wait` and `rest`. */
   round: () => Promise<void>
   /** Before the first round. */
@@ -14,9 +14,9 @@ type Rounds = {
  * What every worker of a queue does: it looks when it is woken or has waited, keeps what it began
  * in sight, goes on when the database is away, and ends within its patience. Times are milliseconds.
  */
-export function createQueueRounds({ round, beforehand, log, unreadable }: Rounds) {
+export function createWorkerLoop({ round, beforehand, log, unreadable }: WorkerLoop) {
   const inFlight = new Set<Promise<void>>()
-  const bell = createBell()
+  const wakeSignal = createWakeSignal()
   let loop: Promise<void> | null = null
   let isRunning = false
   let queueFails = false
@@ -28,16 +28,16 @@ export function createQueueRounds({ round, beforehand, log, unreadable }: Rounds
       loop = work()
     },
     /** Never waits, never throws. */
-    wake: () => bell.ring(),
+    wake: () => wakeSignal.wake(),
     /** Begins no further round; what was begun has until `patience` is over. */
     stop: async (patience: number) => {
       isRunning = false
-      bell.ring()
+      wakeSignal.wake()
       await Promise.race([Promise.all([loop, settled()]), pause(patience)])
     },
     /** Until it is woken, at most so long. */
     wait: async (longest: number) => {
-      if (isRunning) await bell.wait(longest)
+      if (isRunning) await wakeSignal.wait(longest)
     },
     /** Whoever wakes it meanwhile. */
     rest: async (length: number) => {

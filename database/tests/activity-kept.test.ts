@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { thinOut } from '../../server/jobs/retention-job.ts'
+import { runRetention } from '../../server/jobs/retention-job.ts'
 import { type Actor, engines } from './engines/test-database.ts'
 import { call, facilitiesOn, startOver } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
@@ -59,7 +59,7 @@ describe.each(engines)('what is written down of staff on %s', (engine) => {
     ])
     db.clock.set('2028-06-20T14:00:00Z')
     await db.owner.query('update auth.sessions set refreshed_at = private.now()')
-    await thinOut({ database: db, clock: db.clock })
+    await runRetention({ database: db, clock: db.clock })
     expect(await entries()).toMatchObject([{ changes: { phone: ['555-0107', '555-0106'] } }])
     await db.owner.transaction(async (client) => {
       const { rows } = await client.query(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { tieOldBookings } from '../../server/jobs/backfill-customers.ts'
+import { backfillCustomers } from '../../server/jobs/backfill-customers.ts'
 import { type Actor, engines } from './engines/test-database.ts'
 import {
   book,
@@ -282,7 +282,7 @@ describe.each(engines)('bookings from before there were customers on %s', (engin
     const before = await all()
     db.clock.set(june(15, '12:00'))
 
-    await tieOldBookings({ database: db, clock: db.clock }, { portion: 3 })
+    await backfillCustomers({ database: db, clock: db.clock }, { portion: 3 })
     const [{ untied } = {}] = await db.owner.query(
       'select count(*)::int as untied from bookings where customer_id is null',
     )

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { tieOldBookings } from '../../server/jobs/backfill-customers.ts'
-import { thinOut } from '../../server/jobs/retention-job.ts'
+import { backfillCustomers } from '../../server/jobs/backfill-customers.ts'
+import { runRetention } from '../../server/jobs/retention-job.ts'
 import { engines } from './engines/test-database.ts'
 import {
   book,
@@ -37,7 +37,7 @@ describe.each(engines)('players whom a facility keeps no longer on %s', (engine)
       })
     )[0]
   const later = (iso: string) => db.clock.set(iso)
-  const thin = () => thinOut({ database: db, clock: db.clock }, 2)
+  const thin = () => runRetention({ database: db, clock: db.clock }, 2)
   const named = (name: string, changes: Record<string, unknown> = {}) =>
     book(
       f.people.visitor,
@@ -90,7 +90,7 @@ describe.each(engines)('players whom a facility keeps no longer on %s', (engine)
     expect(await personalPlaces(db, ['quirin', 'zandt', String(before.booking_token)])).toEqual([])
     expect(await bookingRow(db, kept)).toMatchObject({ player_name: 'Ida Brandt' })
     // what is tied to customers after an upgrade is not made anybody's again
-    await tieOldBookings({ database: db, clock: db.clock })
+    await backfillCustomers({ database: db, clock: db.clock })
     expect(await db.owner.query('select name from customers')).toEqual([{ name: 'Ida Brandt' }])
     expect(await thin()).toBe(0)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { thinOut } from '../../server/jobs/retention-job.ts'
+import { runRetention } from '../../server/jobs/retention-job.ts'
 import { engines, testDatabaseOn } from './engines/test-database.ts'
 
 describe.each(engines)('what is old on %s', (engine) => {
@@ -35,7 +35,7 @@ describe.each(engines)('what is old on %s', (engine) => {
        from unnest(array[1, 91]) days`,
       [admin.id],
     )
-    expect(await thinOut({ database: db, clock: db.clock }, 1)).toBe(6)
+    expect(await runRetention({ database: db, clock: db.clock }, 1)).toBe(6)
     const left = async (sql: string) => (await db.owner.query(sql)).map(({ is }) => is)
     const youngest = ['179@example.com', '179@example.com', '1@example.com', '1@example.com']
     expect(await left('select recipient as is from email_logs order by 1')).toEqual(youngest)
@@ -44,7 +44,7 @@ describe.each(engines)('what is old on %s', (engine) => {
     expect(
       await left('select user_agent as is from auth.sessions where user_agent is not null'),
     ).toEqual(['1'])
-    expect(await thinOut({ database: db, clock: db.clock })).toBe(0)
+    expect(await runRetention({ database: db, clock: db.clock })).toBe(0)
   })
 
   test('goes in portions that many facilities make no larger', async () => {

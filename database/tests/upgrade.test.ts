@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import { tieOldBookings } from '../../server/jobs/backfill-customers.ts'
+import { backfillCustomers } from '../../server/jobs/backfill-customers.ts'
 import { createMailer } from '../../server/mail/mailer.ts'
 import { smtpServer } from '../../server/mail/test-smtp-server.ts'
 import { migrate } from '../../server/migrations/migrate.ts'
@@ -117,7 +117,7 @@ describe.each(engines.flatMap((engine) => released.map((name) => [name, engine] 
     })
 
     test('ties its bookings to their customers', async () => {
-      await tieOldBookings({ database: db, clock: db.clock }, { portion: 2 })
+      await backfillCustomers({ database: db, clock: db.clock }, { portion: 2 })
       expect(await db.owner.query('select from bookings where customer_id is null')).toEqual([])
     })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { thinOut } from '../../server/jobs/retention-job.ts'
+import { runRetention } from '../../server/jobs/retention-job.ts'
 import { type Actor, engines } from './engines/test-database.ts'
 import {
   book,
@@ -291,10 +291,10 @@ describe.each(engines)('webhooks on %s', (engine) => {
     await create()
     await book(f.people.visitor, bookingRequest(f.home))
     db.clock.set('2026-07-15T13:00:00Z')
-    await thinOut({ database: db, clock: db.clock })
+    await runRetention({ database: db, clock: db.clock })
     expect(await queued()).toHaveLength(1)
     db.clock.set('2026-07-15T15:00:00Z')
-    await thinOut({ database: db, clock: db.clock })
+    await runRetention({ database: db, clock: db.clock })
     expect(await queued()).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
-import { readAtLength } from '../database/read-without-timeout.ts'
+import { readWithoutTimeout } from '../database/read-without-timeout.ts'
 
 /** How one facility does, for whoever runs them all. */
 type FacilityStatus = {
@@ -30,7 +30,7 @@ export async function readStatus(
   database: Database,
   { facilityId = '' }: Pick<Config, 'facilityId'>,
 ): Promise<FacilityStatus[]> {
-  const { rows } = await readAtLength(database, async (client) => {
+  const { rows } = await readWithoutTimeout(database, async (client) => {
     await client.query(`select set_config('fungo.facility_id', $1, true)`, [facilityId])
     return client.query<Row>(statusOfAll)
   })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { asOwner, type Transaction } from '../database/as-caller.ts'
-import { siteTransactions } from '../database/transaction-context.ts'
+import { transactionContext } from '../database/transaction-context.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { readStatus, statusLines } from './facilities-status.ts'
 import { addAdministrator, findOrMakeAccount, mailInvitation } from './facility-administrator.ts'
@@ -28,7 +28,7 @@ export const facilities: Verb = {
     const work = wanted(args, config)
     await withDatabase(async (database) => {
       await migrate(database)
-      const context = siteTransactions({ database, clock: systemClock, config })
+      const context = transactionContext({ database, clock: systemClock, config })
       const lines = await asOwner(context, work)
       for (const line of lines) print(line)
     })

@@ -4,7 +4,7 @@ import { emailError } from '../../shared/email-address.ts'
 import { familyPage } from '../../shared/family-file.ts'
 import { systemClock } from '../clock.ts'
 import { asOwner, type Transaction } from '../database/as-caller.ts'
-import { siteTransactions } from '../database/transaction-context.ts'
+import { transactionContext } from '../database/transaction-context.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { Verb } from './verb.ts'
 
@@ -17,7 +17,7 @@ export const family: Verb = {
     const work = workOf(args, folder)
     await withDatabase(async (database) => {
       await migrate(database)
-      const transactions = siteTransactions({ database, clock: systemClock, config })
+      const transactions = transactionContext({ database, clock: systemClock, config })
       print(await asOwner(transactions, work))
     })
   },

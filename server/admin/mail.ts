@@ -1,7 +1,7 @@
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { asOwner, type TransactionContext } from '../database/as-caller.ts'
-import { siteTransactions } from '../database/transaction-context.ts'
+import { transactionContext } from '../database/transaction-context.ts'
 import type { QueuedMail } from '../mail/mail-queue.ts'
 import { renderMessage } from '../mail/render-message.ts'
 import { siteOfMail } from '../mail/sender.ts'
@@ -17,7 +17,7 @@ export const mail: Verb = {
     const limit = wantedCount(args.filter((each) => each !== '--json'))
     await withDatabase(async (database) => {
       await migrate(database)
-      const transactions = siteTransactions({ database, clock: systemClock, config })
+      const transactions = transactionContext({ database, clock: systemClock, config })
       const mails = await capturedMails(transactions, limit)
       const shown = await Promise.all(mails.map((each) => show(each, config)))
       if (isJson) print(JSON.stringify(shown))

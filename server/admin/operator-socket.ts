@@ -18,7 +18,7 @@ function doorOf({ dataDir }: Pick<Config, 'dataDir'>): string {
  * Lets the operator's tool reach the data that this process has locked: it names a verb, the server
  * runs it and tells the lines as they come. Answers what shuts the door.
  */
-export async function openDoor(
+export async function openOperatorSocket(
   config: Config,
   database: Database,
   log: { warn(fields: object, message: string): void },

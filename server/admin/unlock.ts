@@ -1,6 +1,6 @@
 import { systemClock } from '../clock.ts'
 import { asOwner } from '../database/as-caller.ts'
-import { siteTransactions } from '../database/transaction-context.ts'
+import { transactionContext } from '../database/transaction-context.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { Verb } from './verb.ts'
 
@@ -12,7 +12,7 @@ export const unlock: Verb = {
     const email = namedAddress(args)
     await withDatabase(async (database) => {
       await migrate(database)
-      const context = siteTransactions({ database, clock: systemClock, config })
+      const context = transactionContext({ database, clock: systemClock, config })
       const taken = await asOwner(context, async (client) => {
         const { rows } = await client.query<{ taken: number | null }>(
           'select private.unlock_account($1) as taken',

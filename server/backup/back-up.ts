@@ -7,7 +7,7 @@ import type pg from 'pg'
 import product from '../../package.json' with { type: 'json' }
 import type { Database } from '../database/open.ts'
 import { useSchema } from '../database/schema-locks.ts'
-import { allowSilence } from '../database/unresponsive-connections.ts'
+import { allowLongQueries } from '../database/unresponsive-connections.ts'
 import type { SchemaChange } from '../migrations/schema-records.ts'
 import {
   exactSession,
@@ -45,7 +45,7 @@ export async function backUp(
 ): Promise<BackupHeader> {
   const draft = `${file}.${process.pid}`
   const client = await pool.connect()
-  allowSilence(client)
+  allowLongQueries(client)
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(exactSession)

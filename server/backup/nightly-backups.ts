@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { everyHour } from '../jobs/every-hour.ts'
-import { backUpBeside } from './online-backup.ts'
+import { backUpOnline } from './online-backup.ts'
 
 const kept = 14
 /** Local time of the machine from which a day's backup is made. */
@@ -47,7 +47,7 @@ export async function backUpToday(
   const folder = backupFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const began = performance.now()
-  await backUpBeside(database, { dataDir, folder, file: join(folder, name), jwtSecret })
+  await backUpOnline(database, { dataDir, folder, file: join(folder, name), jwtSecret })
   log.info({ file: name, ms: Math.round(performance.now() - began) }, 'backup made')
   for (const old of made.slice(kept - 1)) await rm(join(folder, old))
 }

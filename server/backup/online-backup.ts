@@ -15,7 +15,7 @@ const tool = join(import.meta.dirname, '../admin.ts')
  * and a process of its own makes the backup of the copy, which lies in `folder` meanwhile. Where the
  * disk has no room for that the engine makes it itself and serves nobody until it is done.
  */
-export async function backUpBeside(
+export async function backUpOnline(
   database: Database,
   { dataDir, folder, file, jwtSecret }: Record<'dataDir' | 'folder' | 'file' | 'jwtSecret', string>,
 ): Promise<void> {

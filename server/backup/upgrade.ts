@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Database } from '../database/open.ts'
 import { changeSchema } from '../database/schema-locks.ts'
-import { adoptRelease } from '../migrations/baseline-schema.ts'
+import { baselineSchema } from '../migrations/baseline-schema.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { pendingFiles } from '../migrations/pending-changes.ts'
 import { SchemaError } from '../migrations/schema-error.ts'
@@ -62,7 +62,7 @@ async function adopted(client: pg.ClientBase): Promise<SchemaChange[]> {
   await client.query('begin')
   try {
     await client.query(`select ${changeSchema}`)
-    await adoptRelease(client)
+    await baselineSchema(client)
     const recorded = (await readChanges(client)) ?? []
     // Of a new database nothing is kept.
     await client.query(recorded.length > 0 ? 'commit' : 'rollback')

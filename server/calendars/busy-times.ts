@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { calendarZone, type Wall, type Zone } from './calendar-zone.ts'
-import { type Dated, onwardsOf } from './this-and-future.ts'
+import { type Dated, thisAndFutureOf } from './this-and-future.ts'
 
 export type CalendarText = {
   text: string
@@ -109,10 +109,13 @@ function datesOf(
   // A date of the calendar without a time stands for all that begins on it.
   const isLeftOut = (date: Dated) => left.has(keyOf(date)) || left.has(dayOf(date.wall))
   const isSingle = event.hasProperty('recurrence-id')
-  const onwards = replacements
+  const thisAndFuture = replacements
     .flatMap((other) => futureOf(other, zones, isBusy))
     .toSorted((a, b) => b.since - a.since)
-  const farthest = Math.max(0, ...onwards.map((other) => Math.abs(other.shift) + other.longest))
+  const farthest = Math.max(
+    0,
+    ...thisAndFuture.map((other) => Math.abs(other.shift) + other.longest),
+  )
   const span = { from: from - length.longest - farthest, until: until + farthest }
   const dates = [
     ...(event.hasProperty('rrule') && !isSingle ? [] : [first]),
@@ -122,7 +125,7 @@ function datesOf(
   return dates
     .filter((date) => !isLeftOut(date))
     .flatMap((date) => {
-      const later = onwards.find(({ since }) => instantOf(date) > since)
+      const later = thisAndFuture.find(({ since }) => instantOf(date) > since)
       return later ? later.timesOf(date) : [{ from: instantOf(date), to: length.endOf(date) }]
     })
     .map(({ from, to }) => ({ from, to: Math.min(to, latest) }))
@@ -133,14 +136,14 @@ function datesOf(
 function futureOf(event: ICAL.Component, zones: Zones, isBusy: Reading['isBusy']) {
   const [since] = valuesOf(event, 'recurrence-id', zones)
   const [first] = valuesOf(event, 'dtstart', zones)
-  const onwards = onwardsOf(event, since, first)
-  if (!onwards || !first) return []
+  const thisAndFuture = thisAndFutureOf(event, since, first)
+  if (!thisAndFuture || !first) return []
   const { endOf, longest } = lengthOf(event, first, zones)
   const timesOf = (date: Dated) => {
-    const moved = onwards.moved(date)
+    const moved = thisAndFuture.moved(date)
     return isBusy(event) ? [{ from: instantOf(moved), to: endOf(moved) }] : []
   }
-  return [{ ...onwards, longest, timesOf }]
+  return [{ ...thisAndFuture, longest, timesOf }]
 }
 
 function valuesOf(event: ICAL.Component, name: string, zones: Zones): Dated[] {

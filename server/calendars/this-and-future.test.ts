@@ -1,31 +1,35 @@
 import { expect, test } from 'vitest'
 import { at10, calendar, event, read } from './test-calendar.ts'
 
-const onwards = (...lines: string[]) =>
+const thisAndFuture = (...lines: string[]) =>
   event('RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/New_York:20260618T100000', ...lines)
 const daily = event(...at10, 'RRULE:FREQ=DAILY;COUNT=6')
 
 test.each([
   [
     'moves all that follow it',
-    onwards('DTSTART;TZID=America/New_York:20260618T140000', 'DURATION:PT30M'),
+    thisAndFuture('DTSTART;TZID=America/New_York:20260618T140000', 'DURATION:PT30M'),
     ['06-16 10:00–11:00', '06-17 10:00–11:00', ...days(18, 21, '14:00–14:30')],
   ],
   [
     'moves them to another day',
-    onwards('DTSTART;TZID=America/New_York:20260625T100000', 'DURATION:PT1H'),
+    thisAndFuture('DTSTART;TZID=America/New_York:20260625T100000', 'DURATION:PT1H'),
     ['06-16 10:00–11:00', '06-17 10:00–11:00', ...days(25, 28, '10:00–11:00')],
   ],
   [
     'moves them in another zone',
-    onwards('DTSTART;TZID=America/Denver:20260618T100000', 'DURATION:PT1H'),
+    thisAndFuture('DTSTART;TZID=America/Denver:20260618T100000', 'DURATION:PT1H'),
     ['06-16 10:00–11:00', '06-17 10:00–11:00', ...days(18, 21, '12:00–13:00')],
   ],
-  ['ends them', onwards(...at10, 'STATUS:CANCELLED'), ['06-16 10:00–11:00', '06-17 10:00–11:00']],
+  [
+    'ends them',
+    thisAndFuture(...at10, 'STATUS:CANCELLED'),
+    ['06-16 10:00–11:00', '06-17 10:00–11:00'],
+  ],
   [
     'leaves those that have their own word',
     [
-      ...onwards('DTSTART;TZID=America/New_York:20260618T140000', 'DURATION:PT30M'),
+      ...thisAndFuture('DTSTART;TZID=America/New_York:20260618T140000', 'DURATION:PT30M'),
       ...event(
         'RECURRENCE-ID;TZID=America/New_York:20260620T100000',
         'DTSTART;TZID=America/New_York:20260620T080000',
@@ -40,7 +44,7 @@ test.each([
   [
     'counts until the next of its kind',
     [
-      ...onwards('DTSTART;TZID=America/New_York:20260618T140000', 'DURATION:PT30M'),
+      ...thisAndFuture('DTSTART;TZID=America/New_York:20260618T140000', 'DURATION:PT30M'),
       ...event(
         'RECURRENCE-ID;RANGE=THISANDFUTURE:20260620T140000Z',
         'DTSTART;TZID=America/New_York:20260620T110000',

@@ -5,7 +5,7 @@ import type { Wall, Zone } from './calendar-zone.ts'
 export type Dated = { wall: Wall; zone: Zone }
 
 /** A date that moves all that follow it: RFC 5545's `RANGE=THISANDFUTURE`. */
-type Onwards = {
+type ThisAndFuture = {
   /** The instant from which on it counts, of the first date that it moves. */
   since: number
   /** By how many milliseconds on the clock. */
@@ -14,11 +14,11 @@ type Onwards = {
 }
 
 /** How `replacement` moves what follows `since`, the date it stands for, to begin as `first` does. */
-export function onwardsOf(
+export function thisAndFutureOf(
   replacement: ICAL.Component,
   since: Dated | undefined,
   first: Dated | undefined,
-): Onwards | undefined {
+): ThisAndFuture | undefined {
   const range = replacement.getFirstProperty('recurrence-id')?.getParameter('range')
   if (String(range).toUpperCase() !== 'THISANDFUTURE' || !since || !first) return undefined
   const onClock = (date: Dated) => millisecondsOf(wallIn(first.zone, date))

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import { requestSite } from '../http/request-site.ts'
 import type { Database } from './open.ts'
-import { type Statement, sendTogether } from './pipeline.ts'
+import { pipeline, type Statement } from './pipeline.ts'
 import { isReadOnly, isReadOnlyFailure } from './read-only.ts'
 import { useSchema } from './schema-locks.ts'
 
@@ -45,7 +45,7 @@ export async function asCaller<T>(
   options: { readOnly?: boolean } = {},
 ): Promise<T> {
   const { database } = context
-  return inTurn(database, options, (patience) =>
+  return inWriteQueue(database, options, (patience) =>
     transaction(database, opening(database, options, callerSet(context, caller, patience)), work),
   )
 }
@@ -83,11 +83,11 @@ export async function queryAsCaller<Row extends pg.QueryResultRow>(
     })
   }
   const { database } = context
-  const results = await inTurn(database, { readOnly }, (patience) => {
+  const results = await inWriteQueue(database, { readOnly }, (patience) => {
     refuseWithoutRoom(database, readOnly)
     const set = callerSet(context, caller, patience, readOnly)
     const statements = timezone === undefined ? [set, named] : [set, timezoneSet(timezone), named]
-    const send = (client: pg.PoolClient) => sendTogether(client, statements)
+    const send = (client: pg.PoolClient) => pipeline(client, statements)
     return repeated(() => withClient(database, send, { isBegun: false }))
   })
   const rows = results.at(-1)?.rows ?? []
@@ -99,15 +99,15 @@ const begin: Statement = { name: 'begin', text: 'begin', isSilent: true }
 const beginReadOnly: Statement = { name: 'read', text: 'begin read only', isSilent: true }
 const commit: Statement = { name: 'commit', text: 'commit', isSilent: true }
 
-/** Milliseconds that a transaction waits for a lock, unless it has waited for its turn before. */
+/** Milliseconds that a transaction waits for a lock, unless it has waited in the queue. */
 const lockTimeout = 1_500
 
-function inTurn<T>(
-  { turns }: Database,
+function inWriteQueue<T>(
+  { writeQueue }: Database,
   { readOnly }: { readOnly?: boolean },
   action: (lockTimeout: number) => Promise<T>,
 ): Promise<T> {
-  return turns && !readOnly ? turns.inTurn(action) : action(lockTimeout)
+  return writeQueue && !readOnly ? writeQueue.run(action) : action(lockTimeout)
 }
 
 function opening(
@@ -207,7 +207,7 @@ function openedByFirst(client: pg.PoolClient, opened: Statement[]) {
     const config = typeof statement === 'string' ? { text: statement, values } : statement
     // Text alone may be several statements, which can't go with others.
     const isAlone = config.name === undefined && config.values === undefined
-    const together = sendTogether(client, isAlone ? opened : [...opened, config])
+    const together = pipeline(client, isAlone ? opened : [...opened, config])
     first = together.then((results) => results.at(-1))
     const result = await first
     return isAlone ? client.query(config) : result

@@ -9,8 +9,8 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { EmbeddedSocket } from './embedded-socket.ts'
 import { greetSession } from './pooled-session.ts'
-import { endSilentConnections } from './unresponsive-connections.ts'
-import { createTurns, type Turns } from './write-queue.ts'
+import { closeUnresponsiveConnections } from './unresponsive-connections.ts'
+import { createWriteQueue, type WriteQueue } from './write-queue.ts'
 
 /** An open database. Both engines are reached through `pool` alone. */
 export type Database = {
@@ -19,7 +19,7 @@ export type Database = {
   /** Whether the embedded engine's disk has room to write; PostgreSQL says so itself. */
   hasRoom?(): boolean
   /** Keeps writes from taking every connection, where there are several. */
-  turns?: Turns
+  writeQueue?: WriteQueue
   /** PostgreSQL's address for a session that no pooler shares out. */
   directUrl?: string
   close(): Promise<void>
@@ -106,9 +106,9 @@ function openPostgres(databaseUrl: string, directUrl = databaseUrl): Database {
     onConnect: greetSession,
   })
   surviveLostConnections(pool)
-  endSilentConnections(pool)
-  const turns = createTurns(connections - keptForReads)
-  return { pool, engine: 'postgres', turns, directUrl, close: once(() => pool.end()) }
+  closeUnresponsiveConnections(pool)
+  const writeQueue = createWriteQueue(connections - keptForReads)
+  return { pool, engine: 'postgres', writeQueue, directUrl, close: once(() => pool.end()) }
 }
 
 const connections = 10

@@ -9,7 +9,7 @@ export type Statement = pg.QueryConfig & { isSilent?: boolean }
  * first that fails rejects, and none after it is run: the database skips everything up to the one
  * Sync at the end. So what follows a refused `begin` or a refused change of role never happens.
  */
-export function sendTogether(
+export function pipeline(
   client: pg.ClientBase,
   statements: Statement[],
 ): Promise<pg.QueryResult[]> {
@@ -17,7 +17,7 @@ export function sendTogether(
     ? statements.map((statement) => ({ ...statement, name: undefined }))
     : statements
   return new Promise((resolve, reject) => {
-    client.query(new Together(sent, resolve, reject))
+    client.query(new Pipeline(sent, resolve, reject))
   })
 }
 
@@ -30,7 +30,7 @@ function newQuery({ text, values }: Statement): Part {
 const keptStatements = 200
 
 /** One entry of the client's queue that stands for several: what comes belongs to the first open. */
-class Together implements pg.Submittable {
+class Pipeline implements pg.Submittable {
   readonly #parts: Part[]
   readonly #results: pg.QueryResult[] = []
   readonly #resolve: (results: pg.QueryResult[]) => void

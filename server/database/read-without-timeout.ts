@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import type { Database } from './open.ts'
-import { allowSilence } from './unresponsive-connections.ts'
+import { allowLongQueries } from './unresponsive-connections.ts'
 
 /** Reads in one transaction for as long as the database is large: nothing cuts it short. */
-export async function readAtLength<T>(
+export async function readWithoutTimeout<T>(
   { pool }: Pick<Database, 'pool'>,
   work: (client: pg.ClientBase) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  allowSilence(client)
+  allowLongQueries(client)
   try {
     await client.query('begin read only; set local statement_timeout = 0; set local jit = off')
     return await work(client)

@@ -4,7 +4,7 @@ import type { TransactionContext } from './as-caller.ts'
 import type { Database } from './open.ts'
 
 /** What every transaction for the site is told: which time it is and whose site this is. */
-export function siteTransactions(site: {
+export function transactionContext(site: {
   database: Database
   clock: Clock
   config: Pick<Config, 'facilityId'> & Partial<Pick<Config, 'limits'>>

@@ -17,7 +17,7 @@ import {
   newVersion,
 } from '../migrations/test-schema-version.ts'
 import type { Database } from './open.ts'
-import { endSilentConnections } from './unresponsive-connections.ts'
+import { closeUnresponsiveConnections } from './unresponsive-connections.ts'
 
 cleanUpAfterEach()
 /** Milliseconds; in a process that serves, ten and fifteen seconds. */
@@ -33,7 +33,7 @@ function impatient(connectionString: string): Database {
     },
   })
   pool.on('connect', (client) => client.on('error', () => {}))
-  endSilentConnections(pool, patience.silence)
+  closeUnresponsiveConnections(pool, patience.silence)
   afterThisTest(() => pool.end())
   return { pool, engine: 'postgres', close: () => pool.end() }
 }

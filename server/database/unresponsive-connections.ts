@@ -5,7 +5,7 @@ import type pg from 'pg'
  * line that died without a word would keep its request for a quarter of an hour, and with ten of
  * them every request. Longer than any statement may take that has a time-out (pooled-session.ts).
  */
-export function endSilentConnections(pool: pg.Pool, patience = 15_000): void {
+export function closeUnresponsiveConnections(pool: pg.Pool, patience = 15_000): void {
   pool.on('connect', (client) => {
     const { stream } = (client as Session).connection
     stream.on('timeout', () => stream.destroy())
@@ -15,7 +15,7 @@ export function endSilentConnections(pool: pg.Pool, patience = 15_000): void {
 }
 
 /** Lets a connection be silent for as long as its work takes, until it goes back to the pool. */
-export function allowSilence(client: pg.ClientBase): void {
+export function allowLongQueries(client: pg.ClientBase): void {
   waitFor(client, 0)
 }
 

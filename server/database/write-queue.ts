@@ -1,6 +1,6 @@
 import { isSqlError, tooBusy } from '../errors.ts'
 
-/** Milliseconds that a write waits, for its turn and for the locks that it needs together. */
+/** Milliseconds that a write waits, for its place and for the locks that it needs together. */
 const patience = 2_000
 
 /** The same while the queue moves: then a crowd is served, and nobody hangs. */
@@ -16,19 +16,19 @@ const gaveUp = /^(55P03|57014)$/
  * Lets so many writes into the database at a time, so that those that wait for a lock leave
  * connections to whoever reads.
  */
-export type Turns = {
-  /** Runs `write` when it is its turn, with the milliseconds that it may wait for a lock. */
-  inTurn<T>(write: (lockTimeout: number) => Promise<T>): Promise<T>
+export type WriteQueue = {
+  /** Runs `write` when a place is free, with the milliseconds that it may wait for a lock. */
+  run<T>(write: (lockTimeout: number) => Promise<T>): Promise<T>
 }
 
 /** `most`: how many at a time. */
-export function createTurns(most: number): Turns {
+export function createWriteQueue(most: number): WriteQueue {
   let running = 0
   let lastDone = Number.NEGATIVE_INFINITY
   const waiting = new Set<() => void>()
 
   return {
-    inTurn: async (write) => {
+    run: async (write) => {
       const start = performance.now()
       if (running < most) running += 1
       else await turn(start)

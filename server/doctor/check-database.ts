@@ -7,7 +7,7 @@ import type { Database } from '../database/open.ts'
 import { isPooled } from '../database/pooled-session.ts'
 import { differences, ownSettings, type ProcessSettings } from '../database/process-registry.ts'
 import { isReadOnly } from '../database/read-only.ts'
-import { readAtLength } from '../database/read-without-timeout.ts'
+import { readWithoutTimeout } from '../database/read-without-timeout.ts'
 import { pendingChanges } from '../migrations/pending-changes.ts'
 import { requireRoles } from '../migrations/require-roles.ts'
 import { readSchemaFiles } from '../migrations/schema-files.ts'
@@ -47,7 +47,7 @@ export function checkDatabase(database: Database, config: Config): Record<string
     schema: () => ask(checkSchema(database)),
     rights: () => ask(checkRights),
     bookings: async () => {
-      const { rows } = await readAtLength(database, (client) => client.query(countOverlaps))
+      const { rows } = await readWithoutTimeout(database, (client) => client.query(countOverlaps))
       const { early, bookings } = rows[0]
       return Number(early) > 0
         ? failure('bookings', `${early} of ${bookings} begin before another has ended`)

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import { listen } from '../database/listen.ts'
 import { type Changes, readChanges } from '../database/read-changes.ts'
-import { createBell } from '../wake-signal.ts'
+import { createWakeSignal } from '../wake-signal.ts'
 
 /** Somebody who is told what changes at a facility, in the bytes of an event stream. */
 export type Subscriber = {
@@ -64,21 +64,21 @@ export function createChangeFeed({ database }: Pick<AppContext, 'database'>): Ch
 
   /** Follows the changes until `end`, which is when nobody is left to tell. */
   function begin() {
-    const bell = createBell()
+    const wakeSignal = createWakeSignal()
     let isEnded = false
     const ready = readChanges(database, null)
     const end = () => {
       isEnded = true
-      bell.ring()
+      wakeSignal.wake()
     }
     const follow = async () => {
       let { snapshot } = await ready
       const beat = () => sendAll(bytesOf(comment(snapshot)))
       const heartbeat = setInterval(beat, heartbeatInterval).unref()
       let failures = 0
-      const listening = listen(database, 'fungo_changes', bell.ring)
+      const listening = listen(database, 'fungo_changes', wakeSignal.wake)
       while (!isEnded) {
-        await bell.wait(lookInterval)
+        await wakeSignal.wait(lookInterval)
         if (isEnded) break
         try {
           const news = await readChanges(database, snapshot)

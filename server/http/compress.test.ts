@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { packed } from './compress.ts'
+import { compress } from './compress.ts'
 
 const list = (rows: number) =>
   JSON.stringify(Array.from({ length: rows }, (_, row) => ({ row, name: `Cage ${row} – Norte` })))
@@ -11,7 +11,7 @@ it.each([
   ['br', 5_000, brotliDecompressSync],
   ['gzip', 5_000, gunzipSync],
 ])('packs a list with %s, %i rows', async (encoding, rows, unpack) => {
-  const { body, headers } = await packed(list(rows), encoding)
+  const { body, headers } = await compress(list(rows), encoding)
   expect(headers).toEqual({ vary: 'Accept-Encoding', 'content-encoding': encoding })
   expect(body.length).toBeLessThan(list(rows).length / 4)
   expect(unpack(body).toString()).toBe(list(rows))
@@ -22,7 +22,7 @@ it.each([
   [list(50), 'identity'],
   ['[]', 'br'],
 ])('leaves %.20s as it is for %s', async (text, accepted) => {
-  expect(await packed(text, accepted)).toEqual({
+  expect(await compress(text, accepted)).toEqual({
     body: text,
     headers: { vary: 'Accept-Encoding' },
   })

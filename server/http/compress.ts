@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { acceptedEncoding, encode } from './accepted-encoding.ts'
 
-/** Bytes: what is shorter fits into one packet anyway, what is longer is packed beside the server. */
+/** Bytes: a text below `worthwhile` fits into one packet, one above `long` takes another thread. */
 const worthwhile = 1_000
 const long = 100_000
 
@@ -10,7 +10,7 @@ const long = 100_000
  * the work of most to another thread, or to brotli with its half megabyte of tables, takes longer
  * than doing it.
  */
-export async function packed(text: string, accepted: string | null) {
+export async function compress(text: string, accepted: string | null) {
   const headers: Record<string, string> = { vary: 'Accept-Encoding' }
   const isShort = text.length < long
   const preferred = isShort ? (['gzip', 'br'] as const) : (['br', 'gzip'] as const)

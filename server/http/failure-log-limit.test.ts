@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
 import { createLog, type Logger } from '../log.ts'
-import { failureLine } from './failure-log-limit.ts'
+import { failureLogLimit } from './failure-log-limit.ts'
 import { logFailure } from './request-log.ts'
 
 const busy = { status: 503, code: 'PGRST003' }
 
 it('a database that is away for an hour of full load writes some lines a minute, and says how many it left out', () => {
   const log = createLog('silent')
-  const lines: ReturnType<typeof failureLine>[] = []
+  const lines: ReturnType<typeof failureLogLimit>[] = []
   for (let second = 0; second < 180; second += 1) {
     for (let request = 0; request < 100; request += 1) {
-      const line = failureLine(log, '503 PGRST003', second * 1_000)
+      const line = failureLogLimit(log, '503 PGRST003', second * 1_000)
       if (line) lines.push(line)
     }
   }
   expect(lines).toHaveLength(60)
   expect(lines.filter((line) => line?.leftOut).map((line) => line?.leftOut)).toEqual([5_980, 5_980])
-  expect(failureLine(log, '500 XX000', 179_000)).toEqual({})
-  expect(failureLine(createLog('silent'), '503 PGRST003', 179_000)).toEqual({})
+  expect(failureLogLimit(log, '500 XX000', 179_000)).toEqual({})
+  expect(failureLogLimit(createLog('silent'), '503 PGRST003', 179_000)).toEqual({})
 })
 
 it.each([busy, { status: 500, code: 'XX000' }])('bounds the lines of %j', (answer) => {

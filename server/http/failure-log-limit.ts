@@ -12,7 +12,7 @@ const told = new WeakMap<Logger, Map<string, Told>>()
  * Whether another line about a failure of this kind may be written: twenty a minute. The first of
  * the next minute says how many were left out (`leftOut`).
  */
-export function failureLine(
+export function failureLogLimit(
   log: Logger,
   kind: string,
   now = performance.now(),

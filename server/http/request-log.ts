@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { type Logger, redactedPath } from '../log.ts'
-import { failureLine } from './failure-log-limit.ts'
+import { failureLogLimit } from './failure-log-limit.ts'
 
 const requests = new AsyncLocalStorage<LoggedRequest>()
 
@@ -33,7 +33,7 @@ export function logFailure(
   thrown: unknown,
   message: string,
 ): void {
-  const line = failureLine(log, `${answer.status} ${answer.code}`)
+  const line = failureLogLimit(log, `${answer.status} ${answer.code}`)
   if (!line) return
   if (answer.status !== 503) {
     log.error({ ...loggedRequest(), ...line, err: thrown }, message)

@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oneHost } from './single-host-header.ts'
+import { singleHostHeader } from './single-host-header.ts'
 
-const app = new Hono().use(oneHost).get('/', (c) => c.text('here'))
+const app = new Hono().use(singleHostHeader).get('/', (c) => c.text('here'))
 const server = createServer(getRequestListener(app.fetch))
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
 afterAll(() => server.close())

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
  * Refuses a request that names two hosts, which two servers in a row might read differently. Node
  * keeps the first and says nothing.
  */
-export const oneHost: MiddlewareHandler = async (c, next) => {
+export const singleHostHeader: MiddlewareHandler = async (c, next) => {
   const lines: string[] = c.env?.incoming?.rawHeaders ?? []
   const hosts = lines.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
   if (hosts.length > 1) return c.text('A request names one host.', 400)

@@ -6,7 +6,7 @@ import { asOwner, type TransactionContext } from '../database/as-caller.ts'
  * in which others book; all that was booked since is tied already. Several processes may do it
  * beside each other, and the next one goes on where one was stopped.
  */
-export async function tieOldBookings(
+export async function backfillCustomers(
   context: TransactionContext,
   options: { portion?: number; log?: { error(fields: object, message: string): void } } = {},
 ): Promise<void> {

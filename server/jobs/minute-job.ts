@@ -8,7 +8,7 @@ const longest = 1_000
  * within a day, and bookings of days that are over are completed where the facility wants it; for the
  * site's facility and all that have a host of their own, little by little.
  */
-export async function doDueWork(context: TransactionContext): Promise<void> {
+export async function runMinuteJob(context: TransactionContext): Promise<void> {
   const latest = performance.now() + longest
   for (let done = 1; done > 0 && performance.now() < latest; ) {
     const { rows } = await asOwner(context, (client) =>

@@ -7,14 +7,14 @@ import { everyHour } from './every-hour.ts'
  * facility keeps no longer (`erase-players.sql`), a few rows at a time, with pauses in which others
  * work.
  */
-export function thinOutHourly(
+export function runRetentionHourly(
   context: TransactionContext,
   log: { error(fields: object, message: string): void },
 ): void {
-  everyHour(() => thinOut(context), log, 'old rows are not deleted')
+  everyHour(() => runRetention(context), log, 'old rows are not deleted')
 }
 
-export async function thinOut(context: TransactionContext, portion = 200): Promise<number> {
+export async function runRetention(context: TransactionContext, portion = 200): Promise<number> {
   const deleted = await untilDone(context, 'select private.thin_out($1) as rows', portion)
   return (
     deleted + (await untilDone(context, 'select private.erase_old_players($1) as rows', portion))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textOfHtml } from './html-to-text.ts'
+import { htmlToText } from './html-to-text.ts'
 
 it('keeps the words, a line for each block, and where links lead', () => {
   const letter = `<!doctype html><html><head><title>T</title><style>p{color:red}</style></head><body>
@@ -8,7 +8,7 @@ it('keeps the words, a line for each block, and where links lead', () => {
     <table><tr><td>Cage</td><td>2</td></tr><tr><td>Hours</td><td>1</td></tr></table>
     <p>Call <a href="tel:+19375550142">us</a>, see <a href="https://cages.example">https://cages.example</a></p>
     <img src="https://cages.example/a.png" alt="A cage"><script>alert(1)</script></body></html>`
-  expect(textOfHtml(letter).split('\n')).toEqual([
+  expect(htmlToText(letter).split('\n')).toEqual([
     'Practice',
     '',
     'Dear Kate & Lee,',
@@ -28,9 +28,9 @@ it.each([
   ['<p>open <!-- <p>never closed', 'open'],
   ['', ''],
 ])('%s reads %j', (markup, text) => {
-  expect(textOfHtml(markup)).toBe(text)
+  expect(htmlToText(markup)).toBe(text)
 })
 
 it('survives markup of any depth', () => {
-  expect(textOfHtml('<b>'.repeat(60_000))).not.toContain('<')
+  expect(htmlToText('<b>'.repeat(60_000))).not.toContain('<')
 })

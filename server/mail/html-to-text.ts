@@ -2,7 +2,7 @@ import { compile } from 'html-to-text'
 import { plainText } from './format.ts'
 
 /** The words of an HTML message for its text part: a line for each block, addresses after links. */
-export function textOfHtml(markup: string): string {
+export function htmlToText(markup: string): string {
   return plainText(convert(markup).replace(/ +$/gm, ''))
 }
 

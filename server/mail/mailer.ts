@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
-import { siteTransactions } from '../database/transaction-context.ts'
+import { transactionContext } from '../database/transaction-context.ts'
 import { databaseError } from '../errors.ts'
-import { doDueWork } from '../jobs/minute-job.ts'
-import { createQueueRounds, logCode, pause } from '../worker-loop.ts'
+import { runMinuteJob } from '../jobs/minute-job.ts'
+import { createWorkerLoop, logCode, pause } from '../worker-loop.ts'
 import { deliveryFailure } from './delivery-failure.ts'
 import { createMailQueue, type Outcome, type QueuedMail, type Settled } from './mail-queue.ts'
 import { type RenderedMessage, renderMessage } from './render-message.ts'
@@ -56,7 +56,7 @@ const failurePause = 2_000
  * process dies after the server took it and before that was written down.
  */
 export function createMailer({ database, config, clock, log, timeouts }: MailerContext): Mailer {
-  const transactions = siteTransactions({ database, clock, config })
+  const transactions = transactionContext({ database, clock, config })
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, connections, timeouts) : null
   const queue = createMailQueue(database, clock, {
     patience: timeouts?.queue,
@@ -67,7 +67,7 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
   const [lanes, together] = transport ? [connections, 1] : [1, 25]
   const finished = new Map<string, Outcome>()
   const abort = new AbortController()
-  const rounds = createQueueRounds({
+  const loop = createWorkerLoop({
     beforehand,
     round,
     log,
@@ -78,38 +78,38 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
   let isMoreDue = false
 
   return {
-    start: rounds.start,
-    wake: rounds.wake,
+    start: loop.start,
+    wake: loop.wake,
     drain,
     stop: async () => {
-      await rounds.stop(timeouts?.stop ?? stopPatience)
+      await loop.stop(timeouts?.stop ?? stopPatience)
       abort.abort()
-      await Promise.race([rounds.settled(), pause(1_000)])
+      await Promise.race([loop.settled(), pause(1_000)])
       transport?.close()
     },
   }
 
   /** One process owns the embedded engine: a lease that it finds is its killed predecessor's. */
   async function beforehand(): Promise<void> {
-    if (database.engine === 'embedded') await rounds.guarded(queue.releaseAll)
+    if (database.engine === 'embedded') await loop.guarded(queue.releaseAll)
   }
 
   async function round(): Promise<void> {
     const began = performance.now()
     if (began - workedAt >= dueWorkInterval) {
       workedAt = began
-      await rounds.guarded(() => doDueWork(transactions))
+      await loop.guarded(() => runMinuteJob(transactions))
     }
-    isMoreDue = (await rounds.guarded(takeDue)) ?? false
+    isMoreDue = (await loop.guarded(takeDue)) ?? false
     if (isMoreDue && room() > 0) return
-    if (rounds.fails()) await rounds.rest(failurePause)
-    await rounds.wait(timeouts?.poll ?? pollInterval)
-    if (!isMoreDue) await rounds.rest(began + leaseInterval - performance.now())
+    if (loop.fails()) await loop.rest(failurePause)
+    await loop.wait(timeouts?.poll ?? pollInterval)
+    if (!isMoreDue) await loop.rest(began + leaseInterval - performance.now())
   }
 
   /** How many messages may be begun now. */
   function room(): number {
-    return (lanes - rounds.underWay()) * together
+    return (lanes - loop.underWay()) * together
   }
 
   /**
@@ -130,17 +130,17 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
     const tried: string[] = []
     for (;;) {
       const mails = await queue.lease(lanes * together, { except: tried })
-      if (mails.length === 0 && rounds.underWay() === 0) return
+      if (mails.length === 0 && loop.underWay() === 0) return
       begin(mails)
       tried.push(...mails.map((mail) => mail.id))
-      await rounds.settled()
+      await loop.settled()
     }
   }
 
   function begin(mails: QueuedMail[]): void {
     for (let first = 0; first < mails.length; first += together) {
-      rounds.begin(deliver(mails.slice(first, first + together)), () => {
-        if (isMoreDue) rounds.wake()
+      loop.begin(deliver(mails.slice(first, first + together)), () => {
+        if (isMoreDue) loop.wake()
       })
     }
   }

@@ -12,7 +12,7 @@ import { readShape } from './schema-shape.ts'
  * with `SchemaError`, one without them is new. The old tables of migrations stay, so that a process
  * of that version can still start beside this one.
  */
-export async function adoptRelease(client: pg.ClientBase): Promise<void> {
+export async function baselineSchema(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(`
     select to_regclass('private.auth_migrations') is not null as auth,
       to_regclass('private.migrations') is not null as tables`)

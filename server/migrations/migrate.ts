@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from '../database/open.ts'
 import { changeSchema, keepSchema } from '../database/schema-locks.ts'
-import { allowSilence } from '../database/unresponsive-connections.ts'
-import { adoptRelease } from './baseline-schema.ts'
+import { allowLongQueries } from '../database/unresponsive-connections.ts'
+import { baselineSchema } from './baseline-schema.ts'
 import { pendingChanges } from './pending-changes.ts'
 import { requireRoles } from './require-roles.ts'
 import { SchemaError } from './schema-error.ts'
@@ -36,7 +36,7 @@ export async function migrate(
   const files = await readSchemaFiles(options.folder, options.version)
   const backwards = options.backwards ?? database.engine === 'embedded'
   const client = await database.pool.connect()
-  allowSilence(client)
+  allowLongQueries(client)
   let failure: unknown
   try {
     return await untilDone((dropFirst) =>
@@ -120,7 +120,7 @@ async function change(
 ): Promise<'current' | 'newer'> {
   // Until here any number of processes may have come.
   await client.query(`select ${changeSchema}`)
-  if ((await readChanges(client)) === undefined) await adoptRelease(client)
+  if ((await readChanges(client)) === undefined) await baselineSchema(client)
   const recorded = (await readChanges(client)) ?? []
   const known = pendingChanges(files, recorded, backwards)
   if (known !== 'pending') return known

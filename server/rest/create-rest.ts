@@ -6,7 +6,7 @@ import { parseRequest, parseResource, type RestRequest } from './parse/parse-req
 import { isReadOnly, type Plan, planRequest, timezoneOf } from './plan/plan.ts'
 import { checkResult, mayBeRefused, respond } from './respond.ts'
 import { RestError, writeRefused } from './rest-error.ts'
-import { type ErrorAnswer, packed, type RestHost } from './rest-host.ts'
+import { compress, type ErrorAnswer, type RestHost } from './rest-host.ts'
 import { createSchemaCache } from './schema/schema-cache.ts'
 import { planToSql, type ResultRow } from './to-sql/plan-to-sql.ts'
 
@@ -47,7 +47,7 @@ export function createRest<Caller>(host: RestHost<Caller>): Hono {
     )
     const result = await run(host, caller, plan, request)
     if (!isReadOnly(plan)) host.afterWrite?.()
-    return respond(plan, request, result, (body) => packed(host, body, raw))
+    return respond(plan, request, result, (body) => compress(host, body, raw))
   }
 }
 

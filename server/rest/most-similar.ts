@@ -2,7 +2,11 @@
  * The candidate that is most like `name`, of those that are like it to `least` at the least; null
  * when none is. 1 is the same, 0 has nothing in common.
  */
-export function mostLike(name: string, candidates: Iterable<string>, least: number): string | null {
+export function mostSimilar(
+  name: string,
+  candidates: Iterable<string>,
+  least: number,
+): string | null {
   if (name.length > longest) return null
   let best: { candidate: string; likeness: number } | null = null
   for (const candidate of candidates) {

@@ -1,4 +1,4 @@
-import { mostLike } from './most-similar.ts'
+import { mostSimilar } from './most-similar.ts'
 import type { ErrorAnswer } from './rest-host.ts'
 
 /** A request that cannot be answered as it was asked. */
@@ -56,7 +56,7 @@ export function notSupported(details: string): RestError {
 /** 404 PGRST205: no such table in the exposed schema, whose tables are `known`. */
 export function tableNotFound(table: string, known: Iterable<string>): RestError {
   const message = `Could not find the table 'public.${table}' in the schema cache`
-  const meant = mostLike(table, known, 0.75)
+  const meant = mostSimilar(table, known, 0.75)
   const hint = meant === null ? null : `Perhaps you meant the table 'public.${meant}'`
   return new RestError(404, 'PGRST205', message, { hint })
 }

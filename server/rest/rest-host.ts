@@ -40,7 +40,7 @@ export type RestHost<Caller> = {
     make: () => Promise<Response>,
   ): Promise<Response>
   /** The body of a good answer as it is sent to who asked, and the headers that say how. */
-  packed?(body: string, request: Request): Promise<Packed>
+  compress?(body: string, request: Request): Promise<Packed>
   /** Called after the commit of what may have written. */
   afterWrite?(): void
   /** The answer for what the host or the database threw; null when the caller is not known yet. */
@@ -55,12 +55,12 @@ export type Catalogue = Pick<pg.ClientBase, 'query'>
 export type Packed = { body: string | Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
 /** A body as the host sends it. */
-export async function packed(
-  host: Pick<RestHost<never>, 'packed'>,
+export async function compress(
+  host: Pick<RestHost<never>, 'compress'>,
   body: string,
   request: Request,
 ): Promise<Packed> {
-  return host.packed?.(body, request) ?? { body, headers: {} }
+  return host.compress?.(body, request) ?? { body, headers: {} }
 }
 
 /** A failure as clients of PostgREST know it: the body is `{code, message, details, hint}`. */

@@ -2,10 +2,10 @@ import product from '../../package.json' with { type: 'json' }
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
-import { siteTransactions } from '../database/transaction-context.ts'
+import { transactionContext } from '../database/transaction-context.ts'
 import { databaseError } from '../errors.ts'
 import { createOutgoing, OutgoingError } from '../http/outgoing-request.ts'
-import { createQueueRounds, logCode, pause } from '../worker-loop.ts'
+import { createWorkerLoop, logCode, pause } from '../worker-loop.ts'
 import { deliveryPause } from './delivery-schedule.ts'
 import { webhookSignature } from './signature.ts'
 import { createWebhookQueue, type QueuedWebhook, type WebhookOutcome } from './webhook-queue.ts'
@@ -46,34 +46,34 @@ const mostSettles = 10
 export function createWebhookWorker(context: WorkerContext): WebhookWorker {
   const { config, clock, log } = context
   const call = createOutgoing({ allowPrivate: config.outgoingPrivate })
-  const queue = createWebhookQueue(siteTransactions(context))
+  const queue = createWebhookQueue(transactionContext(context))
   const abort = new AbortController()
-  const rounds = createQueueRounds({ round, log, unreadable: 'webhook queue not readable' })
+  const loop = createWorkerLoop({ round, log, unreadable: 'webhook queue not readable' })
 
   return {
-    start: rounds.start,
-    wake: rounds.wake,
+    start: loop.start,
+    wake: loop.wake,
     drain: async () => {
-      while ((await takeDue()) > 0) await rounds.settled()
+      while ((await takeDue()) > 0) await loop.settled()
     },
     stop: async () => {
       abort.abort()
-      await rounds.stop(stopPatience)
+      await loop.stop(stopPatience)
     },
   }
 
   async function round(): Promise<void> {
     const began = performance.now()
-    const begun = await rounds.guarded(takeDue)
-    await rounds.wait(begun ? roundInterval : pollInterval)
-    await rounds.rest(began + roundInterval - performance.now())
+    const begun = await loop.guarded(takeDue)
+    await loop.wait(begun ? roundInterval : pollInterval)
+    await loop.rest(began + roundInterval - performance.now())
   }
 
   async function takeDue(): Promise<number> {
-    const room = lanes - rounds.underWay()
+    const room = lanes - loop.underWay()
     if (room <= 0) return 0
     const messages = await queue.lease(room)
-    for (const message of messages) rounds.begin(deliver(message))
+    for (const message of messages) loop.begin(deliver(message))
     return messages.length
   }
 

@@ -10,7 +10,7 @@ export function chosenTheme(): Theme {
   return themes.find((theme) => theme === chosen) ?? 'system'
 }
 
-/** Turns the colors at once, and for the next visits where the browser keeps anything. */
+/** WriteQueue the colors at once, and for the next visits where the browser keeps anything. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   try {

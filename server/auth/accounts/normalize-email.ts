@@ -1,4 +1,4 @@
 /** The form in which addresses are stored and looked up. */
-export function normalEmail(text: string): string {
+export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }

@@ -9,7 +9,7 @@ import { validationFailed } from '../auth-error.ts'
 import { siteRedirect } from '../links/redirects.ts'
 import { type Body, readBody, textField } from '../read-body.ts'
 import { codeChallenge } from '../sessions/code-challenge.ts'
-import { normalEmail } from './normalize-email.ts'
+import { normalizeEmail } from './normalize-email.ts'
 import { findUser } from './users.ts'
 
 /** A link lives an hour. */
@@ -40,7 +40,7 @@ export function recover(auth: AuthContext) {
 }
 
 function requestedEmail(body: Body): string {
-  const email = normalEmail(textField(body, 'email') ?? '')
+  const email = normalizeEmail(textField(body, 'email') ?? '')
   if (email === '') throw validationFailed('Password recovery requires an email')
   if (!isEmail(email)) {
     throw validationFailed('Unable to validate email address: invalid format')

@@ -6,7 +6,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { validationFailed } from '../auth-error.ts'
 import { type Body, textField } from '../read-body.ts'
 import { type Session, startSession } from '../sessions/sessions.ts'
-import { normalEmail } from './normalize-email.ts'
+import { normalizeEmail } from './normalize-email.ts'
 import { checkPasswordLength } from './passwords.ts'
 import { refusePhone } from './refuse-phone.ts'
 import { findUser, lockUser, refuseBanned, type User } from './users.ts'
@@ -42,7 +42,7 @@ function credentials(body: Body): { email: string; password: string } {
   if (!email) throw validationFailed('missing email or phone')
   const password = textField(body, 'password') ?? ''
   checkPasswordLength(password)
-  return { email: normalEmail(email), password }
+  return { email: normalizeEmail(email), password }
 }
 
 /** Wrong guesses, counted for the account, and for this client at this account. */

@@ -8,7 +8,7 @@ import { validationFailed } from '../auth-error.ts'
 import { type Body, objectField, readBody, textField } from '../read-body.ts'
 import { codeChallenge } from '../sessions/code-challenge.ts'
 import { sessionAnswer, startSession } from '../sessions/sessions.ts'
-import { normalEmail } from './normalize-email.ts'
+import { normalizeEmail } from './normalize-email.ts'
 import { checkNewPassword } from './passwords.ts'
 import { refusePhone } from './refuse-phone.ts'
 import { checkUserData } from './user-data.ts'
@@ -49,7 +49,7 @@ export function signUp(auth: AuthContext) {
 }
 
 function newAccount(body: Body): { email: string; password: string; data: Body } {
-  const email = normalEmail(textField(body, 'email') ?? '')
+  const email = normalizeEmail(textField(body, 'email') ?? '')
   refusePhone(body, 'signups')
   if (email === '') {
     throw new ApiError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')

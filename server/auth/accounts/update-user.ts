@@ -9,7 +9,7 @@ import { type Body, objectField, readBody, textField } from '../read-body.ts'
 import { type CodeChallenge, codeChallenge } from '../sessions/code-challenge.ts'
 import { lockSession, requireSession } from '../sessions/require-session.ts'
 import { checkRecentSignIn, queueEmailChange } from './change-email.ts'
-import { normalEmail } from './normalize-email.ts'
+import { normalizeEmail } from './normalize-email.ts'
 import { checkNewPassword, checkPasswordLength } from './passwords.ts'
 import { refusePhone } from './refuse-phone.ts'
 import { checkUserData } from './user-data.ts'
@@ -72,7 +72,7 @@ function changes(body: Body): Change {
   refusePhone(body, 'changes')
   const password = textField(body, 'password')
   if (password !== undefined) checkNewPassword(password)
-  const email = normalEmail(textField(body, 'email') ?? '')
+  const email = normalizeEmail(textField(body, 'email') ?? '')
   if (email !== '' && !isEmail(email)) {
     throw validationFailed('Unable to validate email address: invalid format')
   }

@@ -8,7 +8,11 @@ import type { AuthContext } from '../auth-context.ts'
  * passed it lately counts by itself, all others together. So whoever has only the password cannot
  * make its owner wait (record 57).
  */
-export async function placeOfTries(auth: AuthContext, c: Context, userId: string): Promise<string> {
+export async function attemptOrigin(
+  auth: AuthContext,
+  c: Context,
+  userId: string,
+): Promise<string> {
   const address = clientAddress(c, auth.config.trustProxy)
   const isKnown = await asOwner(auth, async (client) => {
     const asked = 'select private.is_second_step_place($1, $2) as known'
@@ -19,7 +23,7 @@ export async function placeOfTries(auth: AuthContext, c: Context, userId: string
 }
 
 /** The account has passed its second step here. */
-export async function notePlace(
+export async function rememberOrigin(
   auth: AuthContext,
   c: Context,
   client: Transaction,

@@ -4,7 +4,7 @@ import { ApiError } from '../../errors.ts'
 import { clientAddress } from '../../http/client-address.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { requireSession } from '../sessions/require-session.ts'
-import { placeOfTries } from './attempt-origin.ts'
+import { attemptOrigin } from './attempt-origin.ts'
 import { factorNotFound, factorOfPath } from './factors.ts'
 
 /** A challenge waits so many seconds for its code. */
@@ -15,7 +15,7 @@ export function challengeFactor(auth: AuthContext) {
   return async (c: Context) => {
     const { user } = await requireSession(auth, c)
     const factor = factorOfPath(c, user)
-    await auth.limits.count('factors', await placeOfTries(auth, c, user.id))
+    await auth.limits.count('factors', await attemptOrigin(auth, c, user.id))
     const now = auth.clock.now()
     const id = await asOwner(auth, async (client) => {
       const noted = await client.query(

@@ -11,7 +11,7 @@ import { type Body, readBody, textField } from '../read-body.ts'
 import { replaceActive } from '../sessions/refresh-tokens.ts'
 import { lockSession, requireSession } from '../sessions/require-session.ts'
 import { type AuthMethod, type Session, sessionAnswer, unixSeconds } from '../sessions/sessions.ts'
-import { notePlace, placeOfTries } from './attempt-origin.ts'
+import { attemptOrigin, rememberOrigin } from './attempt-origin.ts'
 import { takeChallenge } from './challenge-factor.ts'
 import { factorNotFound, factorOfPath, hasVerifiedFactor, tellSecondStep } from './factors.ts'
 import { stepOfCode } from './totp.ts'
@@ -26,13 +26,13 @@ export function verifyFactor(auth: AuthContext) {
     const found = await requireSession(auth, c)
     const factor = factorOfPath(c, found.user)
     const { challengeId, code } = input(await readBody(c))
-    const place = await placeOfTries(auth, c, found.user.id)
+    const place = await attemptOrigin(auth, c, found.user.id)
     const tries = await auth.limits.count('verify_factor', place)
     const session = await asOwner(auth, async (client) => {
       const { user } = await lockSession(client, found)
       await takeChallenge(auth, c, client, { id: challengeId, factorId: factor.id })
       await takeCode(auth, client, factor.id, code)
-      await notePlace(auth, c, client, user.id)
+      await rememberOrigin(auth, c, client, user.id)
       const { sessionId } = found
       const raised = await raise(auth, client, { user, sessionId, factorId: factor.id })
       if (factor.status === 'unverified') await tellSecondStep(client, user.id, 'added')

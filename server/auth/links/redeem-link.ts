@@ -16,7 +16,7 @@ const codeSeconds = 300
  * `otp_expired` for a link that is unknown, used, replaced or too old, else `user_banned`, or
  * `email_exists` where the new address was taken meanwhile.
  */
-export async function openLink(
+export async function redeemLink(
   auth: AuthContext,
   c: Context,
   link: { token: string; type: string },

@@ -4,7 +4,7 @@ import { clientAddress } from '../../http/client-address.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { validationFailed } from '../auth-error.ts'
 import { sessionAnswer } from '../sessions/sessions.ts'
-import { openLink } from './redeem-link.ts'
+import { redeemLink } from './redeem-link.ts'
 import { siteRedirect } from './redirects.ts'
 
 /**
@@ -24,7 +24,7 @@ export function verifyLink(auth: AuthContext) {
     await auth.limits.count('verify', clientAddress(c, auth.config.trustProxy))
     const target = siteRedirect(auth.site().url, c.req.query('redirect_to'))
     try {
-      const opened = await openLink(auth, c, { token, type })
+      const opened = await redeemLink(auth, c, { token, type })
       if ('code' in opened) target.searchParams.set('code', opened.code)
       else target.hash = String(await fragment(auth, opened.session, type))
     } catch (error) {

@@ -6,7 +6,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { validationFailed } from '../auth-error.ts'
 import { type Body, readBody, textField } from '../read-body.ts'
 import { sessionAnswer } from '../sessions/sessions.ts'
-import { expiredLink, openLink } from './redeem-link.ts'
+import { expiredLink, redeemLink } from './redeem-link.ts'
 
 /**
  * `POST /verify` with `{type, token_hash}`: 200 with a session. Links are the only thing mailed,
@@ -19,7 +19,7 @@ export function verifyToken(auth: AuthContext) {
     if (token === undefined) {
       throw new ApiError(403, 'otp_expired', 'Token has expired or is invalid')
     }
-    const opened = await openLink(auth, c, { token, type })
+    const opened = await redeemLink(auth, c, { token, type })
     // The asker of a PKCE link has its verifier and gets its session there alone.
     if ('code' in opened) throw expiredLink()
     return c.json(await sessionAnswer(auth, opened.session))

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { oneLine, plainText } from '../format.ts'
-import { textOfHtml } from '../html-to-text.ts'
+import { htmlToText } from '../html-to-text.ts'
 import { layout, paragraph, textSignature } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
 import type { CustomerMessagePayload } from '../payloads.ts'
@@ -23,7 +23,7 @@ export function customerMessage(payload: CustomerMessagePayload, context: Render
         : html`${raw(payload.html)}`,
     text:
       payload.text === null
-        ? textOfHtml(payload.html ?? '')
+        ? htmlToText(payload.html ?? '')
         : [written, '', ...textSignature(facility)].join('\n'),
   }
 }

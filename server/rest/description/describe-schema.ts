@@ -1,7 +1,7 @@
 import { refuseSchemaWrites } from '../allowed-methods.ts'
 import { firstOffered } from '../parse/media-type.ts'
 import { checkProfile } from '../parse/parse-request.ts'
-import { packed, type RestHost } from '../rest-host.ts'
+import { compress, type RestHost } from '../rest-host.ts'
 import type { Schema, Table } from '../schema/read-schema.ts'
 import type { SchemaCache } from '../schema/schema-cache.ts'
 import { rightsQuery, type SchemaRights } from '../schema/schema-rights.ts'
@@ -27,7 +27,7 @@ export function createDescription<Caller>(host: RestHost<Caller>, schemaCache: S
     const description = described(schema, row?.rights ?? { tables: {}, routines: {} })
     const about = host.about ?? { title: 'API', description: '', version: '1' }
     const body = JSON.stringify(format.render({ about, basePath, ...description }))
-    const sent = await packed(host, body, request)
+    const sent = await compress(host, body, request)
     const headers = new Headers({ 'content-type': format.type, 'cache-control': 'no-store' })
     for (const [name, value] of Object.entries(sent.headers)) headers.append(name, value)
     return new Response(request.method === 'HEAD' ? null : sent.body, { headers })

@@ -1,4 +1,4 @@
-import { mostLike } from '../most-similar.ts'
+import { mostSimilar } from '../most-similar.ts'
 import { RestError } from '../rest-error.ts'
 import type { Schema } from '../schema/read-schema.ts'
 import type {
@@ -82,7 +82,7 @@ function likelyTarget(schema: Schema, origin: string, target: string): string | 
   const targets = (schema.relationships.get(origin) ?? []).map((way) =>
     way.kind === 'computed' ? way.function : way.to,
   )
-  const meant = targets.includes(target) ? null : mostLike(target, targets, 0.33)
+  const meant = targets.includes(target) ? null : mostSimilar(target, targets, 0.33)
   return meant === null ? null : `Perhaps you meant '${meant}' instead of '${target}'.`
 }
 

@@ -1,4 +1,4 @@
-import { mostLike } from '../most-similar.ts'
+import { mostSimilar } from '../most-similar.ts'
 import type { Body } from '../parse/parse-body.ts'
 import type { Query } from '../parse/parse-query.ts'
 import type { RestRequest } from '../parse/parse-request.ts'
@@ -6,7 +6,7 @@ import { notSupported, RestError } from '../rest-error.ts'
 import type { Parameter, Routine, Schema, Table } from '../schema/read-schema.ts'
 import { planRead } from './plan-read.ts'
 import type { ReadPlan } from './read-plan.ts'
-import { refuseZoneless } from './require-time-zone.ts'
+import { requireTimeZone } from './require-time-zone.ts'
 
 export type CallPlan = {
   kind: 'call'
@@ -34,7 +34,7 @@ export function planCall(schema: Schema, request: RestRequest): CallPlan {
   const names = body?.keys ?? [...query.arguments.keys()]
   const routine = findRoutine(schema, resource.name, names)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (body !== null) refuseZoneless(body, routine.parameters)
+  if (body !== null) requireTimeZone(body, routine.parameters)
   return {
     kind: 'call',
     routine,
@@ -118,10 +118,10 @@ function likelyCall(schema: Schema, name: string, keys: string[]): string | null
   const overloads = (schema.routines.get(name) ?? []).filter(isCallable)
   if (overloads.length === 0) {
     const others = [...schema.routines.keys()].filter((other) => other !== name)
-    return mostLike(name, others, 0.75)
+    return mostSimilar(name, others, 0.75)
   }
   const lists = overloads.map(({ parameters }) => listed(parameters.map((each) => each.name)))
-  const meant = mostLike(listed(keys), lists, 0.33)
+  const meant = mostSimilar(listed(keys), lists, 0.33)
   return meant === null ? null : name + meant
 }
 

@@ -5,7 +5,7 @@ import type { Column, Schema, Table } from '../schema/read-schema.ts'
 import { planCondition } from './plan-condition.ts'
 import { planRead } from './plan-read.ts'
 import { type PlannedCondition, type ReadPlan, usedColumns } from './read-plan.ts'
-import { refuseZoneless } from './require-time-zone.ts'
+import { requireTimeZone } from './require-time-zone.ts'
 
 export type WritePlan = InsertPlan | UpdatePlan | DeletePlan
 
@@ -50,7 +50,7 @@ export function planWrite(schema: Schema, request: RestRequest): WritePlan {
   const { body } = request
   if (body === null) throw bodyError('Empty or invalid json')
   const columns = columnsOf(table, body.keys)
-  refuseZoneless(body, columns)
+  requireTimeZone(body, columns)
   const applyDefaults = preferences.missing === 'default'
   if (method === 'PATCH') {
     if (body.length > 1) throw bodyError('An update takes one JSON object')

@@ -5,7 +5,7 @@ import { RestError } from '../rest-error.ts'
  * An instant without a time zone would silently count as UTC, hours from what its writer meant:
  * 400 22007. `columns` are those that the body gives, with their types.
  */
-export function refuseZoneless(body: Body, columns: { name: string; type: string }[]) {
+export function requireTimeZone(body: Body, columns: { name: string; type: string }[]) {
   const instants = columns.filter(({ type }) => /^timestamp(\(\d\))? with time zone$/.test(type))
   for (const { name } of instants) {
     for (const row of body.rows) {

@@ -13,7 +13,7 @@ import { useFacilityIfCreated } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { HoursBoard } from './hours-board.tsx'
-import { SetUpSite } from './set-up-notice.tsx'
+import { SetUpSite } from './set-up-site.tsx'
 
 /** `/contact`: where the facility is, how to reach it and when. */
 export function ContactPage() {

@@ -22,7 +22,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { HoursBoard } from './hours-board.tsx'
-import { SetUpSite } from './set-up-notice.tsx'
+import { SetUpSite } from './set-up-site.tsx'
 
 const kindTexts: Record<BookingKind, { button: string; title: string; text: string }> = {
   open: {

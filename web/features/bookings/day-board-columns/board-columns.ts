@@ -1,10 +1,9 @@
 import { fullName, spaceNumber } from '../../../lib/names.ts'
 import { cagePlate } from '../../booking/free-times/cage-plates.ts'
 import { availabilityOn } from '../../instructors/availability/available-times.ts'
-import type { Place } from '../day-board-moves/carry-reducer.ts'
 import type { Instructor, Space } from '../rows/form-queries.ts'
 import { type BoardDay, shownHours, stretchIn, timeOf, wallStretch } from './board-time.ts'
-import { overlap, type Stretch, without } from './day-stretches.ts'
+import { overlap, type Place, type Stretch, without } from './day-stretches.ts'
 import type { BoardBooking, DayPeriods, InstructorHours } from './queries.ts'
 
 export type BoardView = 'space' | 'instructor'

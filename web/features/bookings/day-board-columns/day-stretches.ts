@@ -1,6 +1,9 @@
 /** A stretch of a day: minutes since its midnight as they pass, so that each is one instant. */
 export type Stretch = { from: number; to: number }
 
+/** Where a booking stands on the board. */
+export type Place = Stretch & { columnId: string }
+
 export function overlap(a: Stretch, b: Stretch): boolean {
   return a.from < b.to && b.from < a.to
 }

@@ -2,10 +2,9 @@ import type { ClosurePlan } from '../../front-desk/closures/closure-panel.tsx'
 import type { WalkInChoice } from '../../front-desk/walk-in/walk-in-panel.tsx'
 import { type BoardView, draftClosureId } from '../day-board-columns/board-columns.ts'
 import type { BoardDay } from '../day-board-columns/board-time.ts'
-import { overlap } from '../day-board-columns/day-stretches.ts'
+import { overlap, type Place } from '../day-board-columns/day-stretches.ts'
 import type { BoardBooking, DayPeriods } from '../day-board-columns/queries.ts'
 import { placeOf } from './board-spots.ts'
-import type { Place } from './carry-reducer.ts'
 
 /** What the panel beside the board is about to do. */
 export type BoardDraft =

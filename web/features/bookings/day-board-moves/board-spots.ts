@@ -2,10 +2,9 @@ import { formatTime } from '../../../../shared/times.ts'
 import { fullName } from '../../../lib/names.ts'
 import type { Board, BoardColumn, BoardView } from '../day-board-columns/board-columns.ts'
 import { type BoardDay, instantOf, minuteOf, timeOf } from '../day-board-columns/board-time.ts'
-import { overlap } from '../day-board-columns/day-stretches.ts'
+import { overlap, type Place } from '../day-board-columns/day-stretches.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
 import type { Instructor, Space } from '../rows/form-queries.ts'
-import type { Place } from './carry-reducer.ts'
 
 /** A place on the board as the server takes it: the column stands for a space or an instructor. */
 export type Spot = {

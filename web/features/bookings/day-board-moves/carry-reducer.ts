@@ -1,7 +1,4 @@
-import type { Stretch } from '../day-board-columns/day-stretches.ts'
-
-/** Where a booking stands on the board. */
-export type Place = Stretch & { columnId: string }
+import type { Place, Stretch } from '../day-board-columns/day-stretches.ts'
 
 /** A booking that was picked up and is not dropped yet. */
 export type Carried = {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Board } from '../day-board-columns/board-columns.ts'
 import { placeInWords } from './board-spots.ts'
-import type { CarriedLook } from './carried-notice.tsx'
+import type { CarriedLook } from './carried-note.tsx'
 import { type Bounds, type Carried, type CarryAction, isSamePlace, snap } from './carry-reducer.ts'
 
 /** What is being moved, what stands in its way, and every step of it as a button. */

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useReducer } from 'react'
 import { type Board, type BoardView, carriablePlace } from '../day-board-columns/board-columns.ts'
 import { stretchIn } from '../day-board-columns/board-time.ts'
+import type { Place } from '../day-board-columns/day-stretches.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
 import type { BookingScope } from '../rows/queries.ts'
 import { clashAt, clashInWords, type Named, placeInWords, shadeAt, spotOf } from './board-spots.ts'
-import type { CarriedLook } from './carried-notice.tsx'
+import type { CarriedLook } from './carried-note.tsx'
 import {
   type Bounds,
   type Carried,
   carryForKey,
   carryReducer,
   isSamePlace,
-  type Place,
 } from './carry-reducer.ts'
 import { useMoves } from './use-moves.ts'
 

@@ -1,13 +1,12 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import type { Stretch } from '../day-board-columns/day-stretches.ts'
-import { bringIntoView } from './carried-notice.tsx'
+import type { Place, Stretch } from '../day-board-columns/day-stretches.ts'
+import { bringIntoView } from './carried-note.tsx'
 import {
   type Carried,
   type CarryAction,
   endingAt,
   isSamePlace,
   movedTo,
-  type Place,
   startingAt,
 } from './carry-reducer.ts'
 

@@ -1,7 +1,6 @@
-import { addDays, dayOfWeek, longDate } from '../../../../shared/dates.ts'
-import { formatTimeRange, instantAt, localDate } from '../../../../shared/times.ts'
+import { addDays, longDate } from '../../../../shared/dates.ts'
+import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { paths } from '../../../paths.ts'
-import { changedDays, type WeekHours } from '../opening-hours/week-hours.ts'
 
 /** A confirmed booking that is still to come, as far as it must be told. */
 export type ComingBooking = {
@@ -10,24 +9,6 @@ export type ComingBooking = {
   end_time: string
   player_name: string
   facility_spaces: { name: string } | null
-}
-
-/** Bookings outside the new hours, on days whose hours change: the others are no news. */
-export function outsideHours<Booking extends ComingBooking>(
-  bookings: readonly Booking[],
-  change: { before: WeekHours; after: WeekHours; zone: string },
-): Booking[] {
-  const days = changedDays(change.before, change.after)
-  return bookings.filter((booking) => {
-    const date = localDate(booking.start_time, change.zone)
-    const day = dayOfWeek(date)
-    const hours = change.after[day]
-    if (!days.includes(day)) return false
-    if (!hours?.isOpen) return true
-    const opens = instantAt(date, hours.open, change.zone).getTime()
-    const closes = instantAt(date, hours.close, change.zone).getTime()
-    return Date.parse(booking.start_time) < opens || Date.parse(booking.end_time) > closes
-  })
 }
 
 /** Bookings on dates after the last one that could be booked. */

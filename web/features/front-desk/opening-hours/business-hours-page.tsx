@@ -5,10 +5,10 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ClosuresSection } from '../closures/closures-section.tsx'
-import { SpecialHoursSection } from '../special-days/special-hours-section.tsx'
 import { BusinessHoursEditor } from './business-hours-editor.tsx'
 import { editedHoursQuery } from './queries.ts'
 import { messages } from './rules.ts'
+import { SpecialHoursSection } from './special-hours-section.tsx'
 import { allDays, weekOf } from './week-hours.ts'
 
 /** /admin/business-hours */

@@ -3,9 +3,9 @@ import { sessionClient } from '../../../lib/session-client.ts'
 import { useAskedWrite } from '../../../ui/use-asked-write.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import { fetchComingBookings } from '../booking-impact/queries.ts'
-import { outsideHours } from '../booking-impact/rules.ts'
-import { type SpecialHoursDraft, specialHoursRows } from '../special-days/special-hours.ts'
+import { outsideHours } from './outside-hours.ts'
 import { messages } from './rules.ts'
+import { type SpecialHoursDraft, specialHoursRows } from './special-hours.ts'
 import { hoursRows, type WeekHours } from './week-hours.ts'
 
 /**

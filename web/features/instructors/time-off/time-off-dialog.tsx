@@ -7,12 +7,12 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { BookableNotice, LessonsInTheWay } from './bookable-notice.tsx'
 import type { Whose } from './bookable-times.ts'
 import { useSaveTimeOff } from './mutations.ts'
 import { lessonsInQuery, type TimeOff } from './queries.ts'
 import { defaultTimeOff, saveInWords, timeOffErrors, timeOffForm, timeOffSpan } from './rules.ts'
 import { TimeOffFields } from './time-off-fields.tsx'
-import { BookableNotice, LessonsInTheWay } from './time-off-notice.tsx'
 
 /** Adds time off, or changes a row, after saying what stays bookable and which lessons lie in it. */
 export function TimeOffDialog(props: {

@@ -6,13 +6,13 @@ import {
   ruleNames,
   ruleSentence,
 } from '../../front-desk/walk-in/rules.ts'
-import { blockElement } from '../day-board/beside-panel.tsx'
-import { useTabletScreen } from '../day-board/use-tablet-screen.ts'
 import type { Board } from '../day-board-columns/board-columns.ts'
 import { timeOf } from '../day-board-columns/board-time.ts'
-import { placeInWords } from './board-spots.ts'
-import type { Place } from './carry-reducer.ts'
+import type { Place } from '../day-board-columns/day-stretches.ts'
+import { placeInWords } from '../day-board-moves/board-spots.ts'
+import { blockElement } from './beside-panel.tsx'
 import { useGlideBack } from './use-glide-back.ts'
+import { useTabletScreen } from './use-tablet-screen.ts'
 
 type Props = {
   /** Of the block that stays. */

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { type Block, type Board, carriablePlace } from './board-columns.ts'
+import { type Block, type Board, carriablePlace } from '../day-board-columns/board-columns.ts'
+import { boardDay, instantOf } from '../day-board-columns/board-time.ts'
+import type { BoardBooking } from '../day-board-columns/queries.ts'
 import { BoardGrid } from './board-grid.tsx'
-import { boardDay, instantOf } from './board-time.ts'
-import type { BoardBooking } from './queries.ts'
 
 const day = boardDay('2026-03-12', 'America/New_York')
 

@@ -1,19 +1,24 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { dayAndMonth } from '../../../../shared/dates.ts'
 import { classNames } from '../../../lib/class-names.ts'
+import { type Board, type BoardView, carriablePlace } from '../day-board-columns/board-columns.ts'
+import {
+  blockAt,
+  type Cursor,
+  cursorForKey,
+  freeTimeAt,
+} from '../day-board-columns/board-cursor.ts'
+import { BoardGutter, BoardHeads } from '../day-board-columns/board-heads.tsx'
+import { minuteOf, timeOf } from '../day-board-columns/board-time.ts'
+import { ColumnDay, placed } from '../day-board-columns/column-day.tsx'
+import type { Stretch } from '../day-board-columns/day-stretches.ts'
+import { gridRoles } from '../day-board-columns/grid-roles.ts'
+import type { BoardBooking } from '../day-board-columns/queries.ts'
 import type { Ghost } from '../day-board-moves/board-draft.ts'
-import { type CarriedLook, CarriedNote } from '../day-board-moves/carried-notice.tsx'
+import { type CarriedLook, CarriedNote } from '../day-board-moves/carried-note.tsx'
 import type { Carried, CarryAction } from '../day-board-moves/carry-reducer.ts'
-import { DraftNote } from '../day-board-moves/draft-notice.tsx'
+import { DraftNote } from '../day-board-moves/draft-note.tsx'
 import { minuteAt, usePointerCarry } from '../day-board-moves/use-pointer-carry.ts'
-import { type Board, type BoardView, carriablePlace } from './board-columns.ts'
-import { blockAt, type Cursor, cursorForKey, freeTimeAt } from './board-cursor.ts'
-import { BoardGutter, BoardHeads } from './board-heads-grid.tsx'
-import { minuteOf, timeOf } from './board-time.ts'
-import { ColumnDay, placed } from './column-day.tsx'
-import type { Stretch } from './day-stretches.ts'
-import { gridRoles } from './grid-roles.ts'
-import type { BoardBooking } from './queries.ts'
 
 type GridProps = {
   board: Board

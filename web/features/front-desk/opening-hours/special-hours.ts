@@ -1,9 +1,9 @@
 import { addDays, daysBetween, shortDate } from '../../../../shared/dates.ts'
 import { periodSentences } from '../../../../shared/period-sentences.ts'
 import type { SpecialDays } from '../closures/queries.ts'
-import type { SpecialHours } from '../opening-hours/queries.ts'
-import { hoursInWords } from '../opening-hours/rules.ts'
-import type { DayHours } from '../opening-hours/week-hours.ts'
+import type { SpecialHours } from './queries.ts'
+import { hoursInWords } from './rules.ts'
+import type { DayHours } from './week-hours.ts'
 
 /** Opening hours of one date, or of each date up to another. */
 export type SpecialHoursDraft = { from: string; to: string; hours: DayHours; reason: string }

@@ -14,9 +14,9 @@ import { HitBookingsList } from '../closures/hit-bookings-list.tsx'
 import { SettlementBar } from '../closures/settlement-bar.tsx'
 import { actionInWords } from '../closures/settlement-words.ts'
 import { useSettlement } from '../closures/use-settlement.ts'
-import { useSaveSpecialHours } from '../opening-hours/mutations.ts'
-import { switchedDay, timeChoices, timeName } from '../opening-hours/rules.ts'
 import { spaceStatesQuery } from '../walk-in/queries.ts'
+import { useSaveSpecialHours } from './mutations.ts'
+import { switchedDay, timeChoices, timeName } from './rules.ts'
 import {
   closingOf,
   datesInWords,
