@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { runRetention } from '../../server/jobs/retention-job.ts'
+import { playerColumns } from '../../shared/player-details.ts'
 import { type Actor, engines } from './engines/test-database.ts'
 import {
   book,
@@ -60,8 +61,8 @@ describe.each(engines)('webhooks on %s', (engine) => {
             ...{ service_type_id: f.home.open, service_name: 'Open Cage', status: 'confirmed' },
             ...{ instructor_id: null, instructor_name: null, series_id: null },
             ...{ start_time: '2026-06-16T14:00:00+00:00', end_time: '2026-06-16T15:00:00+00:00' },
-            ...{ player_name: 'Owen Brandt', player_email: 'owen@example.com' },
-            ...{ player_phone: null, is_minor: false, parent_name: null, notes: 'Left-handed' },
+            ...Object.fromEntries(playerColumns.split(', ').map((column) => [column, row[column]])),
+            ...{ player_name: 'Owen Brandt', is_minor: false, notes: 'Left-handed' },
             ...{ arrived_at: null, cancelled_at: null, cancelled_by: null },
             ...{ cancellation_reason: null, customer_id: row.customer_id },
             ...{ created_at: '2026-06-15T14:00:00+00:00', updated_at: '2026-06-15T14:00:00+00:00' },

@@ -18,15 +18,20 @@ export function applyGuide(folder: string, changes: readonly GuideChange[]): str
 
 /** The number of the next file in `database/tables/`. */
 function nextNumber(folder: string): string {
-  const numbers = readdirSync(join(folder, 'database/tables')).map((name) => Number(name.slice(0, 4)))
+  const numbers = readdirSync(join(folder, 'database/tables')).map((name) =>
+    Number(name.slice(0, 4)),
+  )
   return String(Math.max(...numbers) + 1).padStart(4, '0')
 }
 
 function edited(file: string, change: GuideChange & { kind: 'edit' }): string {
-  return change.replacements.reduce((text, { before, after, everywhere }) => {
-    const places = text.split(before).length - 1
-    if (everywhere ? places < 2 : places !== 1)
-      throw new Error(`${change.path} has ${places} places that read\n${before}`)
-    return text.replaceAll(before, () => after)
-  }, readFileSync(file, 'utf8'))
+  return change.replacements.reduce(
+    (text, { before, after, everywhere }) => {
+      const places = text.split(before).length - 1
+      if (everywhere ? places < 2 : places !== 1)
+        throw new Error(`${change.path} has ${places} places that read\n${before}`)
+      return text.replaceAll(before, () => after)
+    },
+    readFileSync(file, 'utf8'),
+  )
 }

@@ -21,7 +21,8 @@ export function followGuide(heading: string): Followed {
   const folder = mkdtempSync(join(tmpdir(), 'fungo-guide-'))
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: root })
   for (const path of listed.toString().split('\0').filter(Boolean)) {
-    if (existsSync(join(root, path))) cpSync(join(root, path), join(folder, path))
+    const isHere = path !== 'node_modules' && existsSync(join(root, path))
+    if (isHere) cpSync(join(root, path), join(folder, path))
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const guide = readFileSync(join(root, 'docs/how-to.md'), 'utf8')
