@@ -159,7 +159,7 @@ for (const [width, height] of [
     await finger.press(tom)
     await page.waitForTimeout(450)
     await finger.release()
-    await atRest(page.locator('[data-carried]'))
+    await atRest(page.locator('[data-dragged]'))
     const bar = page.getByRole('region', { name: 'Moving Tom Touch' })
     await finger.press(page.locator('[data-grip=end]'))
     await finger.moveBy(0, hour / 2)

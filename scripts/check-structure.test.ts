@@ -125,6 +125,7 @@ describe('names of files', () => {
     'web/features/booking/wizard/wizard-reducer.test.ts',
     'web/lib/database.generated.ts',
     'database/tables/0020_spaces.sql',
+    'database/history/0020_spaces.sql',
     'e2e/a-visitor-books-a-cage.spec.ts',
     'playwright.config.ts',
   ])('accepts %s', (path) => {

@@ -29,7 +29,7 @@ function repeatedNumbers(paths: string[]): string[] {
   const seen = new Map<string, string>()
   const problems: string[] = []
   for (const path of paths.sort()) {
-    const number = /^(database\/(?:auth|tables)\/\d+)_/.exec(path)?.[1]
+    const number = /^(database\/(?:auth|history|tables)\/\d+)_/.exec(path)?.[1]
     if (!number) continue
     const earlier = seen.get(number)
     if (earlier) problems.push(`${path}: has the number of ${earlier}`)

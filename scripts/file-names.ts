@@ -17,7 +17,7 @@ export function fileNameProblems(path: string, text: string): string[] {
       problems.push(`folder ${folder} is not kebab-case`)
     if (isBanned(folder)) problems.push(`folder ${folder} says nothing about its content`)
   }
-  if (/^database\/(auth|tables)\//.test(path)) {
+  if (/^database\/(auth|history|tables)\//.test(path)) {
     if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(file)) problems.push('is not named 0000_noun.sql')
   } else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)) {
     problems.push('is not kebab-case')

@@ -231,7 +231,7 @@ async function countRows(): Promise<Record<string, number>> {
   const tables = await database.query(
     `select relnamespace::regnamespace || '.' || relname as name from pg_class
      where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'private', 'auth')
-       and relname !~ 'migrations|schema_|request_limits' order by 1`,
+       and relname !~ 'migrations|schema_|request_limits|processes' order by 1`,
   )
   const counts: Record<string, number> = {}
   for (const { name } of tables.rows) {

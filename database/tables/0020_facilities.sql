@@ -15,18 +15,20 @@ create table public.facilities (
     constraint facilities_time_zone_known check (private.is_time_zone(time_zone)),
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  -- Where the facility says what it does with what visitors type in. The public site links to it.
+  privacy_url text constraint facilities_privacy_url check (private.is_url(privacy_url))
 );
 
--- The first facility ever created is the one that the site shows, unless the
--- server is told another id; later ones never change that.
+-- The site shows the first facility that was ever created, unless the server is told another id.
+-- Later facilities never change that.
 create table private.site (
   only_row boolean primary key default true check (only_row),
   facility_id uuid not null references public.facilities (id)
 );
 
--- Who created a facility may become its first administrator. Kept out of the
--- table that everybody reads.
+-- Whoever created a facility may become its first administrator. This is kept out of the table that
+-- everybody reads.
 create table private.facility_creators (
   facility_id uuid primary key references public.facilities (id) on delete cascade,
   user_id uuid not null references auth.users (id) on delete cascade

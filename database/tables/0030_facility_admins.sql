@@ -1,4 +1,4 @@
--- The link that makes somebody an administrator. Nothing else does.
+-- A row here makes an account an administrator of a facility. Nothing else does.
 
 create table public.facility_admins (
   facility_id uuid not null references public.facilities (id) on delete cascade,

@@ -10,10 +10,12 @@ create table public.facility_service_types (
   duration_minutes integer not null default 60
     constraint facility_service_types_duration_step
     check (duration_minutes between 15 and 1440 and duration_minutes % 15 = 0),
-  rate numeric(10, 2) constraint facility_service_types_rate_range check (rate between 0 and 99999999.99),
+  rate numeric
+    constraint facility_service_types_rate_range check (rate between 0 and 99999999.99)
+    constraint facility_service_types_rate_decimals check (scale(rate) <= 2),
   is_active boolean not null default true,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
-  -- What a booking's reference points at, so that both are of one facility.
+  -- Bookings refer to this pair, so that booking and service are of one facility.
   constraint facility_service_types_of_facility unique (facility_id, id)
 );

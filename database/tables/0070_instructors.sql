@@ -1,5 +1,5 @@
--- Who teaches. A person with an account is linked by user_id, which only the
--- server writes, when an invitation is accepted.
+-- Who teaches. A person with an account is linked by user_id, which only the server writes, when an
+-- invitation is accepted.
 
 create table public.instructors (
   id uuid primary key default gen_random_uuid(),
@@ -11,12 +11,14 @@ create table public.instructors (
   phone text constraint instructors_phone_line check (private.is_line(phone, 40)),
   bio text constraint instructors_bio_length check (char_length(bio) <= 5000),
   profile_image_url text constraint instructors_image_url check (private.is_url(profile_image_url)),
-  hourly_rate numeric(10, 2) constraint instructors_rate_range check (hourly_rate between 0 and 99999999.99),
+  hourly_rate numeric
+    constraint instructors_rate_range check (hourly_rate between 0 and 99999999.99)
+    constraint instructors_rate_decimals check (scale(hourly_rate) <= 2),
   is_active boolean not null default true,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   deleted_at timestamptz,
-  -- With user_id set, the invitation was accepted.
+  -- Once user_id is set too, the invitation was accepted.
   invited_at timestamptz,
   constraint instructors_of_facility unique (facility_id, id)
 );

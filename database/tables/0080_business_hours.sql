@@ -9,8 +9,24 @@ create table public.facility_business_hours (
   open_time time,
   close_time time,
   constraint facility_business_hours_one_per_day unique (facility_id, day_of_week),
-  -- A null time makes the comparison null, which a check lets pass.
+  -- A null time would make the comparison null, which a check accepts.
   constraint facility_business_hours_open_before_close check (
+    not is_open or (open_time is not null and close_time is not null and open_time < close_time)
+  )
+);
+
+-- Replaces the weekly hours of one date.
+create table public.facility_special_hours (
+  id uuid primary key default gen_random_uuid(),
+  facility_id uuid not null references public.facilities (id) on delete cascade,
+  date date not null constraint facility_special_hours_finite check (isfinite(date)),
+  is_open boolean not null default false,
+  open_time time,
+  close_time time,
+  reason text constraint facility_special_hours_reason_length check (char_length(reason) <= 500),
+  created_at timestamptz not null default private.now(),
+  constraint facility_special_hours_one_per_date unique (facility_id, date),
+  constraint facility_special_hours_open_before_close check (
     not is_open or (open_time is not null and close_time is not null and open_time < close_time)
   )
 );

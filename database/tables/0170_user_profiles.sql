@@ -1,5 +1,5 @@
--- What the site's header shows of an account. The role chooses links, never
--- rights, and can be set once.
+-- What the site's header shows of an account. The role chooses links, never rights, and can be set
+-- once.
 
 create table public.user_profiles (
   id uuid primary key references auth.users (id) on delete cascade,

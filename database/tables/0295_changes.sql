@@ -1,5 +1,5 @@
--- What changed when: what open screens are told, so that they read it again.
--- No foreign key: a row lives for some thousand changes, and bookings need not wait for the look-up.
+-- What changed when. Open screens hear of it and read again. There is no foreign key: a row lives for
+-- a few thousand changes, and bookings need not wait for the look-up.
 
 create table private.changes (
   id bigint generated always as identity primary key,

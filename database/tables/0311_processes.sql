@@ -1,5 +1,6 @@
--- The server processes that share this database, each with what of its settings must fit the
--- others'. A row is written again every twenty seconds; losing them in a crash costs nothing.
+-- The server processes that share this database, each with those of its settings that must fit the
+-- others'. A row is written again every twenty seconds; a crash may lose them at no cost.
+
 create unlogged table private.processes (
   id uuid primary key,
   settings jsonb not null,

@@ -1,4 +1,4 @@
--- What staff changed, and when. Nobody rewrites it: triggers add to it, and only time takes it away.
+-- What staff changed, and when. Nobody rewrites it: triggers add to it, and only age removes it.
 
 create table public.activity (
   id uuid primary key default gen_random_uuid(),
@@ -14,9 +14,9 @@ create table public.activity (
     check (action in ('added', 'changed', 'removed', 'sent', 'accepted', 'merged', 'exported', 'erased')),
   subject_id uuid,
   subject_name text,
-  -- How many things one request changed; beyond one there is no subject.
+  -- How many things one request changed. If there are several, there is no subject.
   subjects integer not null default 1,
-  -- Column by column [before, after]; null where the values are nobody's business, or differ.
+  -- [before, after] by column; null where the values are private or differ between the things.
   changes jsonb not null default '{}',
   created_at timestamptz not null default private.now()
 );

@@ -1,13 +1,14 @@
--- What a facility's own programs show instead of signing in. Administrators see the row; what
--- recognizes the key stands apart, where no request can read it.
+-- What a facility's own programs show instead of signing in. Administrators see this row. The hash
+-- that recognises the key is in a table of its own, which no request can read.
+
 create table public.api_keys (
   id uuid primary key default gen_random_uuid(),
   facility_id uuid not null references public.facilities (id) on delete cascade,
   name text not null constraint api_keys_name_line check (private.is_line(name, 100)),
-  -- Each holds the one before it.
+  -- Each includes the one before it.
   scope text not null constraint api_keys_scope_option
     check (scope in ('read_public', 'read_bookings', 'write_bookings')),
-  -- The last four characters, by which somebody knows it again.
+  -- The last four characters, by which people tell keys apart.
   ending text not null constraint api_keys_ending_format check (ending ~ '^[0-9a-f]{4}$'),
   created_at timestamptz not null default private.now(),
   last_used_at timestamptz

@@ -5,7 +5,7 @@ import { backfillCustomers } from '../../server/jobs/backfill-customers.ts'
 import { createMailer } from '../../server/mail/mailer.ts'
 import { smtpServer } from '../../server/mail/test-smtp-server.ts'
 import { migrate } from '../../server/migrations/migrate.ts'
-import { openReleasedDatabase, readFacts } from './engines/released-database.ts'
+import { countRows, openReleasedDatabase, readFacts } from './engines/released-database.ts'
 import { engines, type TestDatabase } from './engines/test-database.ts'
 import { newSchema, schemaOf } from './fixtures/schema-of.ts'
 
@@ -52,12 +52,7 @@ describe.each(engines.flatMap((engine) => released.map((name) => [name, engine] 
       (await rpc('get_booking_by_token', { p_booking_token: token })).body[0]
 
     test('keeps every row', async () => {
-      const rows: Record<string, number> = {}
-      for (const table of Object.keys(facts.rows)) {
-        const [row] = await db.owner.query(`select count(*)::int as count from ${table}`)
-        rows[table] = row?.count
-      }
-      expect(rows).toEqual(facts.rows)
+      expect(await countRows(db, facts)).toEqual(facts.rows)
     })
 
     test('has the tables, functions, policies, triggers and rights of a new one, and no others', async () => {

@@ -11,6 +11,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { openReleasedDatabase, readFacts } from '../../database/tests/engines/released-database.ts'
+import { testDatabase } from '../../database/tests/engines/test-database.ts'
+import { newSchema, schemaOf } from '../../database/tests/fixtures/schema-of.ts'
 import {
   afterThisTest,
   cleanUpAfterEach,
@@ -52,6 +54,8 @@ it('keeps what a released version’s database held before it changes its tables
   expect(await column(other, 'select count(*)::integer from public.bookings')).toEqual([
     facts.rows['public.bookings'],
   ])
+  // Its tables went through all of history.
+  expect(await schemaOf(testDatabase(other))).toEqual(await newSchema('postgres'))
 })
 
 it('keeps the newest five, nothing of a new database, and changes nothing where it cannot', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { SchemaError } from './schema-error.ts'
 import type { SchemaObject } from './schema-objects.ts'
-import { createRecords, recordChange, recordObjects } from './schema-records.ts'
+import { createRecords, recordChanges, recordObjects } from './schema-records.ts'
 import { readShape } from './schema-shape.ts'
 
 /**
@@ -23,9 +23,8 @@ export async function baselineSchema(client: pg.ClientBase): Promise<void> {
   await compare(client, release, made)
   for (const kind of ['auth', 'tables'] as const) {
     if (!made[kind]) continue
-    for (const [name, sha256] of Object.entries(release[kind])) {
-      await recordChange(client, { kind, name, sha256 })
-    }
+    const files = Object.entries(release[kind]).map(([name, sha256]) => ({ name, sha256 }))
+    await recordChanges(client, kind, files)
   }
   if (made.tables) await recordObjects(client, release.objects)
 }

@@ -5,15 +5,16 @@ import { changeSchema, keepSchema } from '../database/schema-locks.ts'
 import { allowLongQueries } from '../database/unresponsive-connections.ts'
 import { baselineSchema } from './baseline-schema.ts'
 import { pendingChanges } from './pending-changes.ts'
+import type { SchemaFile } from './read-sql-folder.ts'
 import { requireRoles } from './require-roles.ts'
 import { SchemaError } from './schema-error.ts'
-import { readSchemaFiles, type SchemaFile, type SchemaFiles } from './schema-files.ts'
+import { readSchemaFiles, type SchemaFiles } from './schema-files.ts'
 import { lockTables, replaceObjects } from './schema-objects.ts'
 import {
   allFunctions,
   readChanges,
   readRecordedObjects,
-  recordChange,
+  recordChanges,
   recordObjects,
   type SchemaChange,
 } from './schema-records.ts'
@@ -21,9 +22,10 @@ import { recordRights } from './schema-rights.ts'
 
 /**
  * Brings the database to this version's schema, all in one transaction: `database/auth`, unless
- * another stack's accounts are there, `database/tables`, each file once, and `database/functions`,
- * replaced as a whole when one of them changed. A second process that starts meanwhile waits, and
- * old ones go on serving.
+ * another stack's accounts are there; the tables, each file once; and `database/functions`, replaced
+ * as a whole when one of them changed. A new database's tables come from `database/tables`, an older
+ * one first runs what it lacks of `database/history`. A second process that starts meanwhile waits,
+ * and old ones go on serving.
  *
  * Answers `newer` and changes nothing where another process has brought a PostgreSQL database
  * further already, unless `backwards` asks for this version's functions. `folder` and `version`
@@ -129,37 +131,52 @@ async function change(
   await client.query(`set local lock_timeout = '${lockTimeout}'`)
   await client.query(`select ${keepSchema}`)
   await lockTables(client, objects)
-  const run = (kind: SchemaChange['kind'], each: SchemaFile[]) => runFiles(client, kind, each)
-  const isIn = (changes: SchemaChange[], kind: string, file: SchemaFile) =>
-    changes.some((each) => each.kind === kind && each.name === file.name)
-  const isOlder = (kind: string, file: SchemaFile) => !data || isIn(data.changes, kind, file)
-  const runNew = (kind: 'auth' | 'tables', older: boolean) =>
-    run(
-      kind,
-      files[kind].filter((each) => !isIn(recorded, kind, each) && isOlder(kind, each) === older),
-    )
+  const done = new Set(recorded.map(nameOf))
+  const older = data && new Set(data.changes.map(nameOf))
+  const isNew = (kind: Kind, { name }: SchemaFile) => !done.has(nameOf({ kind, name }))
+  const isOlder = (kind: Kind, { name }: SchemaFile) => older?.has(nameOf({ kind, name })) ?? true
+  const record = async (kind: Kind, each: SchemaFile[]) => {
+    await recordChanges(client, kind, each)
+    for (const { name } of each) done.add(nameOf({ kind, name }))
+  }
+  const runNew = async (kind: Kind, wantsOlder: boolean) => {
+    const isWanted = (each: SchemaFile) => isNew(kind, each) && isOlder(kind, each) === wantsOlder
+    const wanted = files[kind].filter(isWanted)
+    await runFiles(client, wanted)
+    await record(kind, wanted)
+  }
   // Every name in the files says its schema; what forgets to is to be found missing.
   await client.query(`set local search_path = ''`)
   const ownAccounts = !(await hasForeignAccounts(client, recorded))
-  if (ownAccounts) await runNew('auth', true)
+  if (ownAccounts) {
+    await runNew('auth', true)
+    // It came with the accounts, but into the product's schema.
+    objects.push({ type: 'table', identity: 'private.request_limits' })
+  }
   const make = async () => {
-    await run('functions', files.beforeTables)
+    await runFiles(client, files.beforeTables)
+    if (files.history.every((each) => isNew('tables', each) && isOlder('tables', each))) {
+      await runFiles(client, files.nouns)
+      await record('tables', files.history)
+    }
     await runNew('tables', true)
     if (data) {
       await data.load(client)
       if (ownAccounts) await runNew('auth', false)
       await runNew('tables', false)
     }
-    await run('functions', files.functions)
+    await runFiles(client, files.functions)
   }
   await recordObjects(client, await replaceObjects(client, objects, make, dropFirst))
   await recordRights(client)
-  await recordChange(client, {
-    kind: 'functions',
-    name: allFunctions,
-    sha256: files.functionsSha256,
-  })
+  await recordChanges(client, 'functions', [{ name: allFunctions, sha256: files.functionsSha256 }])
   return 'current'
+}
+
+type Kind = 'auth' | 'tables'
+
+function nameOf({ kind, name }: Pick<SchemaChange, 'kind' | 'name'>): string {
+  return `${kind}/${name}`
 }
 
 /** A Supabase stack brings `auth.users`; ours comes with its records. */
@@ -174,20 +191,15 @@ async function hasForeignAccounts(
   return rows[0].accounts
 }
 
-async function runFiles(
-  client: pg.ClientBase,
-  kind: SchemaChange['kind'],
-  files: SchemaFile[],
-): Promise<void> {
-  for (const { name, sql, sha256 } of files) {
+async function runFiles(client: pg.ClientBase, files: SchemaFile[]): Promise<void> {
+  for (const { path, sql } of files) {
     try {
       await client.query(sql)
     } catch (error) {
       // A database that is going away says nothing about the file.
       if (/^(|08...|53...|57...)$/.test(stateOf(error))) throw error
       const reason = error instanceof Error ? error.message : String(error)
-      throw new SchemaError(`database/${kind}/${name}: ${reason}`, { cause: error })
+      throw new SchemaError(`${path}: ${reason}`, { cause: error })
     }
-    if (kind !== 'functions') await recordChange(client, { kind, name, sha256 })
   }
 }

@@ -54,8 +54,7 @@ export function pendingFiles(
   if (kind === 'auth' && applied.size === 0 && recorded.length > 0) return []
   const last = [...applied.keys()].sort().at(-1) ?? ''
   const pending: string[] = []
-  for (const { name, sha256 } of files[kind]) {
-    const path = `database/${kind}/${name}`
+  for (const { name, path, sha256 } of files[kind]) {
     if (!applied.has(name)) {
       if (name < last) {
         throw new SchemaError(

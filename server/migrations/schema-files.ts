@@ -1,19 +1,19 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import product from '../../package.json' with { type: 'json' }
-
-/** One file of SQL. `name` is its path in the folder; `sha256` is that of its text. */
-export type SchemaFile = { name: string; sql: string; sha256: string }
+import { readSqlFolder, type SchemaFile, sha256 } from './read-sql-folder.ts'
+import { readTableFiles } from './read-table-files.ts'
 
 /**
- * What makes a database. `auth` and `tables` run once each, in the order of their names.
+ * What makes a database. `auth` and `tables` run once each, in the order of their names; a new
+ * database runs `nouns` instead of `history`, which is the older part of `tables`.
  * `beforeTables` and `functions` are replaced as a whole, each file after those whose functions it
  * uses; `functionsSha256` changes when one of them or the product's version does, so that a release
  * which restores an earlier text is still a newer one.
  */
 export type SchemaFiles = {
   auth: SchemaFile[]
+  nouns: SchemaFile[]
+  history: SchemaFile[]
   tables: SchemaFile[]
   beforeTables: SchemaFile[]
   functions: SchemaFile[]
@@ -27,23 +27,12 @@ export async function readSchemaFiles(
   folder = databaseFolder,
   version: string = product.version,
 ): Promise<SchemaFiles> {
-  const [auth, tables, replaced] = await Promise.all(
-    ['auth', 'tables', 'functions'].map((name) => readFolder(join(folder, name))),
-  )
-  return { auth: auth ?? [], tables: tables ?? [], ...inOrder(replaced ?? [], version) }
-}
-
-async function readFolder(folder: string): Promise<SchemaFile[]> {
-  const entries = await readdir(folder, { recursive: true })
-  const names = entries.filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async (path) => {
-      const name = path.replaceAll('\\', '/')
-      // A checkout may have changed the ends of lines: that changes nothing of what they say.
-      const sql = (await readFile(join(folder, path), 'utf8')).replaceAll('\r\n', '\n')
-      return { name, sql, sha256: sha256(sql) }
-    }),
-  )
+  const [auth, { nouns, history, changes }, functions] = await Promise.all([
+    readSqlFolder(folder, 'auth'),
+    readTableFiles(folder),
+    readSqlFolder(folder, 'functions'),
+  ])
+  return { auth, nouns, history, tables: [...history, ...changes], ...inOrder(functions, version) }
 }
 
 /**
@@ -94,8 +83,4 @@ function namesMadeIn({ sql }: SchemaFile): string[] {
 function namesUsedIn({ sql }: SchemaFile): Set<string> {
   const code = sql.replaceAll(/^\s*--.*$/gm, '')
   return new Set([...code.matchAll(/\b(?:public|private)\.\w+/g)].map(([name]) => name))
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

@@ -38,7 +38,11 @@ export async function replaceObjects(
   )
   await drop(client, vanished)
   const isVanished = among(vanished)
-  return after.filter((each) => !isVanished(each) && (isOurs(each) || !isUnchanged(each)))
+  const remaining = after.filter(
+    (each) => !isVanished(each) && (isOurs(each) || !isUnchanged(each)),
+  )
+  await writeOwnersRights(client, remaining)
+  return remaining
 }
 
 /** Keeps those from the tables who do not ask `useSchema`: older versions, other programs. */
@@ -99,6 +103,10 @@ function isOnTable({ type }: SchemaObject): boolean {
   return type === 'policy' || type === 'trigger'
 }
 
+function isRelation({ type }: SchemaObject): boolean {
+  return type === 'table' || type === 'view'
+}
+
 function isCode({ type }: SchemaObject): boolean {
   return type === 'function' || type === 'view'
 }
@@ -124,13 +132,27 @@ async function unneeded<T extends SchemaObject>(client: Transaction, objects: T[
 }
 
 async function takeRights(client: Transaction, objects: SchemaObject[]): Promise<void> {
-  const relations = objects.filter(({ type }) => type === 'table' || type === 'view')
+  const relations = objects.filter(isRelation)
   const functions = objects.filter(({ type }) => type === 'function')
   const roles = 'anon, authenticated'
   if (relations.length > 0) await client.query(`revoke all on ${list(relations)} from ${roles}`)
   if (functions.length > 0) {
     await client.query(`revoke all on function ${list(functions)} from public, ${roles}`)
   }
+}
+
+/**
+ * Writes the owner's rights into the catalogue where nobody else has any: there they are once a
+ * right was taken back, and a new database is to be the same as an older one.
+ */
+async function writeOwnersRights(client: Transaction, objects: SchemaObject[]): Promise<void> {
+  const { rows } = await client.query<SchemaObject>(
+    `select 'table' as type, identity
+     from unnest($1::text[]) identity join pg_class on pg_class.oid = identity::regclass
+     where relacl is null`,
+    [objects.filter(isRelation).map(({ identity }) => identity)],
+  )
+  if (rows.length > 0) await client.query(`revoke all on ${list(rows)} from public`)
 }
 
 function list(objects: SchemaObject[]): string {

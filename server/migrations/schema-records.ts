@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import type { SchemaObject } from './schema-objects.ts'
 
-/** One file of `auth` or `tables` that ran, or one set of all `functions`, in the order of time. */
+/**
+ * One file of `auth` or `tables` that ran, or one set of all `functions`, in the order of time. What a
+ * database has run of `history` is of kind `tables`, which it once was.
+ */
 export type SchemaChange = { kind: 'auth' | 'tables' | 'functions'; name: string; sha256: string }
 
 /** The name under which a set of functions is recorded. */
@@ -42,10 +45,16 @@ export async function createRecords(client: pg.ClientBase): Promise<void> {
       'What the product made in public and private, and so may replace or drop.';`)
 }
 
-export async function recordChange(client: pg.ClientBase, change: SchemaChange): Promise<void> {
+export async function recordChanges(
+  client: pg.ClientBase,
+  kind: SchemaChange['kind'],
+  files: Pick<SchemaChange, 'name' | 'sha256'>[],
+): Promise<void> {
   await client.query(
-    'insert into private.schema_changes (kind, name, sha256) values ($1, $2, $3)',
-    [change.kind, change.name, change.sha256],
+    `insert into private.schema_changes (kind, name, sha256)
+     select $1, name, sha256
+     from unnest($2::text[], $3::text[]) with ordinality file (name, sha256, place) order by place`,
+    [kind, files.map(({ name }) => name), files.map(({ sha256 }) => sha256)],
   )
 }
 

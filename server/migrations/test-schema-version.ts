@@ -31,7 +31,7 @@ export function afterThisTest(cleanUp: () => unknown): void {
 /** A copy of the project's SQL, to be edited. */
 export function newVersion() {
   return versionOf((folder) => {
-    for (const each of ['auth', 'tables', 'functions', 'releases']) {
+    for (const each of ['auth', 'history', 'tables', 'functions', 'releases']) {
       cpSync(join(source, each), join(folder, each), { recursive: true })
     }
   })
@@ -133,11 +133,13 @@ export async function emptyPostgres(engine: TestEngine): Promise<string> {
   return String(database.pool.options.connectionString)
 }
 
-/** Leaves nothing of any product. */
+/** Leaves nothing of any product, and `public` as PostgreSQL makes it. */
 export async function emptyOut(database: Database): Promise<void> {
   await database.pool.query(`
     drop schema public, private, auth, extensions cascade;
-    create schema public;`)
+    create schema public authorization pg_database_owner;
+    grant usage on schema public to public;
+    comment on schema public is 'standard public schema';`)
 }
 
 export async function anotherProcess(databaseUrl: string): Promise<Database> {
@@ -157,8 +159,18 @@ export const recorded = (database: Database) =>
     database,
     `select kind || '/' || name from private.schema_changes where kind <> 'functions' order by id`,
   )
-export const onDisk = ['auth', 'tables'].flatMap((folder) =>
-  readdirSync(join(source, folder))
+/** The same of a new database, which counts as having run all of history. */
+export const onDisk = [
+  ...filesIn('auth').map((name) => `auth/${name}`),
+  ...[...filesIn('history'), ...filesIn('tables').filter(isChange)].map((name) => `tables/${name}`),
+]
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(source, folder))
+    .filter((name) => name.endsWith('.sql'))
     .sort()
-    .map((file) => `${folder}/${file}`),
-)
+}
+
+function isChange(name: string): boolean {
+  return name > String(filesIn('history').at(-1))
+}

@@ -3,7 +3,7 @@ import { engines } from '../../database/tests/engines/test-database.ts'
 import { bookingRequest, june, startOver } from '../../database/tests/fixtures/facility-fixture.ts'
 import { counted } from '../../scripts/counted.ts'
 import { answerPages } from '../../web/lib/page-fetch.ts'
-import { provenFetch } from '../../web/lib/proven-fetch.ts'
+import { proofOfWorkFetch } from '../../web/lib/proof-of-work-fetch.ts'
 import { functionsServerOn, siteUrl } from '../functions/test-functions-server.ts'
 
 /** The morning on which times open, with the limits of a new facility. */
@@ -26,7 +26,7 @@ describe.each(engines)('a rush on %s', (engine) => {
       ...{ ...times, p_space_id: null, p_player_email: `family-${family}@example.com` },
     })
     answerPages((input, init) => fetch(new Request(input, init), from))
-    const response = await provenFetch(`${siteUrl}/rest/v1/rpc/create_booking`, {
+    const response = await proofOfWorkFetch(`${siteUrl}/rest/v1/rpc/create_booking`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(request),

@@ -12,7 +12,7 @@ import { useFacilityIfCreated } from '../site/facility-query.ts'
 
 const withoutFooter: PublicFrame = { footer: false }
 
-/** Signing in and up, and what follows it; together one file. */
+/** The routes of sign-in, sign-up and what follows. Their pages are bundled in one file. */
 export const accountRoutes: RouteObject[] = [
   { path: paths.login, Component: LoginPage, handle: withoutFooter },
   { path: paths.register, Component: RegisterPage, handle: withoutFooter },
@@ -21,7 +21,7 @@ export const accountRoutes: RouteObject[] = [
   { path: paths.dashboard, Component: DashboardRoute },
 ]
 
-/** `/dashboard`, for whoever is signed in. */
+/** `/dashboard`, for signed-in people. */
 function DashboardRoute() {
   const facility = useFacilityIfCreated()
   return (
@@ -35,7 +35,7 @@ function DashboardRoute() {
   )
 }
 
-/** `/create-facility`, for whoever is signed in; a session that ends loses nothing typed. */
+/** `/create-facility`, for signed-in people. Typed text survives the end of the session. */
 function CreateFacilityRoute() {
   return (
     <SessionGuard>

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
+import { emptyOut } from '../../../server/migrations/test-schema-version.ts'
 import { openTestDatabase, type TestDatabase, type TestEngine } from './test-database.ts'
 
 const releases = join(import.meta.dirname, '../../releases')
@@ -26,8 +27,23 @@ type ReleaseFacts = {
   rows: Record<string, number>
 }
 
+/** Databases that real earlier versions made: docs/upgrade.md says how to keep one. */
+export const releasedDatabases = readdirSync(releases)
+  .filter((file) => file.endsWith('.sql.br'))
+  .map((file) => file.replace('.sql.br', ''))
+
 export function readFacts(name: string): ReleaseFacts {
   return JSON.parse(readFileSync(join(releases, `${name}.json`), 'utf8'))
+}
+
+/** How many rows each table of the facts has now. */
+export async function countRows(database: TestDatabase, facts: ReleaseFacts) {
+  const counts: Record<string, number> = {}
+  for (const table of Object.keys(facts.rows)) {
+    const [row] = await database.owner.query(`select count(*)::int as count from ${table}`)
+    counts[table] = row?.count
+  }
+  return counts
 }
 
 /** A database as that version left it, at that time; nothing of this version has touched it. */
@@ -36,12 +52,12 @@ export async function openReleasedDatabase(
   name: string,
 ): Promise<TestDatabase> {
   const database = await openTestDatabase(engine, { now: readFacts(name).takenAt })
+  await emptyOut(database)
   const client = await database.pool.connect()
   try {
-    await client.query(`
-      drop schema public, private, auth, extensions cascade;
-      create schema public;`)
-    await client.query(gunzipSync(readFileSync(join(releases, `${name}.sql.gz`))).toString())
+    await client.query(
+      brotliDecompressSync(readFileSync(join(releases, `${name}.sql.br`))).toString(),
+    )
     await client.query('reset all')
   } finally {
     client.release()

@@ -14,7 +14,7 @@ import { ResetRequestForm } from '../password/reset-request-form.tsx'
 import { signUpQuery } from '../queries.ts'
 import { SecondStepPanel } from '../second-step/second-step-panel.tsx'
 import { useSecondStep } from '../second-step/second-step-writes.ts'
-import { useHalfway } from '../second-step/use-halfway.ts'
+import { usePendingSecondFactor } from '../second-step/use-pending-second-factor.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { useReturnPath } from './use-return-path.ts'
 
@@ -30,7 +30,7 @@ export function LoginPage() {
   const { data: isOpen } = useQuery({ ...signUpQuery(), enabled: facility === null })
   const signingIn = useSignIn(facility?.id ?? null, next)
   const stepping = useSecondStep(facility?.id ?? null, next)
-  const halfway = useHalfway(stepping)
+  const halfway = usePendingSecondFactor(stepping)
   const heading = useHeadingFocus(view)
   const title = view === 'login' ? 'Admin Login' : 'Reset Password'
   usePageTitle(title)

@@ -40,9 +40,9 @@ import { useStepHeading } from './use-step-heading.ts'
 import { WizardLineupCard } from './wizard-lineup-card.tsx'
 import { WizardProgress } from './wizard-progress.tsx'
 
-const lastSteps = () => pageFiles(() => import('./last-steps.ts'))
-const InfoStep = lazy(async () => ({ default: (await lastSteps()).InfoStep }))
-const ConfirmationStep = lazy(async () => ({ default: (await lastSteps()).ConfirmationStep }))
+const lazySteps = () => pageFiles(() => import('./lazy-steps.ts'))
+const InfoStep = lazy(async () => ({ default: (await lazySteps()).InfoStep }))
+const ConfirmationStep = lazy(async () => ({ default: (await lazySteps()).ConfirmationStep }))
 
 const headings: Record<WizardStep, string> = {
   type: 'What are you booking?',
@@ -90,7 +90,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
   const hydrating = useHydrating()
   useEffect(() => {
     // Only ahead of need: a failure here shows once the step itself is rendered.
-    if (state.slot) lastSteps().catch(() => {})
+    if (state.slot) lazySteps().catch(() => {})
   }, [state.slot])
   usePageTitle(step === 'type' ? 'Book' : headings[step])
 

@@ -75,8 +75,8 @@ export function boardOf(
   return { day, hours, open, columns }
 }
 
-/** Where a booking can be carried from: only what is confirmed, and lies on this day whole. */
-export function carriablePlace(board: Board, id: string): Place | null {
+/** Where a booking can be dragged from: only what is confirmed, and lies on this day whole. */
+export function draggablePlace(board: Board, id: string): Place | null {
   for (const column of board.columns) {
     const block = column.blocks.find((each) => each.id === id)
     if (!block) continue

@@ -21,7 +21,7 @@ export function placed({ from, to }: Stretch, start: number): CSSProperties {
 }
 
 /**
- * What lies on a day in one column. Drawn again only when something in it changes: what is carried
+ * What lies on a day in one column. Drawn again only when something in it changes: what is dragged
  * over it stands beside it.
  */
 export const ColumnDay = memo(function ColumnDay(props: {
@@ -31,7 +31,7 @@ export const ColumnDay = memo(function ColumnDay(props: {
   to: number
   zone: string
   now: Date
-  /** Of the blocks: what the keyboard is at, what is carried or stays, what its card is open for. */
+  /** Of the blocks: what the keyboard is at, what is dragged or stays, what its card is open for. */
   atId: string | null
   liftedId: string | null
   refusedId: string | null

@@ -35,7 +35,7 @@ export function countsInWords(bookings: readonly BoardBooking[], now: Date): str
 }
 
 /** `9 bookings have no instructor.`; null where each has one. */
-export function unledInWords(bookings: readonly BoardBooking[]): string | null {
+export function withoutInstructorInWords(bookings: readonly BoardBooking[]): string | null {
   const count = bookings.filter(({ instructor_id }) => !instructor_id).length
   if (count === 0) return null
   return count === 1 ? '1 booking has no instructor.' : `${count} bookings have no instructor.`

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { boardOf, type Shade } from '../day-board-columns/board-columns.ts'
 import { boardDay, instantOf } from '../day-board-columns/board-time.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
-import { hitInWords, unledInWords } from '../day-board-columns/rules.ts'
+import { hitInWords, withoutInstructorInWords } from '../day-board-columns/rules.ts'
 import { type BoardDraft, ghostsOf, withDraft } from './board-draft.ts'
 
 const day = boardDay('2026-03-12', 'America/New_York')
@@ -86,6 +86,6 @@ it('shows where a walk-in would stand, and none of another day', () => {
 })
 
 it('counts the bookings without an instructor', () => {
-  expect(unledInWords(bookings)).toBe('1 booking has no instructor.')
-  expect(unledInWords(bookings.slice(1))).toBeNull()
+  expect(withoutInstructorInWords(bookings)).toBe('1 booking has no instructor.')
+  expect(withoutInstructorInWords(bookings.slice(1))).toBeNull()
 })

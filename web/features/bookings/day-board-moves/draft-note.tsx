@@ -4,7 +4,7 @@ import type { Board } from '../day-board-columns/board-columns.ts'
 import { clockOf, rangeOf, timeOf } from '../day-board-columns/board-time.ts'
 import { linesOf, placed } from '../day-board-columns/column-day.tsx'
 import type { Ghost } from './board-draft.ts'
-import { bringIntoView } from './carried-note.tsx'
+import { bringIntoView } from './dragged-note.tsx'
 
 /** Where the panel beside the board would put a booking: dashed, because nobody saved it yet. */
 export function DraftNote({ ghost, board }: { ghost: Ghost; board: Board }) {

@@ -10,24 +10,24 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Board } from '../day-board-columns/board-columns.ts'
 import { placeInWords } from './board-spots.ts'
-import type { CarriedLook } from './carried-note.tsx'
-import { type Bounds, type Carried, type CarryAction, isSamePlace, snap } from './carry-reducer.ts'
+import { type Bounds, type DragAction, type Dragged, isSamePlace, snap } from './drag-reducer.ts'
+import type { DraggedLook } from './dragged-note.tsx'
 
 /** What is being moved, what stands in its way, and every step of it as a button. */
 export function MoveBar(props: {
-  carried: Carried
-  look: CarriedLook
+  dragged: Dragged
+  look: DraggedLook
   board: Board
   bounds: Bounds
   columnWord: string
-  dispatch: (action: CarryAction) => void
+  dispatch: (action: DragAction) => void
   onDrop: () => void
 }) {
-  const { carried, look, board, bounds, dispatch } = props
+  const { dragged, look, board, bounds, dispatch } = props
   const warning = look.clash?.words ?? look.rule
-  const isMoved = !isSamePlace(carried.place, carried.origin)
+  const isMoved = !isSamePlace(dragged.place, dragged.origin)
   const said = useCalm(
-    `${placeInWords(carried.place, board)}. ${warning ?? (isMoved ? 'Free.' : '')}`.trim(),
+    `${placeInWords(dragged.place, board)}. ${warning ?? (isMoved ? 'Free.' : '')}`.trim(),
   )
   return (
     <section

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { type Block, type Board, carriablePlace } from '../day-board-columns/board-columns.ts'
+import { type Block, type Board, draggablePlace } from '../day-board-columns/board-columns.ts'
 import { boardDay, instantOf } from '../day-board-columns/board-time.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
 import { BoardGrid } from './board-grid.tsx'
@@ -27,20 +27,20 @@ const board: Board = {
   })),
 }
 
-it('draws one column again when a booking is picked up, and none while it is carried', () => {
+it('draws one column again when a booking is picked up, and none while it is dragged', () => {
   const drawn: string[] = []
-  const origin = carriablePlace(board, '7-3')
-  if (!origin) throw new Error('nothing to carry')
-  const grid = (place = origin, isCarried = true) => (
+  const origin = draggablePlace(board, '7-3')
+  if (!origin) throw new Error('nothing to drag')
+  const grid = (place = origin, isDragged = true) => (
     <BoardGrid
       {...{ board, now, ghosts: [] }}
       view="space"
       detailOf={countedDetail}
-      carried={isCarried ? { id: '7-3', origin, place, by: 'mouse' } : null}
-      carriedLook={{ name: 'Player 7-3', clash: null, rule: null }}
+      dragged={isDragged ? { id: '7-3', origin, place, by: 'mouse' } : null}
+      draggedLook={{ name: 'Player 7-3', clash: null, rule: null }}
       {...{ changed: noIds, refusedId: null, openId: null, cursor, focusTurn: 0 }}
       {...{ dispatch: ignore, onDrop: ignore, onLift: ignore, onOpen: ignore, onFree: ignore }}
-      {...{ onCursor: ignore, onCarryKey: () => false }}
+      {...{ onCursor: ignore, onDragKey: () => false }}
     />
   )
   const countedDetail = ({ id }: BoardBooking) => {

@@ -1,37 +1,37 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { dayAndMonth } from '../../../../shared/dates.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { type Board, type BoardView, carriablePlace } from '../day-board-columns/board-columns.ts'
+import { type Board, type BoardView, draggablePlace } from '../day-board-columns/board-columns.ts'
 import {
   blockAt,
   type Cursor,
   cursorForKey,
   freeTimeAt,
 } from '../day-board-columns/board-cursor.ts'
-import { BoardGutter, BoardHeads } from '../day-board-columns/board-heads.tsx'
 import { minuteOf, timeOf } from '../day-board-columns/board-time.ts'
 import { ColumnDay, placed } from '../day-board-columns/column-day.tsx'
+import { BoardGutter, ColumnHeaders } from '../day-board-columns/column-headers.tsx'
 import type { Stretch } from '../day-board-columns/day-stretches.ts'
 import { gridRoles } from '../day-board-columns/grid-roles.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
 import type { Ghost } from '../day-board-moves/board-draft.ts'
-import { type CarriedLook, CarriedNote } from '../day-board-moves/carried-note.tsx'
-import type { Carried, CarryAction } from '../day-board-moves/carry-reducer.ts'
 import { DraftNote } from '../day-board-moves/draft-note.tsx'
-import { minuteAt, usePointerCarry } from '../day-board-moves/use-pointer-carry.ts'
+import type { DragAction, Dragged } from '../day-board-moves/drag-reducer.ts'
+import { type DraggedLook, DraggedNote } from '../day-board-moves/dragged-note.tsx'
+import { minuteAt, usePointerDrag } from '../day-board-moves/use-pointer-drag.ts'
 
 type GridProps = {
   board: Board
   view: BoardView
   now: Date
   detailOf: (booking: BoardBooking) => string
-  carried: Carried | null
-  /** What the carried booking is and lies on; null while none is. */
-  carriedLook: CarriedLook | null
-  dispatch: (action: CarryAction) => void
-  onDrop: (carried: Carried) => void
-  /** Takes a key while something is carried; true when it did. */
-  onCarryKey: (event: KeyboardEvent) => boolean
+  dragged: Dragged | null
+  /** What the dragged booking is and lies on; null while none is. */
+  draggedLook: DraggedLook | null
+  dispatch: (action: DragAction) => void
+  onDrop: (dragged: Dragged) => void
+  /** Takes a key while something is dragged; true when it did. */
+  onDragKey: (event: KeyboardEvent) => boolean
   onLift: (id: string) => void
   /** What a panel would book or move. */
   ghosts: readonly Ghost[]
@@ -51,14 +51,14 @@ type GridProps = {
  * through bookings and free times, Enter opens, M picks up.
  */
 export function BoardGrid(props: GridProps) {
-  const { board, carried, cursor, now } = props
+  const { board, dragged, cursor, now } = props
   const { hours, columns, day } = board
   const grid = useRef<HTMLDivElement>(null)
   const help = useId()
   const [pointed, setPointed] = useState<Cursor | null>(null)
-  const pointer = usePointerCarry({
-    ...{ grid, hours, carried, dispatch: props.dispatch, onDrop: props.onDrop },
-    placeOf: (id) => carriablePlace(board, id),
+  const pointer = usePointerDrag({
+    ...{ grid, hours, dragged, dispatch: props.dispatch, onDrop: props.onDrop },
+    placeOf: (id) => draggablePlace(board, id),
   })
   const at = blockAt(cursor, columns)
 
@@ -74,7 +74,7 @@ export function BoardGrid(props: GridProps) {
 
   const press = (event: MouseEvent) => {
     const isKey = event.detail === 0
-    if ((pointer.endsDrag() && !isKey) || carried) return
+    if ((pointer.endsDrag() && !isKey) || dragged) return
     const target = event.target as Element
     const block = target.closest<HTMLElement>('[data-block]')?.dataset.block
     if (block) return props.onOpen(block)
@@ -86,12 +86,12 @@ export function BoardGrid(props: GridProps) {
   }
 
   const steer = (event: KeyboardEvent) => {
-    if (carried) {
-      if (props.onCarryKey(event)) event.preventDefault()
+    if (dragged) {
+      if (props.onDragKey(event)) event.preventDefault()
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key.toLowerCase() === 'm' && at && carriablePlace(board, at.id)) {
+    if (event.key.toLowerCase() === 'm' && at && draggablePlace(board, at.id)) {
       event.preventDefault()
       return props.onLift(at.id)
     }
@@ -111,7 +111,7 @@ export function BoardGrid(props: GridProps) {
 
   const point = (event: MouseEvent) => {
     const columnId = (event.target as Element).closest<HTMLElement>('[data-column]')?.dataset.column
-    const isFree = columnId && !(event.target as Element).closest('button') && !carried
+    const isFree = columnId && !(event.target as Element).closest('button') && !dragged
     const free =
       isFree && freeIn(board, { columnId, minute: minuteAt(event, grid.current, columnId, hours) })
     if (free && pointed?.columnId === columnId && pointed.minute === free.from) return
@@ -144,12 +144,12 @@ export function BoardGrid(props: GridProps) {
         onMouseMove={point}
         onMouseLeave={() => setPointed(null)}
       >
-        <BoardHeads columns={columns} />
+        <ColumnHeaders columns={columns} />
         <BoardGutter board={board} now={nowMinute} />
         {columns.map((column, index) => {
           const isHere = cursor.columnId === column.id
           const shown = pointed?.columnId === column.id ? pointed : null
-          const carriedHere = carried?.place.columnId === column.id
+          const draggedHere = dragged?.place.columnId === column.id
           const refusedId = idIn(column.blocks, props.refusedId)
           return (
             <div
@@ -180,7 +180,7 @@ export function BoardGrid(props: GridProps) {
                   zone={day.zone}
                   now={now}
                   atId={isHere ? (at?.id ?? null) : null}
-                  liftedId={carried?.origin.columnId === column.id ? carried.id : null}
+                  liftedId={dragged?.origin.columnId === column.id ? dragged.id : null}
                   refusedId={refusedId}
                   openId={idIn(column.blocks, props.openId)}
                   changed={props.changed}
@@ -197,15 +197,15 @@ export function BoardGrid(props: GridProps) {
                   />
                 )}
               </div>
-              {isHere && !at && !carried && <FreeButton board={board} cursor={cursor} />}
+              {isHere && !at && !dragged && <FreeButton board={board} cursor={cursor} />}
               {shown && <FreeGhost board={board} cursor={shown} />}
               {props.ghosts
                 .filter(({ columnId }) => columnId === column.id)
                 .map((ghost) => (
                   <DraftNote key={ghost.key} ghost={ghost} board={board} />
                 ))}
-              {carried && carriedHere && props.carriedLook && (
-                <CarriedNote carried={carried} look={props.carriedLook} board={board} />
+              {dragged && draggedHere && props.draggedLook && (
+                <DraggedNote dragged={dragged} look={props.draggedLook} board={board} />
               )}
             </div>
           )

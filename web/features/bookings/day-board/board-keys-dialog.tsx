@@ -11,7 +11,7 @@ const onTheBoard = [
   ['Ctrl Z', 'takes the last move back'],
 ]
 
-const carrying = [
+const dragging = [
   ['Arrows', 'move it by 5 minutes, or to the next column'],
   ['Shift and arrows', 'move it by 30 minutes'],
   ['Alt and arrows', 'change its end'],
@@ -40,7 +40,7 @@ export function BoardKeysDialog(props: { keys: boolean; onKeys: (on: boolean) =>
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keyboard">
         <KeyList title="On the board" keys={onTheBoard} />
-        <KeyList title="With a booking picked up" keys={carrying} />
+        <KeyList title="With a booking picked up" keys={dragging} />
         <KeyList title="Anywhere on this page" keys={single} />
         <SwitchField
           label="Use the keys N, T, [ and ]"

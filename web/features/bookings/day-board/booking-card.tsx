@@ -31,13 +31,13 @@ import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
 import { useCompleteBookings } from '../rows/mutations.ts'
 import { type BookingDetails, type BookingScope, bookingQuery } from '../rows/queries.ts'
 import { messages as bookingMessages } from '../rows/rules.ts'
-import { BesidePanel } from './beside-panel.tsx'
+import { DetailsPanel } from './details-panel.tsx'
 
 /** Everything about one booking beside its block, and what can be done with it. */
 export function BookingCard(props: {
   scope: BookingScope
   booking: BoardBooking
-  /** Undefined where it cannot be carried. */
+  /** Undefined where it cannot be dragged. */
   onMove: (() => void) | undefined
   onAgain: (begin: WalkInStart) => void
   onClose: () => void
@@ -46,7 +46,7 @@ export function BookingCard(props: {
   const details = useQuery(bookingQuery(scope.facilityId, booking.id))
   const when = `${shortDate(localDate(booking.start_time, scope.zone))}, ${formatTimeRange(booking.start_time, booking.end_time, scope.zone)}`
   return (
-    <BesidePanel
+    <DetailsPanel
       blockId={booking.id}
       title={booking.player_name}
       description={when}
@@ -66,7 +66,7 @@ export function BookingCard(props: {
           ))}
         </Loading>
       )}
-    </BesidePanel>
+    </DetailsPanel>
   )
 }
 

@@ -30,7 +30,7 @@ import { readBoard, type ShownBoard, writeBoard } from './board-address.ts'
 import { BoardBar } from './board-bar.tsx'
 import { BoardSidePanel } from './board-side-panel.tsx'
 import { DayBoard } from './day-board.tsx'
-import { UnledNotice } from './unled-notice.tsx'
+import { WithoutInstructorNotice } from './without-instructor-notice.tsx'
 import './day-board.css'
 
 /** /admin/bookings/day: a day's bookings side by side, by space or by instructor. */
@@ -109,7 +109,10 @@ export function DayBoardPage() {
         onClose={() => openClosure()}
       />
       {shown.view === 'instructor' && bookings.data && (
-        <UnledNotice bookings={bookings.data} onSpaces={() => show({ ...shown, view: 'space' })} />
+        <WithoutInstructorNotice
+          bookings={bookings.data}
+          onSpaces={() => show({ ...shown, view: 'space' })}
+        />
       )}
       {isMissing ? (
         <Notice

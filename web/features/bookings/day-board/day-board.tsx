@@ -6,30 +6,30 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import type { WalkInStart } from '../../front-desk/walk-in/use-walk-in.ts'
-import { carriablePlace } from '../day-board-columns/board-columns.ts'
+import { draggablePlace } from '../day-board-columns/board-columns.ts'
 import { type Cursor, firstCursor } from '../day-board-columns/board-cursor.ts'
 import { instantOf, minuteOf } from '../day-board-columns/board-time.ts'
 import { DaySheet } from '../day-board-columns/day-sheet.tsx'
 import type { Place } from '../day-board-columns/day-stretches.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
-import { countsInWords, messages, unledInWords } from '../day-board-columns/rules.ts'
+import { countsInWords, messages, withoutInstructorInWords } from '../day-board-columns/rules.ts'
 import { SpacesStrip } from '../day-board-columns/spaces-strip.tsx'
 import { alternativesTo, type Named, placeOf } from '../day-board-moves/board-spots.ts'
-import { bringIntoView } from '../day-board-moves/carried-note.tsx'
+import { bringIntoView } from '../day-board-moves/dragged-note.tsx'
 import { MoveBar } from '../day-board-moves/move-bar.tsx'
-import { useCarry } from '../day-board-moves/use-carry.ts'
+import { useDrag } from '../day-board-moves/use-drag.ts'
 import type { BookingScope } from '../rows/queries.ts'
-import { blockElement } from './beside-panel.tsx'
 import type { ShownBoard } from './board-address.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { BoardLegendBar } from './board-legend-bar.tsx'
 import { BookingCard } from './booking-card.tsx'
+import { blockElement } from './details-panel.tsx'
 import { PhoneBoardBar, PhoneColumnBar } from './phone-board-bar.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { type BoardData, useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
-import { useCalmBookings } from './use-calm-bookings.ts'
 import { useColumnPages } from './use-column-pages.ts'
+import { useFrozenBookings } from './use-frozen-bookings.ts'
 import { useTabletScreen } from './use-tablet-screen.ts'
 
 type Props = BoardData & {
@@ -57,11 +57,11 @@ export function DayBoard(props: Props) {
   const [openId, setOpenId] = useState<string | null>(null)
   const [chosenCursor, setCursor] = useState<Cursor | null>(null)
   const [focusTurn, setFocusTurn] = useState(0)
-  const carry = useCarry({ scope, date: shown.date, view, names: props })
-  const { carried, dispatch, moves } = carry
-  const { bookings, outlined, waiting } = useCalmBookings(
+  const drag = useDrag({ scope, date: shown.date, view, names: props })
+  const { dragged, dispatch, moves } = drag
+  const { bookings, outlined, waiting } = useFrozenBookings(
     props.bookings,
-    carried !== null || openId !== null,
+    dragged !== null || openId !== null,
     (id) => id === openId || moves.isOwn(id),
   )
   const isFoldable = !isTablet && props.isToday
@@ -88,7 +88,7 @@ export function DayBoard(props: Props) {
     setCursor(cursor)
     if (!isFocused) setFocusTurn((turn) => turn + 1)
   }
-  const on = carry.on(board, bookings, ({ columnId, from }) => goTo({ columnId, minute: from }))
+  const on = drag.on(board, bookings, ({ columnId, from }) => goTo({ columnId, minute: from }))
   useStartingScroll(
     pages.scroller,
     props.isToday ? minuteOf(now, board.day) - 60 : (board.open[0]?.from ?? 0),
@@ -107,7 +107,7 @@ export function DayBoard(props: Props) {
         board={whole}
         facilityName={props.facilityName}
         summary={countsInWords(bookings, now)}
-        remark={view === 'instructor' ? unledInWords(bookings) : null}
+        remark={view === 'instructor' ? withoutInstructorInWords(bookings) : null}
       />
     )
   const column = columns[pages.page]
@@ -119,7 +119,7 @@ export function DayBoard(props: Props) {
       />
     )
   const open = bookings.find(({ id }) => id === openId)
-  const mayMove = open && carriablePlace(board, open.id)
+  const mayMove = open && draggablePlace(board, open.id)
   return (
     <>
       {waiting && (
@@ -160,15 +160,15 @@ export function DayBoard(props: Props) {
           onScroll={isTablet ? undefined : pages.onScroll}
           className={classNames(
             'board-scroller card relative overflow-x-auto overflow-y-hidden md:overflow-y-auto',
-            !carried && 'snap-x snap-mandatory',
+            !dragged && 'snap-x snap-mandatory',
           )}
         >
           <BoardGrid
-            {...{ board, view, now, detailOf, carried, dispatch, ghosts, openId, focusTurn }}
-            carriedLook={on.look}
+            {...{ board, view, now, detailOf, dragged, dispatch, ghosts, openId, focusTurn }}
+            draggedLook={on.look}
             refusedId={moves.refusal?.booking.id ?? null}
             onDrop={on.drop}
-            onCarryKey={on.onKey}
+            onDragKey={on.onKey}
             onLift={(id) => on.lift(id, 'keys')}
             onOpen={setOpenId}
             onFree={(columnId, { from }) =>
@@ -204,9 +204,9 @@ export function DayBoard(props: Props) {
           onClose={() => setOpenId(null)}
         />
       )}
-      {carried && on.look && (
+      {dragged && on.look && (
         <MoveBar
-          {...{ carried, board, dispatch }}
+          {...{ dragged, board, dispatch }}
           look={on.look}
           bounds={on.bounds}
           columnWord={view}
@@ -221,13 +221,13 @@ export function DayBoard(props: Props) {
 function Refused(props: {
   board: ReturnType<typeof useBoard>['board']
   view: ShownBoard['view']
-  moves: ReturnType<typeof useCarry>['moves']
-  on: ReturnType<ReturnType<typeof useCarry>['on']>
+  moves: ReturnType<typeof useDrag>['moves']
+  on: ReturnType<ReturnType<typeof useDrag>['on']>
   names: Named
 }) {
   const { board, view, moves, on, names } = props
   const { refusal } = moves
-  const origin = refusal && carriablePlace(board, refusal.booking.id)
+  const origin = refusal && draggablePlace(board, refusal.booking.id)
   if (!refusal || !origin) return null
   const { booking } = refusal
   const wanted = placeOf(refusal.wanted, view, board.day)

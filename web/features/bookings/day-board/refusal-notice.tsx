@@ -10,7 +10,7 @@ import type { Board } from '../day-board-columns/board-columns.ts'
 import { timeOf } from '../day-board-columns/board-time.ts'
 import type { Place } from '../day-board-columns/day-stretches.ts'
 import { placeInWords } from '../day-board-moves/board-spots.ts'
-import { blockElement } from './beside-panel.tsx'
+import { blockElement } from './details-panel.tsx'
 import { useGlideBack } from './use-glide-back.ts'
 import { useTabletScreen } from './use-tablet-screen.ts'
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import type { Place } from '../day-board-columns/day-stretches.ts'
-import { isSamePlace } from '../day-board-moves/carry-reducer.ts'
-import { blockElement } from './beside-panel.tsx'
+import { isSamePlace } from '../day-board-moves/drag-reducer.ts'
+import { blockElement } from './details-panel.tsx'
 
 const glide = { duration: 160, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
 

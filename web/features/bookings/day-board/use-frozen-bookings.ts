@@ -9,7 +9,7 @@ const outlineTime = 1_000
  * The bookings to show: the newest, but nothing that others change moves under a finger or an open
  * card. What they changed is outlined once it is shown.
  */
-export function useCalmBookings(
+export function useFrozenBookings(
   fresh: BoardBooking[],
   isBusy: boolean,
   isOwn: (id: string) => boolean,

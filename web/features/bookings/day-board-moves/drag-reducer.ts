@@ -1,7 +1,7 @@
 import type { Place, Stretch } from '../day-board-columns/day-stretches.ts'
 
 /** A booking that was picked up and is not dropped yet. */
-export type Carried = {
+export type Dragged = {
   id: string
   origin: Place
   place: Place
@@ -9,11 +9,11 @@ export type Carried = {
   by: 'mouse' | 'touch' | 'keys'
 }
 
-/** Where a booking can be carried: the columns in their order, and the hours that are shown. */
+/** Where a booking can be dragged: the columns in their order, and the hours that are shown. */
 export type Bounds = Stretch & { columnIds: readonly string[] }
 
-export type CarryAction =
-  | { type: 'lift'; id: string; origin: Place; by: Carried['by'] }
+export type DragAction =
+  | { type: 'lift'; id: string; origin: Place; by: Dragged['by'] }
   /** Below a pointer. */
   | { type: 'place'; place: Place }
   | { type: 'shift'; minutes: number; bounds: Bounds }
@@ -24,17 +24,17 @@ export type CarryAction =
 /** Moves fall on these minutes. */
 export const snap = 5
 
-export function carryReducer(carried: Carried | null, action: CarryAction): Carried | null {
+export function dragReducer(dragged: Dragged | null, action: DragAction): Dragged | null {
   if (action.type === 'lift') {
     const { id, origin, by } = action
     return { id, origin, place: origin, by }
   }
-  if (!carried || action.type === 'end') return null
-  const place = nextPlace(carried.place, action)
-  return isSamePlace(place, carried.place) ? carried : { ...carried, place }
+  if (!dragged || action.type === 'end') return null
+  const place = nextPlace(dragged.place, action)
+  return isSamePlace(place, dragged.place) ? dragged : { ...dragged, place }
 }
 
-function nextPlace(place: Place, action: Exclude<CarryAction, { type: 'lift' | 'end' }>): Place {
+function nextPlace(place: Place, action: Exclude<DragAction, { type: 'lift' | 'end' }>): Place {
   if (action.type === 'place') return action.place
   if (action.type === 'shift')
     return movedTo(place, stepped(place.from, action.minutes), action.bounds)
@@ -78,11 +78,11 @@ function stepped(minute: number, by: number): number {
 
 type Key = { key: string; shiftKey: boolean; altKey: boolean }
 
-/** What a key does with what is carried; null for any other. */
-export function carryForKey(
+/** What a key does with what is dragged; null for any other. */
+export function dragForKey(
   { key, shiftKey, altKey }: Key,
   bounds: Bounds,
-): CarryAction | 'drop' | null {
+): DragAction | 'drop' | null {
   if (key === 'Enter') return 'drop'
   if (key === 'Escape') return { type: 'end' }
   const minutes = shiftKey ? 30 : snap

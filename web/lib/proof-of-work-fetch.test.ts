@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingRequest, june } from '../../database/tests/fixtures/facility-fixture.ts'
 import { functionsServerOn, siteUrl } from '../../server/functions/test-functions-server.ts'
 import { answerPages } from './page-fetch.ts'
-import { provenFetch } from './proven-fetch.ts'
+import { proofOfWorkFetch } from './proof-of-work-fetch.ts'
 
 const { db, f, start, fetch } = functionsServerOn('embedded')
 let asked = 0
@@ -23,20 +23,20 @@ function book(hour: number, changes: object = {}): Promise<Response> {
     p_player_email: `p${hour}@example.com`,
     ...changes,
   })
-  return provenFetch(`${siteUrl}/rest/v1/rpc/create_booking`, {
+  return proofOfWorkFetch(`${siteUrl}/rest/v1/rpc/create_booking`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(request),
   })
 }
 
-test('does the work that is asked for, and books', async () => {
+test('sends the proof of work that the server asks for, and books', async () => {
   expect([(await book(10)).status, asked]).toEqual([200, 1])
   expect([(await book(11)).status, asked]).toEqual([200, 3])
   expect([(await book(12)).status, asked]).toEqual([200, 5])
 })
 
-test('shows any other refusal as it is, and when to try again', async () => {
+test('returns any other refusal unchanged, with its Retry-After', async () => {
   await db.owner.query('update facility_settings set limit_open_bookings = 1')
   const refusal = await book(13, { p_player_email: 'p10@example.com' })
   expect(refusal.status).toBe(429)

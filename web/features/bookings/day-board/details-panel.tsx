@@ -10,7 +10,7 @@ import { useTabletScreen } from './use-tablet-screen.ts'
  * What belongs to a block: beside it, on the side with more room and never over it; on a phone a
  * sheet. The board behind it stays in use.
  */
-export function BesidePanel(props: {
+export function DetailsPanel(props: {
   blockId: string
   title: string
   description: string

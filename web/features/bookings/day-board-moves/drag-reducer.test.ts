@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import {
   type Bounds,
-  type Carried,
-  carryForKey,
-  carryReducer,
+  type Dragged,
+  dragForKey,
+  dragReducer,
   endingAt,
   movedTo,
   startingAt,
-} from './carry-reducer.ts'
+} from './drag-reducer.ts'
 
 const bounds: Bounds = { from: 540, to: 1260, columnIds: ['one', 'two', 'three'] }
 const origin = { columnId: 'two', from: 600, to: 660 }
-const lifted = carryReducer(null, { type: 'lift', id: 'a', origin, by: 'keys' }) as Carried
+const lifted = dragReducer(null, { type: 'lift', id: 'a', origin, by: 'keys' }) as Dragged
 
-function pressed(start: Carried, ...keys: string[]): Carried | 'drop' | null {
-  let carried: Carried | null = start
+function pressed(start: Dragged, ...keys: string[]): Dragged | 'drop' | null {
+  let dragged: Dragged | null = start
   for (const name of keys) {
     const [key = '', ...held] = name.split('+').reverse()
-    const action = carryForKey(
+    const action = dragForKey(
       { key, shiftKey: held.includes('Shift'), altKey: held.includes('Alt') },
       bounds,
     )
     if (action === 'drop') return 'drop'
-    if (action) carried = carryReducer(carried, action)
+    if (action) dragged = dragReducer(dragged, action)
   }
-  return carried
+  return dragged
 }
 
-describe('carried with keys', () => {
+describe('dragged with keys', () => {
   it.each([
     [['ArrowDown'], { ...origin, from: 605, to: 665 }],
     [['ArrowUp', 'ArrowUp'], { ...origin, from: 590, to: 650 }],
@@ -61,8 +61,8 @@ describe('carried with keys', () => {
     expect(pressed(odd, 'ArrowUp')).toMatchObject({ place: { from: 590, to: 620 } })
   })
 
-  it('does nothing while nothing is carried', () => {
-    expect(carryReducer(null, { type: 'shift', minutes: 5, bounds })).toBeNull()
+  it('does nothing while nothing is dragged', () => {
+    expect(dragReducer(null, { type: 'shift', minutes: 5, bounds })).toBeNull()
   })
 })
 

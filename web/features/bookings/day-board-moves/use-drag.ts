@@ -1,29 +1,23 @@
 import { type KeyboardEvent, useReducer } from 'react'
-import { type Board, type BoardView, carriablePlace } from '../day-board-columns/board-columns.ts'
+import { type Board, type BoardView, draggablePlace } from '../day-board-columns/board-columns.ts'
 import { stretchIn } from '../day-board-columns/board-time.ts'
 import type { Place } from '../day-board-columns/day-stretches.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
 import type { BookingScope } from '../rows/queries.ts'
 import { clashAt, clashInWords, type Named, placeInWords, shadeAt, spotOf } from './board-spots.ts'
-import type { CarriedLook } from './carried-note.tsx'
-import {
-  type Bounds,
-  type Carried,
-  carryForKey,
-  carryReducer,
-  isSamePlace,
-} from './carry-reducer.ts'
+import { type Bounds, type Dragged, dragForKey, dragReducer, isSamePlace } from './drag-reducer.ts'
+import type { DraggedLook } from './dragged-note.tsx'
 import { useMoves } from './use-moves.ts'
 
-/** Picking up, carrying and dropping, and what becomes of it. */
-export function useCarry(options: {
+/** Picking up, dragging and dropping, and what becomes of it. */
+export function useDrag(options: {
   scope: BookingScope
   date: string
   view: BoardView
   names: Named
 }) {
   const { scope, view, names } = options
-  const [carried, dispatch] = useReducer(carryReducer, null)
+  const [dragged, dispatch] = useReducer(dragReducer, null)
   const moves = useMoves(scope, options.date)
 
   /** What can be done on a board as it stands. */
@@ -36,8 +30,8 @@ export function useCarry(options: {
     const clashFor = (booking: BoardBooking, place: Place) =>
       clashAt(spotOf(booking, place, view, board.day), bookings, booking.id)
 
-    const lift = (id: string, by: Carried['by']) => {
-      const origin = carriablePlace(board, id)
+    const lift = (id: string, by: Dragged['by']) => {
+      const origin = draggablePlace(board, id)
       moves.leave()
       if (origin) dispatch({ type: 'lift', id, origin, by })
     }
@@ -52,15 +46,15 @@ export function useCarry(options: {
       void moves.move(booking, wanted, movedInWords(booking, place, board), override)
       onDropped(place)
     }
-    const drop = (up: Carried) => {
+    const drop = (up: Dragged) => {
       const booking = bookings.find(({ id }) => id === up.id)
       if (booking) put(booking, up.place)
       else dispatch({ type: 'end' })
     }
 
-    const booking = carried && bookings.find(({ id }) => id === carried.id)
-    const look = carried && booking ? lookOf(booking, carried.place) : null
-    function lookOf(booking: BoardBooking, place: Place): CarriedLook {
+    const booking = dragged && bookings.find(({ id }) => id === dragged.id)
+    const look = dragged && booking ? lookOf(booking, dragged.place) : null
+    function lookOf(booking: BoardBooking, place: Place): DraggedLook {
       const clash = clashFor(booking, place)
       const part = clash && stretchIn(clash.booking, board.day)
       const column = board.columns.find(({ id }) => id === place.columnId)
@@ -71,14 +65,14 @@ export function useCarry(options: {
       }
     }
 
-    /** Drops what the keyboard or the bar carries; a rule that it names is set aside with it. */
+    /** Drops what the keyboard or the bar drags; a rule that it names is set aside with it. */
     const dropHere = () => {
-      if (!carried || !booking || !look || look.clash) return
-      if (isSamePlace(carried.place, carried.origin)) dispatch({ type: 'end' })
-      else put(booking, carried.place, look.rule !== null)
+      if (!dragged || !booking || !look || look.clash) return
+      if (isSamePlace(dragged.place, dragged.origin)) dispatch({ type: 'end' })
+      else put(booking, dragged.place, look.rule !== null)
     }
     const onKey = (event: KeyboardEvent): boolean => {
-      const action = carried && carryForKey(event, bounds)
+      const action = dragged && dragForKey(event, bounds)
       if (!action) return false
       if (action === 'drop') dropHere()
       else dispatch(action)
@@ -86,7 +80,7 @@ export function useCarry(options: {
     }
     return { bounds, clashFor, lift, put, drop, dropHere, look, onKey }
   }
-  return { carried, dispatch, moves, on }
+  return { dragged, dispatch, moves, on }
 }
 
 function movedInWords(booking: BoardBooking, place: Place, board: Board): string {

@@ -5,7 +5,7 @@ import { clockOf, timeOf } from './board-time.ts'
 import { placed } from './column-day.tsx'
 
 /** The heads stay in sight: names for the eye, each row of the grid says its own. */
-export function BoardHeads(props: { columns: readonly BoardColumn[] }) {
+export function ColumnHeaders(props: { columns: readonly BoardColumn[] }) {
   return (
     <>
       <div

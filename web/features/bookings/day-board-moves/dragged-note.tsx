@@ -5,10 +5,10 @@ import { rangeOf } from '../day-board-columns/board-time.ts'
 import { linesOf, placed } from '../day-board-columns/column-day.tsx'
 import { overlap, type Stretch } from '../day-board-columns/day-stretches.ts'
 import { placeInWords } from './board-spots.ts'
-import { type Carried, isSamePlace } from './carry-reducer.ts'
+import { type Dragged, isSamePlace } from './drag-reducer.ts'
 
-/** What is said about a carried booking. */
-export type CarriedLook = {
+/** What is said about a dragged booking. */
+export type DraggedLook = {
   name: string
   /** Who has the place, in words, and when in this column. */
   clash: { words: string; part: Stretch } | null
@@ -21,19 +21,19 @@ export function bringIntoView(note: Element | null | undefined) {
   note?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** The carried booking at its new place, amber, with the collision hatched red below it. */
-export function CarriedNote(props: { carried: Carried; look: CarriedLook; board: Board }) {
-  const { carried, look, board } = props
+/** The dragged booking at its new place, amber, with the collision hatched red below it. */
+export function DraggedNote(props: { dragged: Dragged; look: DraggedLook; board: Board }) {
+  const { dragged, look, board } = props
   const { day, hours } = board
-  const { place, origin } = carried
+  const { place, origin } = dragged
   const lines = linesOf(place)
   const note = useRef<HTMLDivElement>(null)
   const shown = useRef(place)
   useEffect(() => {
     // below a mouse the board scrolls by itself
-    if (carried.by !== 'mouse' && shown.current !== place) bringIntoView(note.current)
+    if (dragged.by !== 'mouse' && shown.current !== place) bringIntoView(note.current)
     shown.current = place
-  }, [carried.by, place])
+  }, [dragged.by, place])
   return (
     // what it says stands in the move bar
     <div aria-hidden="true">
@@ -45,7 +45,7 @@ export function CarriedNote(props: { carried: Carried; look: CarriedLook; board:
       )}
       <div
         ref={note}
-        data-carried
+        data-dragged
         className={classNames(
           'scroll-my-30 absolute inset-x-0.5 z-6 cursor-grabbing touch-none overflow-visible rounded-[6px] border-l-5 border-warn-bar bg-warn-soft px-2 py-0.5 text-caption leading-[0.9375rem] text-on-warn-soft shadow-2 outline-3 outline-ink',
         )}
@@ -63,7 +63,7 @@ export function CarriedNote(props: { carried: Carried; look: CarriedLook; board:
             <span className="block truncate">was {placeInWords(origin, board)}</span>
           )}
         </span>
-        {carried.by === 'touch' &&
+        {dragged.by === 'touch' &&
           (['start', 'end'] as const).map((grip) => (
             <span
               key={grip}

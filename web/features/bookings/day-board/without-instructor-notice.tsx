@@ -1,9 +1,12 @@
 import type { BoardBooking } from '../day-board-columns/queries.ts'
-import { unledInWords } from '../day-board-columns/rules.ts'
+import { withoutInstructorInWords } from '../day-board-columns/rules.ts'
 
 /** By instructor, what has none lies in no column: how much that is, and where it is seen. */
-export function UnledNotice(props: { bookings: readonly BoardBooking[]; onSpaces: () => void }) {
-  const words = unledInWords(props.bookings)
+export function WithoutInstructorNotice(props: {
+  bookings: readonly BoardBooking[]
+  onSpaces: () => void
+}) {
+  const words = withoutInstructorInWords(props.bookings)
   if (!words) return null
   return (
     <p className="no-print mb-2 text-ui text-ink-2">

@@ -1,14 +1,14 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { Place, Stretch } from '../day-board-columns/day-stretches.ts'
-import { bringIntoView } from './carried-note.tsx'
 import {
-  type Carried,
-  type CarryAction,
+  type DragAction,
+  type Dragged,
   endingAt,
   isSamePlace,
   movedTo,
   startingAt,
-} from './carry-reducer.ts'
+} from './drag-reducer.ts'
+import { bringIntoView } from './dragged-note.tsx'
 
 type Grip = 'whole' | 'start' | 'end'
 
@@ -41,20 +41,20 @@ const edgePixels = 8
  * Picks bookings up with mouse and finger. Everything is measured on the columns as they stand, so
  * that neither scrolling nor the height of an hour matters here.
  */
-export function usePointerCarry(options: {
+export function usePointerDrag(options: {
   grid: RefObject<HTMLElement | null>
   hours: Stretch
-  carried: Carried | null
-  /** Where a booking stands; null for one that cannot be carried. */
+  dragged: Dragged | null
+  /** Where a booking stands; null for one that cannot be dragged. */
   placeOf: (id: string) => Place | null
-  dispatch: (action: CarryAction) => void
-  onDrop: (carried: Carried) => void
+  dispatch: (action: DragAction) => void
+  onDrop: (dragged: Dragged) => void
 }) {
-  const { grid, hours, carried } = options
+  const { grid, hours, dragged } = options
   const gesture = useRef<Gesture | null>(null)
   const wasDragged = useRef(false)
 
-  // What is carried by a finger must not scroll below it, and only this event can still say so.
+  // What is dragged by a finger must not scroll below it, and only this event can still say so.
   useEffect(() => {
     const element = grid.current
     const hold = (event: TouchEvent) => gesture.current?.isLifted && event.preventDefault()
@@ -73,10 +73,10 @@ export function usePointerCarry(options: {
     wasDragged.current = false
     if (event.button !== 0 || gesture.current) return
     const target = event.target as Element
-    const held = target.closest<HTMLElement>('[data-carried]')
+    const held = target.closest<HTMLElement>('[data-dragged]')
     const block = held ?? target.closest<HTMLElement>('[data-block]')
-    const id = held ? carried?.id : block?.dataset.block
-    const origin = held ? carried?.place : id && options.placeOf(id)
+    const id = held ? dragged?.id : block?.dataset.block
+    const origin = held ? dragged?.place : id && options.placeOf(id)
     if (!block || !id || !origin) return
     const by = event.pointerType === 'mouse' ? 'mouse' : 'touch'
     const isEdge =
@@ -138,11 +138,11 @@ export function usePointerCarry(options: {
     const isMoved = !isSamePlace(place, current.origin)
     // A finger that only lifted it leaves it up, with its handles; so does one that took it again.
     if (by === 'touch' && (!isMoved || isHeld)) {
-      bringIntoView(grid.current?.querySelector('[data-carried]'))
+      bringIntoView(grid.current?.querySelector('[data-dragged]'))
       return
     }
     if (isMoved)
-      options.onDrop({ id, by, place, origin: (isHeld && carried?.origin) || current.origin })
+      options.onDrop({ id, by, place, origin: (isHeld && dragged?.origin) || current.origin })
     else options.dispatch({ type: 'end' })
   }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSession } from '../../../lib/session.ts'
 
 /** Who is asked for a code, also while `step` has passed and it is not yet known where it leads. */
-export function useHalfway(step: { busy: boolean; saved: boolean }): User | null {
+export function usePendingSecondFactor(step: { busy: boolean; saved: boolean }): User | null {
   const { halfway } = useSession()
   const [last, setLast] = useState(halfway)
   if (halfway && halfway !== last) setLast(halfway)

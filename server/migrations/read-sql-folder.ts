@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** One file of SQL. `name` is its path in its folder, `path` the one in the project. */
+export type SchemaFile = { name: string; path: string; sql: string; sha256: string }
+
+/** Returns the files of `folder/kind` and its subfolders, sorted by name. */
+export async function readSqlFolder(folder: string, kind: string): Promise<SchemaFile[]> {
+  const entries = await readdir(join(folder, kind), { recursive: true })
+  const names = entries.filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (entry) => {
+      const name = entry.replaceAll('\\', '/')
+      // A checkout may have changed the ends of lines: that changes nothing of what they say.
+      const sql = (await readFile(join(folder, kind, entry), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, path: `database/${kind}/${name}`, sql, sha256: sha256(sql) }
+    }),
+  )
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
