@@ -25,7 +25,7 @@ const player = Object.fromEntries(
 const request = {
   ...Object.fromEntries(Object.entries(player).map(([column, text]) => [`p_${column}`, text])),
   p_is_minor: true,
-}
+} as Record<string, string | boolean>
 const { p_player_email: _email, p_player_phone: _phone, ...requestBeside } = request
 
 describe.each(engines)('every text about a player on %s', (engine) => {

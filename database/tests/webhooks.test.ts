@@ -61,8 +61,8 @@ describe.each(engines)('webhooks on %s', (engine) => {
             ...{ service_type_id: f.home.open, service_name: 'Open Cage', status: 'confirmed' },
             ...{ instructor_id: null, instructor_name: null, series_id: null },
             ...{ start_time: '2026-06-16T14:00:00+00:00', end_time: '2026-06-16T15:00:00+00:00' },
-            ...Object.fromEntries(playerColumns.split(', ').map((column) => [column, row[column]])),
-            ...{ player_name: 'Owen Brandt', is_minor: false, notes: 'Left-handed' },
+            ...playerOf(row),
+            ...{ player_name: 'Owen Brandt', notes: 'Left-handed' },
             ...{ arrived_at: null, cancelled_at: null, cancelled_by: null },
             ...{ cancellation_reason: null, customer_id: row.customer_id },
             ...{ created_at: '2026-06-15T14:00:00+00:00', updated_at: '2026-06-15T14:00:00+00:00' },
@@ -299,3 +299,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(await queued()).toEqual([])
   })
 })
+
+function playerOf(row: Record<string, unknown>) {
+  return Object.fromEntries(playerColumns.split(', ').map((column) => [column, row[column]]))
+}

@@ -7,8 +7,8 @@ export type GuideChange =
 type Replacement = { before: string; after: string; everywhere: boolean }
 
 /**
- * Returns the changes that a section of a guide makes by hand: its fenced blocks that name a file,
- * ` ```sql new database/tables/NNNN_x.sql` or ` ```diff shared/x.ts`. In a diff `@@` begins the next
+ * Returns the changes that a section of a guide makes by hand: its fenced blocks that name a
+ * file behind the language: `sql new` and a path, or `diff` and a path. In a diff `@@` begins the next
  * place, `@@ everywhere` one that occurs more than once. Its lines may be parts of lines.
  */
 export function readGuide(markdown: string, heading: string): GuideChange[] {
