@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { runRetention } from '../../server/jobs/retention-job.ts'
-import { playerColumns } from '../../shared/player-details.ts'
 import { type Actor, engines } from './engines/test-database.ts'
 import {
   book,
@@ -13,7 +12,7 @@ import {
   startOver,
 } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
-import { webhooksOn } from './fixtures/webhook-fixture.ts'
+import { playerOf, webhooksOn } from './fixtures/webhook-fixture.ts'
 
 describe.each(engines)('webhooks on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
@@ -299,7 +298,3 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(await queued()).toEqual([])
   })
 })
-
-function playerOf(row: Record<string, unknown>) {
-  return Object.fromEntries(playerColumns.split(', ').map((column) => [column, row[column]]))
-}
