@@ -35,7 +35,7 @@ it('writes a line for each booking, in the facility’s zone, with formulas as t
     Email: 'owen@example.com',
     'Under 18': 'yes',
     'Parent/guardian': '"Brandt, Kate"',
-    Notes: `'@home`,
+    Notes: `"'@home"`,
   }
   expect(line).toBe(
     `2026-03-14,22:00,23:00,confirmed,Lesson,Cage 2,Ray Delgado,${player.map((name) => written[name])},01234567,,2026-03-01 07:00,2026-03-14 21:58`,
