@@ -28,12 +28,15 @@ create policy "administrators change their facility's spaces"
 -- No delete: bookings keep pointing at where they were. Inactive is how it ends.
 grant select on public.facility_spaces to anon, authenticated;
 
-grant insert (
-  facility_id, name, description, space_type, capacity, is_active, sport, equipment, speed_range, min_age
-), update (
-  name, description, space_type, capacity, is_active, sport, equipment, speed_range, min_age
-)
-  on public.facility_spaces to authenticated;
+-- All that is said about a space, which stays in its facility.
+do $$
+begin
+  execute format(
+    'grant insert (facility_id, %1$s), update (%1$s) on public.facility_spaces to authenticated',
+    private.columns_of('public.facility_spaces', 'id', 'facility_id', 'created_at', 'updated_at')
+  );
+end
+$$;
 
 -- Spaces of one kind stand in for one another: of the same type, for the same sport, with the
 -- same equipment. Where nothing is said, only those of which nothing is said are like it.
