@@ -8,8 +8,7 @@ as $$
 declare
   v_facility_id uuid;
   v_rows integer;
-  -- How many rows of the current kind may still be deleted. It counts over all facilities, because
-  -- a portion for each of a thousand facilities would be too much.
+  -- How many rows of the current kind may still be deleted, in all facilities together.
   v_left integer;
   v_deleted integer := 0;
 begin
