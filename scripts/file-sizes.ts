@@ -7,9 +7,9 @@ const medianRow = 'lines of the median file'
 const mostRow = 'lines of 95 files in 100'
 
 /**
- * Files that mean more than one thing: too long, too many exports, or the whole project drifting
- * towards long files. The numbers are those of the table in CONTRIBUTING.md. What a program wrote
- * (`name.generated.ts`) is not for reading and has no size; nothing else is left out.
+ * Returns the files that are too long or have too many exports, and whether the project as a whole
+ * has too many long files. The limits stand in the table of CONTRIBUTING.md. Only generated files
+ * (`name.generated.ts`) are left out, because nobody reads them.
  */
 export function sizeProblems(files: Map<string, string>): string[] {
   const limits = limitsOf(files.get('CONTRIBUTING.md') ?? '')
@@ -27,7 +27,7 @@ export function sizeProblems(files: Map<string, string>): string[] {
   ]
 }
 
-/** The rows `| what | number |` of the document, by what they limit. */
+/** Returns the limits in the rows `| what | number |` of the document. */
 export function limitsOf(contributing: string): Map<string, number> {
   const rows = contributing.matchAll(/^\| (.+?) \| (\d+) \|$/gm)
   return new Map([...rows].map(([, what, number]) => [what ?? '', Number(number)]))
@@ -60,7 +60,7 @@ function over(count: number, limit: number | undefined, subject: string, unit: s
     : []
 }
 
-/** Names that a module gives away: declarations, and what stands between the braces of a list. */
+/** Counts a module's exported names: declarations, and the names in export lists. */
 function exportCount(text: string): number {
   const declared = text.match(/^export (?!\{|type \{)/gm)?.length ?? 0
   const listed = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)]
