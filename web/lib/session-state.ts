@@ -13,8 +13,8 @@ type Profile = {
 /**
  * Who is signed in here (specification §4). `loading` is true until session and profile are known.
  * `user` without `session`: the session ended on a page that outlives it. `halfway`: somebody has
- * given the password but not yet the code of the second step, and is not signed in. `ended`: somebody
- * was signed in since the page was opened, but no longer is.
+ * given the password but not yet the code of the second step, and is not signed in. `ended`:
+ * somebody was signed in since the page was opened, but no longer is.
  */
 export type SessionState = {
   user: User | null
