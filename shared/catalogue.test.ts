@@ -78,19 +78,19 @@ const functions: Record<string, string[]> = {
   ],
   // When a program cancels, its name replaces the last word.
   cancel_booking: [`'${by}' || coalesce(private.key_name(), '${administrator}')`],
-  check_booking_form: [
-    `private.is_line(p_player_name, ${lengths.name})`,
-    `Player name must be one line of at most ${lengths.name} characters.`,
-    `private.is_line(p_player_phone, ${lengths.phone})`,
-    `Phone must be one line of at most ${lengths.phone} characters.`,
-    `private.is_line(p_parent_name, ${lengths.name})`,
-    `Parent/guardian name must be one line of at most ${lengths.name} characters.`,
-    `char_length(p_notes) > ${lengths.notes}`,
-    `Notes can have at most ${lengths.notes.toLocaleString('en-US')} characters.`,
-  ],
   check_duration: [
     `not between 1 and ${bounds.bookingMinutes}`,
     `The duration must be between 1 and ${bounds.bookingMinutes} minutes.`,
+  ],
+  check_player: [
+    `private.is_line(p_player.player_name, ${lengths.name})`,
+    `Player name must be one line of at most ${lengths.name} characters.`,
+    `private.is_line(p_player.player_phone, ${lengths.phone})`,
+    `Phone must be one line of at most ${lengths.phone} characters.`,
+    `private.is_line(p_player.parent_name, ${lengths.name})`,
+    `Parent/guardian name must be one line of at most ${lengths.name} characters.`,
+    `char_length(p_player.notes) > ${lengths.notes}`,
+    `Notes can have at most ${lengths.notes.toLocaleString('en-US')} characters.`,
   ],
   claim_slot: [`not between 1 and ${bounds.bookingMinutes}`],
   create_api_key: [

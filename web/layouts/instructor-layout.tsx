@@ -5,8 +5,8 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import UserRound from 'lucide-react/icons/user-round'
 import { Outlet } from 'react-router'
 import { paths } from '../paths.ts'
+import { AreaGuard } from './area-guard.tsx'
 import { type AreaEntry, AreaShell } from './area-shell.tsx'
-import { AreaGuard } from './guard.tsx'
 
 const entries: AreaEntry[] = [
   { to: paths.instructor, label: 'Dashboard', icon: LayoutDashboard, end: true },

@@ -8,7 +8,7 @@ import { dropDrafts } from './drafts.ts'
 import { hasSessionEnded, isOutlived } from './ended-session.ts'
 import { isLate, isNetworkError, isPassing } from './error-text.ts'
 import { facilityConfig } from './facility-config.ts'
-import { isHalfway } from './halfway-session.ts'
+import { hasPendingSecondFactor } from './pending-second-factor.ts'
 import { queryClient } from './query-client.ts'
 import { currentSession, onSession, setSession, signedOut } from './session-state.ts'
 import { hasStoredSession, sessionStorageKey, signedOutKey } from './stored-session.ts'
@@ -95,7 +95,7 @@ export async function freshSession(): Promise<Session | null> {
   if (error && isUnanswered(error)) throw new TypeError(error.message)
   // The browser's storage may have been cleared without an event.
   if (!data.session && currentSession().session) follow(null)
-  return data.session && !isHalfway(data.session) ? data.session : null
+  return data.session && !hasPendingSecondFactor(data.session) ? data.session : null
 }
 
 let isRefreshLate = false
@@ -182,11 +182,11 @@ let latest = 0
 /** Updates the session state. Must never await the auth client, which waits for its subscribers. */
 function follow(found: Session | null, outlives = isOutlived()): void {
   const before = currentSession()
-  const halfway = found && isHalfway(found) ? found.user : null
-  const session = halfway ? null : found
+  const pendingSecondFactor = found && hasPendingSecondFactor(found) ? found.user : null
+  const session = pendingSecondFactor ? null : found
   if (!session && before.user && outlives) {
     latest += 1
-    setSession({ ...before, session: null, loading: false, halfway })
+    setSession({ ...before, session: null, loading: false, pendingSecondFactor })
     return
   }
   if (before.user && before.user.id !== session?.user.id) {
@@ -195,7 +195,7 @@ function follow(found: Session | null, outlives = isOutlived()): void {
   }
   if (!session) {
     latest += 1
-    setSession({ ...signedOut, halfway, ended: before.user !== null || before.ended })
+    setSession({ ...signedOut, pendingSecondFactor, ended: before.user !== null || before.ended })
     return
   }
   const isSame = before.user?.id === session.user.id
@@ -204,7 +204,7 @@ function follow(found: Session | null, outlives = isOutlived()): void {
     session,
     profile: isSame ? before.profile : null,
     loading: !isSame || before.loading,
-    halfway: null,
+    pendingSecondFactor: null,
     ended: false,
   })
   // The client reports the session more than once when a page opens.

@@ -12,21 +12,21 @@ type Profile = {
 
 /**
  * Who is signed in here (specification §4). `loading` is true until session and profile are known.
- * `user` without `session`: the session ended on a page that outlives it. `halfway`: somebody has
- * given the password but not yet the code of the second step, and is not signed in. `ended`:
- * somebody was signed in since the page was opened, but no longer is.
+ * `user` without `session`: the session ended on a page that outlives it. `pendingSecondFactor`: the
+ * person has given the password but not yet the code of the second step, and is not signed in.
+ * `ended`: somebody was signed in since the page was opened, but no longer is.
  */
 export type SessionState = {
   user: User | null
   session: Session | null
   profile: Profile | null
   loading: boolean
-  halfway: User | null
+  pendingSecondFactor: User | null
   ended: boolean
 }
 
 export const signedOut: SessionState = {
-  ...{ user: null, session: null, profile: null, halfway: null },
+  ...{ user: null, session: null, profile: null, pendingSecondFactor: null },
   ...{ loading: false, ended: false },
 }
 

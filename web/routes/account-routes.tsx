@@ -4,7 +4,7 @@ import { CreateFacilityPage } from '../features/account/registration/create-faci
 import { RegisterPage } from '../features/account/registration/register-page.tsx'
 import { DashboardPage } from '../features/account/sign-in/dashboard-page.tsx'
 import { LoginPage } from '../features/account/sign-in/login-page.tsx'
-import { MembershipGuard, SessionGuard } from '../layouts/guard.tsx'
+import { MembershipGuard, SessionGuard } from '../layouts/area-guard.tsx'
 import type { PublicFrame } from '../layouts/public-layout.tsx'
 import { SessionKeeper } from '../layouts/session-keeper.tsx'
 import { paths } from '../paths.ts'

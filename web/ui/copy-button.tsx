@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { showToast } from './toast.tsx'
+import { showToast } from './toast-region.tsx'
 
 /** Copies the text of a field. Without access to the clipboard it selects the text instead. */
 export function CopyButton(

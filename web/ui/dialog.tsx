@@ -5,7 +5,7 @@ import { classNames } from '../lib/class-names.ts'
 import { hasSessionEnded } from '../lib/ended-session.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { dismissToasts } from './toast.tsx'
+import { dismissToasts } from './toast-region.tsx'
 
 type DialogProps = {
   open: boolean

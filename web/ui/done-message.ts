@@ -3,7 +3,7 @@ type Listener = (message: string) => void
 const listeners = new Set<Listener>()
 
 /**
- * Sends a success message to the toasts (`ui/toast.tsx`). On a page without toasts nothing is
+ * Sends a success message to the toasts (`ui/toast-region.tsx`). On a page without toasts nothing is
  * shown. It has its own file, so that such pages do not load the toasts.
  */
 export function sayDone(message: string): void {

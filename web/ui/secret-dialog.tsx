@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { showToast } from './toast.tsx'
+import { showToast } from './toast-region.tsx'
 
 /** Shows a secret once, with a button that copies it. It is open while `secret` is given. */
 export function SecretDialog(props: {

@@ -4,7 +4,7 @@ import type { Session } from '@supabase/auth-js'
  * Returns whether somebody with a second step has signed in with the password alone. The server
  * refuses such a session everything but that step.
  */
-export function isHalfway({ user, access_token }: Session): boolean {
+export function hasPendingSecondFactor({ user, access_token }: Session): boolean {
   const isSetUp = user.factors?.some(({ status }) => status === 'verified') ?? false
   return isSetUp && levelOf(access_token) !== 'aal2'
 }
