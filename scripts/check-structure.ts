@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { featureFrontProblems, featureImportCount } from './feature-fronts.ts'
 import { fileNameProblems } from './file-names.ts'
-import { sizeProblems } from './file-sizes.ts'
+import { fileSizes } from './file-sizes.ts'
 import { importProblems } from './import-rules.ts'
 import { colorProblems } from './own-colors.ts'
 import { referenceProblems } from './references.ts'
@@ -55,14 +55,16 @@ function readProject(): Map<string, string> {
 
 if (import.meta.main) {
   const files = readProject()
+  const sizes = fileSizes(files)
   const codeFiles = new Map([...files].filter(([path]) => code.test(path)))
   const problems = [
     ...checkStructure(codeFiles),
     ...featureFrontProblems(files),
-    ...sizeProblems(files),
+    ...sizes.problems,
     ...referenceProblems(files),
   ]
   for (const problem of problems) console.error(problem)
+  for (const told of sizes.told) console.log(told)
   console.log(featureImportCount(files))
   process.exitCode = problems.length > 0 ? 1 : 0
 }

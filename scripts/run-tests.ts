@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { countedLines } from './counted.ts'
+import { drawInstant } from './draw-instant.ts'
 import { stopWithParent } from './stop-with-parent.js'
 import { playwrightTally, type Tally, vitestTally } from './tally.ts'
 
@@ -121,4 +122,8 @@ function stopOn(signal: NodeJS.Signals): void {
 stopOn('SIGINT')
 stopOn('SIGTERM')
 stopWithParent()
+if (process.env.FUNGO_TEST_CLOCK === 'drawn') {
+  process.env.FUNGO_TEST_CLOCK = drawInstant(Date.now(), Math.random())
+  console.log(`To repeat: FUNGO_TEST_CLOCK=${process.env.FUNGO_TEST_CLOCK} npm test`)
+}
 if (!(await runTests())) process.exitCode = 1

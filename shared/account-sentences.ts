@@ -1,4 +1,4 @@
-/** What a page and the service both say about who is signed in. */
+/** Sentences about signing in that both the page and the server use. */
 export const accountSentences = {
   notSignedIn: 'Not authenticated',
   sessionEnded: 'Your session has ended. Sign in again.',

@@ -6,7 +6,7 @@ import { bookingReference } from './booking-reference.ts'
 describe.each(engines)('the booking reference on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
 
-  test('is the one that mails tell', async () => {
+  test('is the same on the page and in the mails', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home))
     const [row] = await db.owner.query(
       `select booking_token as token, private.booking_snapshot(booking) ->> 'reference' as reference

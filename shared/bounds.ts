@@ -1,4 +1,4 @@
-/** The greatest numbers that the database takes. */
+/** The greatest numbers that the database accepts. */
 export const bounds = {
   durationOptions: 24,
   bookingMinutes: 1440,
@@ -7,10 +7,10 @@ export const bounds = {
   age: 99,
 } as const
 
-/** A list's rows are counted so far, and then one more (rest §5). */
+/** The greatest row count that is exact. A longer list is counted as one row more (rest §5). */
 export const countedRows = 1_000
 
-/** `8,760`, as a sentence names a bound. */
+/** Returns a number as a sentence shows it: `8,760`. */
 export function inDigits(bound: number): string {
   return bound.toLocaleString('en-US')
 }
@@ -18,7 +18,7 @@ export function inDigits(bound: number): string {
 /** A service lasts a multiple of this many minutes. */
 export const serviceStep = 15
 
-/** What a setting may be chosen from (specification §9). */
+/** The choices of three settings (specification §9). Increments and buffers are in minutes. */
 export const increments = [15, 30, 60] as const
 export const buffers = [0, 5, 10, 15, 30] as const
 export const currencies = ['USD', 'CAD', 'MXN'] as const

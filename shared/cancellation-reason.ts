@@ -1,2 +1,2 @@
-/** Why a booking was cancelled, where an administrator gives no reason (specification §9). */
+/** The reason stored when an administrator cancels without giving one (specification §9). */
 export const defaultCancellationReason = 'Cancelled by administrator'

@@ -20,12 +20,12 @@ import { playerTexts } from './player-details.ts'
 const root = join(import.meta.dirname, '..')
 
 /**
- * What each constraint with a limit or a choice says, in the order in which it says it. Those of
- * settings and of a booking's player follow from their lists: settings.test.ts, player-details.test.ts.
+ * The limits and choices in each constraint, in the order in which they stand there. The constraints
+ * of settings and of a booking's player are tested in settings.test.ts and player-details.test.ts.
  */
 const constraints: Record<string, readonly (number | string)[]> = {
   api_keys_name_line: [lengths.name],
-  // Not a limit: the form that the database gives a token.
+  // Not a limit: the format of a token that the database generates.
   bookings_booking_token_format: ['^[0-9a-f]+$', 64],
   bookings_reason_length: [lengths.reason],
   bookings_staff_notes_length: [lengths.notes],
@@ -62,7 +62,10 @@ const constraints: Record<string, readonly (number | string)[]> = {
 
 const [by, administrator] = defaultCancellationReason.split(/(?<=by )/)
 
-/** Texts in functions: limits, in a rule or in the sentence about it, and words of both sides. */
+/**
+ * Texts that the body of each function must contain: limits, in the rule or in its error message,
+ * and words that the page uses too.
+ */
 const functions: Record<string, string[]> = {
   are_durations: [
     `between 1 and ${bounds.durationOptions}`,
@@ -72,21 +75,21 @@ const functions: Record<string, string[]> = {
     `cardinality(p_origins) <= ${mostEmbedOrigins}`,
     `char_length(origin) <= ${longestEmbedOrigin}`,
   ],
-  // Of a program its name stands in the place of the last word.
+  // When a program cancels, its name replaces the last word.
   cancel_booking: [`'${by}' || coalesce(private.key_name(), '${administrator}')`],
-  check_booking_form: [
-    `private.is_line(p_player_name, ${lengths.name})`,
-    `Player name must be one line of at most ${lengths.name} characters.`,
-    `private.is_line(p_player_phone, ${lengths.phone})`,
-    `Phone must be one line of at most ${lengths.phone} characters.`,
-    `private.is_line(p_parent_name, ${lengths.name})`,
-    `Parent/guardian name must be one line of at most ${lengths.name} characters.`,
-    `char_length(p_notes) > ${lengths.notes}`,
-    `Notes can have at most ${lengths.notes.toLocaleString('en-US')} characters.`,
-  ],
   check_duration: [
     `not between 1 and ${bounds.bookingMinutes}`,
     `The duration must be between 1 and ${bounds.bookingMinutes} minutes.`,
+  ],
+  check_player: [
+    `private.is_line(p_player.player_name, ${lengths.name})`,
+    `Player name must be one line of at most ${lengths.name} characters.`,
+    `private.is_line(p_player.player_phone, ${lengths.phone})`,
+    `Phone must be one line of at most ${lengths.phone} characters.`,
+    `private.is_line(p_player.parent_name, ${lengths.name})`,
+    `Parent/guardian name must be one line of at most ${lengths.name} characters.`,
+    `char_length(p_player.notes) > ${lengths.notes}`,
+    `Notes can have at most ${lengths.notes.toLocaleString('en-US')} characters.`,
   ],
   claim_slot: [`not between 1 and ${bounds.bookingMinutes}`],
   create_api_key: [
@@ -100,14 +103,14 @@ const functions: Record<string, string[]> = {
     `private.is_line(v_first_name, ${lengths.name})`,
     `private.is_line(v_last_name, ${lengths.name})`,
   ],
-  // Not a limit: what is shorter has no trigram.
+  // Not a limit: a shorter text has no trigram.
   matching_customers: ['char_length(v_longest) < 3'],
   merge_customers: [`char_length(v_notes) > ${lengths.notes}`],
   queue_customer_message: [
     `private.is_line(p_payload ->> 'subject', ${lengths.mailSubject})`,
     `The subject must be one line of at most ${lengths.mailSubject} characters.`,
   ],
-  // Not a limit: how much of a text the activity tells.
+  // Not a limit: the number of characters of a text that the activity shows.
   told_value: ['char_length(v_text) > 200'],
   written_reason: [
     `char_length(v_reason) > ${lengths.reason}`,
@@ -129,10 +132,10 @@ const sentences = [
   bookingStarted,
 ]
 
-describe.each(engines)('what is shared and the catalogue of %s', (engine) => {
+describe.each(engines)('shared limits and sentences in the catalogue of %s', (engine) => {
   const db = testDatabaseOn(engine)
 
-  test('every limit of a column is the shared one', async () => {
+  test('every constraint uses the shared limit', async () => {
     const rows = await db.owner.query(
       `select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
        where connamespace = 'public'::regnamespace and contype = 'c'
@@ -147,14 +150,14 @@ describe.each(engines)('what is shared and the catalogue of %s', (engine) => {
     expect(Object.fromEntries(said)).toEqual(constraints)
   })
 
-  test('every limit and word in a function is the shared one', async () => {
+  test('every function uses the shared limits and words', async () => {
     const bodies = await functionBodies()
     for (const [name, texts] of Object.entries(functions)) {
       for (const text of texts) expect(bodies.get(name), name).toContain(text)
     }
   })
 
-  test('every function that counts characters is among them', async () => {
+  test('every function that counts characters is in the list above', async () => {
     const counting =
       /is_line\([^()]*, \d+\)|char_length\([^()]*\) [<>]=? \d+|[^\w.]at most [\d,]+ char/
     const names = [...(await functionBodies())].filter(([, body]) => counting.test(body))
@@ -162,7 +165,7 @@ describe.each(engines)('what is shared and the catalogue of %s', (engine) => {
     expect(Object.keys(functions)).toEqual(expect.arrayContaining(names.map(([name]) => name)))
   })
 
-  test('every sentence that both sides say is raised word for word', async () => {
+  test('every shared sentence is raised by the database word for word', async () => {
     const raised = await raisedSentences()
     expect(raised.size).toBeGreaterThan(40)
     for (const sentence of sentences) expect(raised).toContain(sentence)
@@ -171,7 +174,7 @@ describe.each(engines)('what is shared and the catalogue of %s', (engine) => {
     expect(changesClosed(1)).toBe(`${before}1 hour${after}`)
   })
 
-  test('no other file of the page or the server says what the database raises', async () => {
+  test('no other file of the page or the server repeats a sentence that the database raises', async () => {
     const raised = [...(await raisedSentences())].filter((text) => /\w \w/.test(text))
     const files = globSync('{web,server}/**/*.{ts,tsx}', { cwd: root })
     const sources = files.filter((path) => !/[./-](test|tests|generated)\b/.test(path))
@@ -202,7 +205,7 @@ function literals(sql: string): string[] {
   return [...sql.matchAll(/'((?:[^']|'')*)'/g)].map(([, text = '']) => text.replaceAll("''", "'"))
 }
 
-/** The numbers and quoted words of a rule, without the cast behind each. */
+/** Returns the numbers and quoted words of a rule, without their casts. */
 function values(rule: string): (number | string)[] {
   return [...rule.matchAll(/'([^']*)'|(?<![\w.])\d+(?:\.\d+)?/g)].map(([number, word]) =>
     word === undefined || /^\d+(\.\d+)?$/.test(word) ? Number(word ?? number) : word,

@@ -1,15 +1,15 @@
-/** One answer to a wrong id, a wrong token and a foreign booking. */
+/** The same answer for a wrong id, a wrong token and somebody else's booking: none can be told apart. */
 export const bookingNotFound = 'Booking not found'
 
 export const bookingStarted =
   'This booking has started and can no longer be changed online. Call the facility.'
 
-/** Why a customer can no longer change a booking: the facility's cutoff has passed. */
+/** Returns the refusal for a customer's change after the facility's cutoff. */
 export function changesClosed(cutoffHours: number): string {
   return `Online changes closed ${inHours(cutoffHours)} before the start. Call the facility.`
 }
 
-/** `1 hour`, `12 hours` */
+/** Returns `1 hour` or `12 hours`. */
 export function inHours(hours: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`
 }

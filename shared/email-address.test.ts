@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { engines, testDatabaseOn } from '../database/tests/engines/test-database.ts'
 import { bareEmail, emailError, isEmail, isMailbox } from './email-address.ts'
 
-/** Every character where blanks of any script are, and a sixteenth of the others. */
+/** SQL for the characters to test: every range that holds white space, and a sixteenth of the rest. */
 const asked = `code not between 55296 and 57343
   and (code < 12500 or code > 65000 or code % 16 = 3)`
 
@@ -44,10 +44,10 @@ const others = [
   `${'a'.repeat(243)}@example.com`,
 ]
 
-test.each(addresses)('%j is one address', (text) => expect(isEmail(text)).toBe(true))
-test.each(others)('%j is none', (text) => expect(isEmail(text)).toBe(false))
+test.each(addresses)('%j is an e-mail address', (text) => expect(isEmail(text)).toBe(true))
+test.each(others)('%j is not an e-mail address', (text) => expect(isEmail(text)).toBe(false))
 
-test('a mailbox of the own network needs no dot', () => {
+test('the domain of an internal mailbox needs no dot', () => {
   for (const text of [...addresses, 'kate@localhost', 'site@mailhost']) {
     expect(isMailbox(text), text).toBe(true)
   }
@@ -68,11 +68,11 @@ test.each([
 })
 
 test.each(['Robin', 'Robin <robin>', 'a@x.org, Robin <robin@x.org>b', '<a@x.org> <b@x.org>'])(
-  '%j has no one address',
+  '%j does not hold exactly one address',
   (typed) => expect(emailError(typed)).not.toBeNull(),
 )
 
-test('a form says what is wrong with an address, blanks around it aside', () => {
+test('a form shows what is wrong with an address and ignores the blanks around it', () => {
   expect(emailError(' kate@example.com ')).toBeNull()
   expect(emailError(' ')).toBe('Email is required')
   expect(emailError('kate@example')).toBe('Please enter a valid email address.')

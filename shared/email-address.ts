@@ -2,8 +2,8 @@ import { hasBlank } from './blanks.ts'
 import { isLongerThan, lengths } from './lengths.ts'
 
 /**
- * Whether a text is one address that visitors can be written to: a mailbox whose domain has a
- * dot. The rule of the database's `private.is_email`.
+ * Returns whether a text is one e-mail address of a visitor: a mailbox whose domain has a dot. The
+ * database function `private.is_email` applies the same rule.
  */
 export function isEmail(text: string): boolean {
   return dottedDomain.test(text) && isMailbox(text)
@@ -12,8 +12,8 @@ export function isEmail(text: string): boolean {
 const dottedDomain = /@([^.]+\.)+[^.]+$/
 
 /**
- * Whether a mail server would take a text as one address, and no second one can hide in it. A
- * domain without a dot is one of the operator's own network, such as `localhost`.
+ * Returns whether a mail server accepts a text as one address, with no second one hidden in it. The
+ * domain needs no dot, because it may be in the operator's own network, such as `localhost`.
  */
 export function isMailbox(text: string): boolean {
   return mailbox.test(text) && !hasBlank(text) && !isLongerThan(text, lengths.email)
@@ -21,13 +21,13 @@ export function isMailbox(text: string): boolean {
 
 const mailbox = /^[^@,;:<>()"\\]+@[^@,;:<>()"\\]+$/
 
-/** What is wrong with an address that must be given; null when it can be one. */
+/** Returns what is wrong with a required address, or null when it is valid. */
 export function emailError(typed: string): string | null {
   if (!typed.trim()) return emailMissing
   return isEmail(bareEmail(typed)) ? null : invalidEmail
 }
 
-/** The address of what was typed or pasted: `Robin <robin@x.org>` and `mailto:robin@x.org` are one. */
+/** Returns the address in a typed or pasted text such as `Robin <robin@x.org>` or `mailto:robin@x.org`. */
 export function bareEmail(typed: string): string {
   return typed.replace(/^[^<]*<(.*)>\s*$|^\s*mailto:/i, '$1').trim()
 }

@@ -1,10 +1,11 @@
-/** How many sites may show the booking page, and the characters of one. */
+/** The most sites that may embed the booking page, and the most characters of one origin. */
 export const mostEmbedOrigins = 20
 export const longestEmbedOrigin = 200
 
 /**
- * The origin of a site that somebody names by its address, `www.example.com/book` too; null where
- * it is none. The rule of the database's `private.are_origins`.
+ * Returns the origin of a site from an address as typed, with or without scheme and path
+ * (`www.example.com/book`), or null when there is none. The database function `private.are_origins`
+ * applies the same rule.
  */
 export function embedOrigin(text: string): string | null {
   const typed = text.trim()
@@ -19,5 +20,5 @@ export function embedOrigin(text: string): string | null {
 const site =
   /^https:\/\/([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9](:[1-9][0-9]{0,4})?$/
 
-/** For who tries it out. */
+/** For a trial on one's own machine, the only origins with plain http. */
 const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:[1-9][0-9]{0,4})?$/

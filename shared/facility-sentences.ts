@@ -1,4 +1,7 @@
-/** What the form of a facility says before the database would, word for word (specification §5). */
+/**
+ * Errors of the facility's form. The database raises the same sentences, word for word
+ * (specification §5).
+ */
 export const facilitySentences = {
   nameMissing: 'Facility name is required.',
   slugMissing: 'Facility URL slug is required.',

@@ -21,7 +21,7 @@ const data: FamilyData = {
   ],
 }
 
-it('is a page to read, in the facility’s time, without what is empty', () => {
+it('shows times in the facility’s zone and leaves out empty fields', () => {
   const page = familyPage(data)
   expect(page).toContain('<dt>Start time</dt><dd>Tuesday, June 16, 2026, 10:00 AM</dd>')
   expect(page).toContain('<dt>Is minor</dt><dd>yes</dd>')
@@ -29,7 +29,7 @@ it('is a page to read, in the facility’s time, without what is empty', () => {
   expect(page).not.toMatch(/null|undefined|Also known as/)
 })
 
-it('runs and loads nothing of what somebody typed', () => {
+it('escapes typed markup, so that nothing runs or loads', () => {
   const page = familyPage(data)
   expect(page.match(/<script|<img|onerror=alert\(1\)>/g)).toBeNull()
   expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)

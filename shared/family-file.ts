@@ -1,7 +1,7 @@
 import { longDate } from './dates.ts'
 import { formatTime, localDate } from './times.ts'
 
-/** What `export_family` answers: everything that is kept of whoever shares an e-mail address. */
+/** The answer of `export_family`: all stored data of the people who share an e-mail address. */
 export type FamilyData = {
   exported_at: string
   facility: { name: string; email: string | null; phone: string | null; time_zone: string }
@@ -13,7 +13,7 @@ export type FamilyData = {
 
 type Facts = Record<string, unknown>
 
-/** The same as a page to read, which loads nothing and runs nothing, wherever it is opened. */
+/** Returns the data as an HTML page without scripts and without files to load. */
 export function familyPage(data: FamilyData): string {
   const zone = data.facility.time_zone
   const at = (instant: string) =>
@@ -82,7 +82,7 @@ function shown(value: unknown, at: (instant: string) => string): string {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(words) ? at(words) : words
 }
 
-/** Whatever somebody typed stays text, in an element and in an attribute. */
+/** Escapes a typed text for use in an element or an attribute. */
 function text(words: string): string {
   return words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

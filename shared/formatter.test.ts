@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { formatter } from './formatter.ts'
 
-it('makes each formatter once, and keeps only so many', () => {
+it('creates each formatter once and limits how many it keeps', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat')
   const day = { timeZone: 'America/Denver', day: 'numeric' } as const
   expect(formatter({ ...day })).toBe(formatter({ ...day }))

@@ -1,7 +1,7 @@
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const most = 500
 
-/** English dates and times; making a formatter costs far more than using one, so each is kept. */
+/** Returns a cached formatter of English dates and times. Creating one costs far more than using it. */
 export function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   let found = formatters.get(key)

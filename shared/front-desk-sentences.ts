@@ -1,4 +1,4 @@
-/** What the administrator's form of a booking says before the database would (specification §5). */
+/** Errors of the administrator's booking form. The database raises the same (specification §5). */
 export const frontDeskSentences = {
   nameAndEmailMissing: 'Player name and email are required.',
   parentMissing: 'Parent/guardian name is required for minors.',

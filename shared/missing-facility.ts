@@ -1,5 +1,5 @@
-/** There is no facility of that id, or not any more. */
+/** Shown when no facility has that id, or it was deleted. */
 export const facilityNotFound = 'Facility not found'
 
-/** The database gave no answer. */
+/** Shown when the database does not answer. */
 export const facilityNotLoaded = 'Failed to load facility data'

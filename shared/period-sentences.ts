@@ -1,4 +1,4 @@
-/** What is wrong with opening hours, or a period of availability or time off, as the database says it. */
+/** Errors about opening hours, availability and time off, in the words that the database raises. */
 export const periodSentences = {
   openNotBeforeClose: 'Special hours must open before they close.',
   endBeforeStart: 'End time must be after start time',

@@ -1,6 +1,6 @@
 /**
- * A `tel:` link with its extension (RFC 3966); ten digits are a North American number. Null when
- * nothing can be dialled.
+ * Returns a `tel:` link, with the extension if there is one (RFC 3966), or null when there is no
+ * number to dial. Ten digits are taken as a North American number.
  */
 export function phoneHref(phone: string): string | null {
   const [main = '', extension] = phone.split(/(?:ext(?:ension)?\.?:?|x|#)\s*(?=\d+\s*$)/i)

@@ -7,14 +7,14 @@ const texts = Object.entries(playerTexts)
 describe.each(engines)('player details on %s', (engine) => {
   const db = testDatabaseOn(engine)
 
-  test('every text has its column, and what is optional may be null there', async () => {
+  test('every text has a column, which is nullable when the text is optional', async () => {
     const rows = await db.owner.query(
       `select column_name, is_nullable from information_schema.columns
        where table_schema = 'public' and table_name = 'bookings'`,
     )
     const nullable = new Map(rows.map((row) => [row.column_name, row.is_nullable === 'YES']))
     for (const [text, { column, required }] of texts) {
-      // Staff may book without an address: whoever must give one, the functions say.
+      // The column allows null because staff may book without an address. The functions require one from visitors.
       expect(nullable.get(column), text).toBe(!required || text === 'email')
     }
   })
@@ -26,7 +26,7 @@ describe.each(engines)('player details on %s', (engine) => {
     for (const [, { column }] of texts) expect(row?.names).toContain(`p_${column}`)
   })
 
-  test('a column takes the greatest length and nothing longer', async () => {
+  test('the limit of each column is the shared one', async () => {
     const rows = await db.owner.query(
       `select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
        where conrelid = 'public.bookings'::regclass and contype = 'c'`,

@@ -1,25 +1,25 @@
 import { lengths } from './lengths.ts'
 
-/** What there is to know of a text about a booking's player. */
+/** The rule for one text about a booking's player. */
 type TextRule = {
-  /** The column that keeps it; `p_` and the column is the argument of each function that books. */
+  /** Its column. The argument of each function that books is `p_` and this name. */
   column: string
   /** The greatest length in characters. */
   most: number
-  /** Null in the database when it is empty, unless it is required. */
+  /** When false, an empty text is stored as null. */
   required: boolean
-  /** The word where a form asks for it. */
+  /** Its label in a form. */
   asked: string
-  /** The word where a booking shows it: details, lesson, export, mail. */
+  /** Its label where a booking is shown: details, lesson, export, mail. */
   shown: string
   /**
-   * Whose it is. A customer's is filled in with the customer. A contact's is also known of the
-   * family's other bookings. A booking's is asked for every time.
+   * What the text describes. `customer`: filled in when a customer is chosen. `contact`: the same,
+   * and also filled in from the family's other bookings. `booking`: asked for with every booking.
    */
   of: 'customer' | 'contact' | 'booking'
-  /** The walk-in asks for it, beside phone and e-mail. */
+  /** The walk-in form asks for it too, beside phone and e-mail. */
   walkIn?: true
-  /** Messages know it, or show it in their ticket too. */
+  /** `known`: part of a mail's data. `shown`: also printed on the ticket in the mail. */
   mail?: 'known' | 'shown'
 }
 
@@ -73,7 +73,7 @@ type Texts = typeof playerTexts
 
 export type PlayerText = keyof Texts
 
-/** The texts with a rule such as `{ of: 'contact' }`. */
+/** The texts whose rule matches, such as `{ of: 'contact' }`. */
 export type PlayerTextWith<Rule> = {
   [Text in PlayerText]: Texts[Text] extends Rule ? Text : never
 }[PlayerText]
@@ -81,34 +81,34 @@ export type PlayerTextWith<Rule> = {
 /** Every text with its rule, in the order of the form. */
 const playerRules = Object.entries(playerTexts) as [PlayerText, TextRule][]
 
-/** The texts that a rule fits, in the order of the form. */
+/** Returns the texts whose rule passes the test, in the order of the form. */
 export function textsWhere<Text extends PlayerText = PlayerText>(
   fits: (rule: TextRule) => boolean,
 ): Text[] {
   return playerRules.filter(([, rule]) => fits(rule)).map(([text]) => text as Text)
 }
 
-/** Who plays, as a form holds it: an empty text is none. A minor needs the parent's name. */
+/** The player as a form holds it. A missing text is empty. A minor needs the parent's name. */
 export type PlayerDetails = Record<PlayerText, string> & { isMinor: boolean }
 
-/** Nobody yet: what a form begins with. */
+/** The empty player with which a form begins. */
 export const noPlayer: PlayerDetails = {
   ...(Object.fromEntries(playerRules.map(([text]) => [text, ''])) as Record<PlayerText, string>),
   isMinor: false,
 }
 
-/** What the family's other bookings know too. */
+/** The texts that a family's bookings have in common. */
 export const contactTexts = textsWhere<PlayerTextWith<{ of: 'contact' }>>(
   ({ of }) => of === 'contact',
 )
 
-/** How to reach the family, for another booking of theirs. */
+/** Returns the contact details of a player's family, to fill in another booking. */
 export function contactOf(player: PlayerDetails): Partial<PlayerDetails> {
   const texts = contactTexts.map((text) => [text, player[text]])
   return { ...Object.fromEntries(texts), isMinor: player.isMinor }
 }
 
-/** What to select of a booking to know everything about its player. */
+/** The `select` list for all player columns of a booking. */
 export const playerColumns: string = [
   ...playerRules.map(([, { column }]) => column),
   'is_minor',

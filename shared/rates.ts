@@ -1,6 +1,6 @@
 import { bounds } from './bounds.ts'
 
-/** Whether a text is a price: not negative, with two decimals at most. */
+/** Returns whether a text is a price: not negative, at most two decimals, at most `bounds.rate`. */
 export function isRate(text: string): boolean {
   return /^(?=.*\d)\d*\.?\d{0,2}$/.test(text.trim()) && Number(text) <= bounds.rate
 }

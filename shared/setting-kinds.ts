@@ -1,23 +1,23 @@
-/** What is shown of a setting, and where. */
+/** How the form shows a setting. */
 type Shown = {
   /** The column of `facility_settings`. */
   column: string
   section: Section
   label: string
-  /** Stands below the control. */
+  /** Shown below the control. */
   hint?: string
   /** Takes the whole width of its section. */
   wide?: true
-  /** Counts only while this switch is on. Otherwise the column has its default. */
+  /** Used only while this switch is on. While it is off, the column holds its default. */
   needs?: 'enablePayments'
 }
 
-/** A setting of a facility. The default is a new facility's, and leaves things as they are. */
+/** A setting of a facility, with the default for a new one. */
 export type Setting = Shown &
   (
     | { kind: 'switch'; default: boolean }
     | (WholeNumber & { kind: 'whole'; default: number })
-    /** One of a few. In sentences a number has its unit behind it. */
+    /** One of a few choices. A number is shown with its unit. */
     | {
         kind: 'choice'
         default: number | string
@@ -26,28 +26,28 @@ export type Setting = Shown &
       }
     /** Money, up to `bounds.rate`. */
     | { kind: 'rate'; default: number }
-    /** Up to `most` characters; null is none. */
+    /** A text of up to `most` characters, or null. */
     | { kind: 'text'; default: null; most: number }
     /** A list of minutes to choose from. */
     | { kind: 'lengths'; default: readonly number[] }
-    /** One of these minutes. */
+    /** One of the offered lengths, in minutes. */
     | { kind: 'length'; default: number }
-    /** Prices by minutes. */
+    /** A price for each length in minutes. */
     | { kind: 'prices'; default: Readonly<Record<string, number>> }
   )
 
-/** The sentences say what is wrong; the last one stands for those that are left out. */
+/** A whole number in a range, with its error sentences. `wrong` replaces each one that is left out. */
 type WholeNumber = {
   least: number
   most: number
   tooSmall?: string
   tooGreat?: string
   wrong?: string
-  /** What is counted, for the usual sentence: `Use whole hours from 0 to 8,760.` */
+  /** The unit in the usual error: `Use whole hours from 0 to 8,760.` */
   unit?: string
 }
 
-/** The sections of the form in their order. */
+/** The sections of the form, in order. */
 export const settingSections = {
   'booking-rules': 'Booking rules',
   durations: 'Durations',
@@ -59,7 +59,7 @@ export const settingSections = {
 
 export type Section = keyof typeof settingSections
 
-/** What a column of each kind holds. A choice holds what its default is. */
+/** The type of the column for each kind of setting. A choice has the type of its default. */
 type Stored = {
   switch: boolean
   whole: number
@@ -70,7 +70,7 @@ type Stored = {
   prices: Record<string, number>
 }
 
-/** What the column of a setting holds. */
+/** The type of the column of one setting. */
 export type StoredOf<Each extends Setting> = Each['kind'] extends keyof Stored
   ? Stored[Each['kind']]
   : Each['default'] extends number

@@ -20,7 +20,7 @@ describe.each(engines)('settings on %s', (engine) => {
     expect(settings).toEqual(settingDefaults)
   })
 
-  test('a column takes what its setting may be', async () => {
+  test('the constraint of each column has the limits of its setting', async () => {
     const rows = await db.owner.query(
       `select attname as column, pg_get_constraintdef(con.oid) as rule
        from pg_constraint con join pg_attribute on attrelid = conrelid and array[attnum] = conkey
@@ -47,7 +47,7 @@ describe.each(engines)('settings on %s', (engine) => {
   })
 })
 
-/** The numbers and the words of a rule, in the order in which they stand there. */
+/** Returns the numbers and the words of a constraint, in their order. */
 function limits(rule: string): (number | string)[] {
   return [...rule.matchAll(/'([^']*)'|(?<![\w.])\d+(?:\.\d+)?/g)].map(([number, word]) =>
     word === undefined || /^\d+(\.\d+)?$/.test(word) ? Number(word ?? number) : word,

@@ -2,7 +2,7 @@ import { buffers, currencies, increments } from './bounds.ts'
 import { lengths } from './lengths.ts'
 import type { Setting, StoredOf } from './setting-kinds.ts'
 
-/** Every setting by its name in the form, in the order of the form (specification §5 and §9). */
+/** Every setting by its name, in the order of the form (specification §5 and §9). */
 export const settings = {
   allowOpenCage: {
     column: 'allow_open_cage_bookings',
@@ -250,7 +250,7 @@ export type SettingColumns = {
   [Name in SettingName as Settings[Name]['column']]: StoredOf<Settings[Name]>
 }
 
-/** The settings of a new facility, column by column. Which sites may embed it has a page of its own. */
+/** The settings of a new facility by column. The sites that may embed it are set on another page. */
 export const settingDefaults = {
   ...Object.fromEntries(settingEntries.map(([, setting]) => [setting.column, setting.default])),
   embed_origins: [],

@@ -29,7 +29,7 @@ describe('localDate and localTime', () => {
     expect(localTime(new Date(instant), zone)).toBe(time)
   })
 
-  it('refuses what is no instant', () => {
+  it('throws for a text that is not an instant', () => {
     expect(() => localDate('soon', eastern)).toThrow(RangeError)
   })
 })
@@ -47,14 +47,14 @@ describe('instantAt', () => {
     expect(instantAt(date, time, zone).toISOString()).toBe(instant)
   })
 
-  it('takes the standard offset where PostgreSQL does', () => {
+  it('uses the standard offset when the clocks change, like PostgreSQL', () => {
     expect(instantAt('2026-03-08', '02:30', eastern).toISOString()).toBe('2026-03-08T07:30:00.000Z')
     expect(instantAt('2026-11-01', '01:30', eastern).toISOString()).toBe('2026-11-01T06:30:00.000Z')
   })
 })
 
 describe('times', () => {
-  it('has 12 hours and an ordinary space', () => {
+  it('formats a 12-hour time with an ordinary space', () => {
     expect(formatTime('2026-03-14T14:30:00Z', eastern)).toBe('10:30 AM')
     expect(formatTime('2026-03-14T04:00:00Z', eastern)).toBe('12:00 AM')
     expect(formatTime('2026-03-14T16:00:00Z', eastern)).toBe('12:00 PM')
@@ -81,7 +81,7 @@ describe('times', () => {
 })
 
 describe('the visitor’s clock', () => {
-  it('compares clocks, not names', () => {
+  it('compares the time of two zones, not their names', () => {
     expect(differsFromVisitor(eastern, 'America/Detroit')).toBe(false)
     expect(differsFromVisitor(eastern, 'Pacific/Kiritimati')).toBe(true)
     expect(differsFromVisitor('America/Denver', 'America/Phoenix', '2026-01-10T12:00:00Z')).toBe(

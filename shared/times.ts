@@ -1,23 +1,23 @@
 import { formatter } from './formatter.ts'
 
 /**
- * Instants are ISO strings or Dates and are always shown in the facility's zone; a wall time is
+ * In this file an instant is an ISO string or a Date, shown in the facility's zone. A wall time is
  * PostgreSQL's `HH:MM:SS`, up to `24:00:00`.
  */
 
-/** The calendar date of an instant in a zone. */
+/** Returns the calendar date of an instant in a zone. */
 export function localDate(instant: Date | string, zone: string): string {
   return calendarDate(localParts(instant, zone))
 }
 
-/** The wall time of an instant in a zone, `HH:MM`. */
+/** Returns the wall time of an instant in a zone as `HH:MM`. */
 export function localTime(instant: Date | string, zone: string): string {
   return wallTime(localParts(instant, zone))
 }
 
 /**
- * The instant of a date and wall time in a zone, as `AT TIME ZONE` of PostgreSQL: in a gap and in a
- * repeated hour the standard offset counts.
+ * Returns the instant of a date and wall time in a zone. Like PostgreSQL's `AT TIME ZONE`, it uses
+ * the standard offset for an hour that the clock change skips or repeats.
  */
 export function instantAt(date: string, wallTime: string, zone: string): Date {
   const [hours = 0, minutes = 0, seconds = 0] = wallTime.split(':').map(Number)
@@ -29,12 +29,12 @@ export function instantAt(date: string, wallTime: string, zone: string): Date {
   return new Date(wall - chosen)
 }
 
-/** `10:30 AM` */
+/** Returns `10:30 AM`. */
 export function formatTime(instant: Date | string, zone: string): string {
   return formatWallTime(localTime(instant, zone))
 }
 
-/** `10:30 – 11:30 AM`, and `11:00 AM – 12:00 PM` when the half of the day changes. */
+/** Returns `10:30 – 11:30 AM`, or `11:00 AM – 12:00 PM` when AM changes to PM. */
 export function formatTimeRange(start: Date | string, end: Date | string, zone: string): string {
   const [first, last] = [localParts(start, zone), localParts(end, zone)]
   const [from, to] = [formatWallTime(wallTime(first)), formatWallTime(wallTime(last))]
@@ -42,13 +42,13 @@ export function formatTimeRange(start: Date | string, end: Date | string, zone: 
   return `${sameHalf ? from.slice(0, -3) : from} – ${to}`
 }
 
-/** `10:30 AM` from `10:30:00`; `24:00:00` is `12:00 AM`. */
+/** Returns `10:30 AM` for `10:30:00`, and `12:00 AM` for `24:00:00`. */
 export function formatWallTime(wallTime: string): string {
   const { hour, minute, half } = wallTimeParts(wallTime)
   return `${hour}:${minute} ${half.toUpperCase()}`
 }
 
-/** The parts of a 12-hour time: `{ hour: '10', minute: '30', half: 'am' }`. */
+/** Returns the parts of a 12-hour time: `{ hour: '10', minute: '30', half: 'am' }`. */
 export function wallTimeParts(wallTime: string): {
   hour: string
   minute: string
@@ -62,7 +62,7 @@ export function wallTimeParts(wallTime: string): {
   }
 }
 
-/** True when the visitor's clock shows another time than the facility's at that instant. */
+/** Returns whether the visitor's clock differs from the facility's at that instant. */
 export function differsFromVisitor(
   zone: string,
   visitorZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -82,7 +82,7 @@ function wallTime({ hour, minute }: LocalParts): string {
   return `${pad(hour)}:${pad(minute)}`
 }
 
-/** The zone that was asked for last, as it mostly is again. */
+/** Cache of the last zone: the next call is mostly for the same one. */
 let clock: { zone: string; format: Intl.DateTimeFormat } | undefined
 
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -103,13 +103,13 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 }
 
 function localParts(instant: Date | string, zone: string) {
-  // `3/14/2026, 10:30:00`, read from the text: `formatToParts` takes half as long again.
+  // Parses the text `3/14/2026, 10:30:00`, because `formatToParts` takes half as long again.
   const numbers = clockOf(zone).format(new Date(instant)).match(/\d+/g) ?? []
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = numbers.map(Number)
   return { year, month, day, hour, minute, second }
 }
 
-/** Milliseconds that the zone's clocks are ahead of UTC at that instant. */
+/** Returns by how many milliseconds a zone is ahead of UTC at that instant. */
 export function offset(instant: number, zone: string): number {
   const p = localParts(new Date(instant), zone)
   const wall = Date.UTC(p.year, p.month - 1, p.day, p.hour, p.minute, p.second)

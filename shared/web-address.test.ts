@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { engines, testDatabaseOn } from '../database/tests/engines/test-database.ts'
 import { isWebAddress } from './web-address.ts'
 
-/** Every character where blanks of any script are, and a sixteenth of the others. */
+/** SQL for the characters to test: every range that holds white space, and a sixteenth of the rest. */
 const asked = `code not between 55296 and 57343
   and (code < 12500 or code > 65000 or code % 16 = 3)`
 
@@ -38,7 +38,7 @@ const others = [
 ]
 
 test.each(addresses)('%s is a web address', (text) => expect(isWebAddress(text)).toBe(true))
-test.each(others)('%j is none', (text) => expect(isWebAddress(text)).toBe(false))
+test.each(others)('%j is not a web address', (text) => expect(isWebAddress(text)).toBe(false))
 
 describe.each(engines)('web addresses on %s', (engine) => {
   const db = testDatabaseOn(engine)

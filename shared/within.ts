@@ -1,4 +1,4 @@
-/** The same promise, but rejected with a TimeoutError when it has not settled in time. */
+/** Returns the promise's result. Rejects with a TimeoutError when it takes longer. */
 export function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout>
   const end = new Promise<never>((_, reject) => {

@@ -1,6 +1,6 @@
 import { formatter } from './formatter.ts'
 
-/** The zones to choose from, by the name that people give them (specification §9). */
+/** The time zones that a facility can choose, with their common names (specification §9). */
 export const zoneNames = {
   'America/New_York': 'Eastern',
   'America/Chicago': 'Central',
@@ -11,7 +11,7 @@ export const zoneNames = {
   'America/Phoenix': 'Arizona',
 } as const
 
-/** `Eastern time`; a zone outside the list has the name that the platform knows. */
+/** Returns `Eastern time`. A zone outside the list gets its name from the platform. */
 export function zoneName(zone: string): string {
   const name = (zoneNames as Record<string, string>)[zone]
   if (name) return `${name} time`

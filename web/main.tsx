@@ -21,15 +21,15 @@ const basename = embedded ? paths.embed : '/'
 
 if (rendered && root.firstChild) {
   takeServedQueries(queryClient, rendered.queries)
-  // Not awaited: the page's file waits for this one, of which it imports.
+  // Not awaited: the page's file imports from this one, so it loads only after this one has run.
   void loadRoutesOf(location, basename).then(
-    // as a transition it is done bit by bit, and lets presses through
+    // A transition hydrates in small steps, so the page still reacts to presses.
     () => startTransition(() => void hydrateRoot(root, site())),
-    // that a file does not come is the router's to say
+    // The router shows the error of a file that cannot be loaded.
     () => createRoot(root).render(site()),
   )
 } else {
-  // such a page asks at once for what it shows
+  // A page without data needs the API client at once.
   publicApi().catch(() => {})
   createRoot(root).render(site())
 }

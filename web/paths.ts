@@ -6,7 +6,7 @@ export const paths = {
   book: '/book',
   bookKind: (kind: BookingKind) => `/book?type=${kind}`,
   contact: '/contact',
-  /** Before every address of a page in the frame of another site. */
+  /** The prefix of every address in the frame of another site. */
   embed: '/embed',
   display: '/display',
   manage: (bookingToken: string) => `/manage/${encodeURIComponent(bookingToken)}`,

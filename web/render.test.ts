@@ -20,13 +20,13 @@ const shell =
   '<html><head><title>Fungo</title></head><body><noscript></noscript><div id="root"></div></body></html>'
 const openCage = '/book?type=open'
 const config = readConfig({ JWT_SECRET: 'a secret that is long enough for HS256' })
-// what is built has no types
+// The bundle has no types.
 const renderer = pageRenderer(bundle as never, new Map([['/book', ['/assets/booking.js']]]))
 
 describe.each(engines)('a rendered page on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
 
-  /** The site, with the paths of what its pages ask. */
+  /** Returns the site, with the paths of the requests that its pages make. */
   function openSite(delay: () => Promise<void> = async () => {}) {
     const dependencies = { database: db, mailer: { wake() {} }, config, clock: db.clock }
     const app = createApp(dependencies)
@@ -45,7 +45,7 @@ describe.each(engines)('a rendered page on %s', (engine) => {
     return { asked, readPageData, render, page }
   }
 
-  it('shows a time for as long as it is free', async () => {
+  it('shows a time only while it is free', async () => {
     const { page } = openSite()
     const tuesday = `${openCage}&step=dateTime&date=2026-06-16&cage=${f.home.space}`
     const isOffered = async () => (await page(tuesday)).includes('start=2026-06-16T14%3A00')
@@ -56,7 +56,7 @@ describe.each(engines)('a rendered page on %s', (engine) => {
     expect(await isOffered()).toBe(true)
   })
 
-  it('is the booking alone in a frame, whichever of the two was asked for first', async () => {
+  it('has no header in a frame, whether the framed or the plain page is rendered first', async () => {
     const { render, readPageData } = openSite()
     const inFrame = { ...(await readPageData()).page, embedded: true as const }
     for (const frame of [false, true, false, true]) {
@@ -66,7 +66,7 @@ describe.each(engines)('a rendered page on %s', (engine) => {
     }
   })
 
-  it('names today’s free times for who has no script, on the home page', async () => {
+  it('lists today’s free times on the home page for browsers without JavaScript', async () => {
     const { page, render } = openSite()
     const withoutScript = async () => /<noscript>(.*)<\/noscript>/.exec(await page('/'))?.[1]
     expect(await withoutScript()).toMatch(
@@ -85,7 +85,7 @@ describe.each(engines)('a rendered page on %s', (engine) => {
     )
   })
 
-  it('asks for nothing twice, and the second time for everything at once', async () => {
+  it('requests nothing twice, and everything at once when the address is rendered again', async () => {
     let answers = Promise.resolve()
     const { asked, page } = openSite(() => answers)
     await page(openCage)
@@ -110,7 +110,7 @@ describe.each(engines)('a rendered page on %s', (engine) => {
     expect(asked.sort()).toEqual(first)
   })
 
-  it('follows the clock to another day', async () => {
+  it('shows the first free time of the new day when the date changes', async () => {
     const { page } = openSite()
     expect(await page(openCage)).toContain('date=2026-06-15')
     db.clock.set(june(17, '07:00'))
@@ -120,7 +120,7 @@ describe.each(engines)('a rendered page on %s', (engine) => {
     db.clock.set(june(15, '10:00'))
   })
 
-  it('lets no text of a facility break out', async () => {
+  it('escapes every text of a facility', async () => {
     const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(2)><!--'
     await db.owner.query('update facilities set name = $1, address = $1', [hostile])
     await db.owner.query('update facility_spaces set name = $1 || name, description = $1', [
@@ -141,7 +141,7 @@ describe.each(engines)('a rendered page on %s', (engine) => {
     await db.owner.query(`update facilities set name = 'Home', address = null`)
   })
 
-  it('is the shell where too much is asked, an answer fails or takes too long', async () => {
+  it('is the empty shell when too many pages are requested, a query fails or takes too long', async () => {
     const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
     const { render } = openSite(() => held)
     const pages = Array.from({ length: 9 }, (_, day) =>

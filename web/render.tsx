@@ -14,7 +14,7 @@ import {
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router'
-// made before any page
+// Imported first, so that the clients exist before any page.
 import './lib/clients.ts'
 import { TodaysTimesNotice } from './features/booking/wizard/todays-times-notice.tsx'
 import { type FacilityConfig, setFacilityConfig } from './lib/facility-config.ts'
@@ -30,12 +30,15 @@ export const renderedPages: Record<string, string> = {
   [paths.contact]: 'facility',
 }
 
-/** Lists, then days, then the times of the first of them; one more for what is asked after those. */
+/**
+ * The most rounds of rendering and fetching: one for the lists, one for the days, one for the times of
+ * the first day, one for what depends on those, and the final rendering.
+ */
 const mostRounds = 5
 
 const mostAddressesKept = 100
 
-/** The API's answers come from `answer`, for every page of this process. */
+/** Returns the page renderer. Every page of this process gets its API answers from `answer`. */
 export function createRenderer(answer: typeof fetch) {
   answerPages(answer)
   const handlers = {
@@ -45,10 +48,10 @@ export function createRenderer(answer: typeof fetch) {
   const questionsOf = new Map<string, FetchQueryOptions[]>()
 
   /**
-   * The page of an address as everybody sees it, what it adds for who has no script, and what the
-   * script needs of all that was asked for it. Rendering and
-   * asking take turns until nothing new is asked; what an address asked the last time is asked at
-   * once and not list by list, and only the questions are kept. Rejects when an answer is a failure.
+   * Renders the page of an address as a visitor sees it. Returns its HTML, the HTML for browsers
+   * without JavaScript, and the query results that the script needs. It renders and fetches in turns
+   * until there are no new queries. The queries of an address are remembered, so the next time they
+   * all run at once. Their results are not kept. Rejects when a query fails.
    */
   return async (config: Omit<FacilityConfig, 'rendered'>, address: string, now: Date) => {
     const handler = config.embedded ? handlers.embedded : handlers.own
@@ -80,7 +83,7 @@ export function createRenderer(answer: typeof fetch) {
       const asked = queryClient.getQueryCache().findAll({ predicate: isAsked })
       const unanswered = asked.filter(({ state }) => state.status === 'pending')
       if (unanswered.length === 0 && !html.includes(unfinishedPart)) {
-        // with questions that were not enough there may be some that nobody asks any more
+        // If the remembered queries were incomplete, some of them may be obsolete, so they are dropped.
         if (round === 0 || questions.length === 0) {
           if (questionsOf.size >= mostAddressesKept) questionsOf.clear()
           questionsOf.set(place, asked.map(questionOf))
@@ -97,7 +100,7 @@ export function createRenderer(answer: typeof fetch) {
   }
 }
 
-/** A handler takes what it has loaded out of the very routes it was given, so each has its own. */
+/** Returns a copy of the routes. A handler empties their `lazy` objects, so each needs its own. */
 function copyOf(routes: RouteObject[]): RouteObject[] {
   return routes.map(
     (route) =>
@@ -109,15 +112,15 @@ function copyOf(routes: RouteObject[]): RouteObject[] {
   )
 }
 
-/** Links of the router's begin with the frame's address; those until the script has come do not. */
+/** Adds the frame's prefix to the plain links that work before the script. The router's have it. */
 function withEarlyLinks(html: string): string {
   return html.replaceAll(`href="${paths.book}`, `href="${paths.embed}${paths.book}`)
 }
 
-/** Where a part stands whose file was not there yet. */
+/** React's mark in the place of a component whose file is not loaded yet. */
 const unfinishedPart = '<!--$!-->'
 
-/** The facility stands in the page already. */
+/** Returns whether the page needs a query's result. The facility is in the page already. */
 function isAsked({ queryKey, options }: Query): boolean {
   const isDisabled = 'enabled' in options && options.enabled === false
   return queryKey[0] !== 'facility' && options.queryFn !== skipToken && !isDisabled

@@ -44,9 +44,8 @@ const publicRoutes: RouteObject[] = [
 ]
 
 /**
- * The site's table of contents. Pages come in their own files, loaded when first shown: by the
- * router, all files of an address at once, and not by React's `lazy`, which holds back what
- * replaces a fallback for 300 ms.
+ * The routes of the site. Each page has its own file, loaded when first shown. The router loads all
+ * files of an address at once. React's `lazy` would show its fallback for at least 300 ms.
  */
 export const routes: RouteObject[] = [
   {
@@ -56,7 +55,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** Loads the files of an address, so that the router shows its page at once. */
+/** Loads the files of an address, so that the router can render its page at once. */
 export async function loadRoutesOf(
   location: { pathname: string },
   basename: string,
@@ -70,8 +69,8 @@ export async function loadRoutesOf(
 }
 
 /**
- * What a visitor who looks around does not need, added when it is opened: nobody else loads even
- * the names of its files. `frame` stands around it.
+ * Adds the routes of an area when somebody opens it. Other visitors do not load even the names of its
+ * files. `frame` is the id of the route around them.
  */
 export const addAreaRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   const area = areas.find(({ roots }) =>
@@ -108,7 +107,7 @@ const areas = [
   },
 ]
 
-/** What stands in a page's place until its files are there, when the site is opened on it. */
+/** Shows a loading page while the files of the first page load. */
 function withLoading(route: RouteObject): RouteObject {
   return { ...withPageFiles(route), HydrateFallback: PageLoading }
 }

@@ -16,7 +16,8 @@ async function holderProcess() {
   const module = join(import.meta.dirname, 'lock-data-dir.ts')
   const script = `
     const { lockDataDir } = await import(${JSON.stringify(module)})
-    lockDataDir(${JSON.stringify(dataDir)})
+    // kept, so that collecting garbage does not give it back
+    globalThis.unlock = lockDataDir(${JSON.stringify(dataDir)})
     console.log('locked')
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script])

@@ -122,7 +122,7 @@ describe.each(engines)('an instructor’s own calendar on %s', (engine) => {
         await expectRefused(db, '42501', () => f.people[role].query(write))
     }
     expect(
-      await db.owner.query('select rule from private.broken_rules($1, $2, $3, $4, $5, $6)', [
+      await db.owner.query('select rule from private.broken_rules(row($1, $2, $3, $4, $5, $6))', [
         ...[f.home.id, f.home.space, f.home.lesson, f.home.instructor],
         ...[june(16, '11:00'), june(16, '12:00')],
       ]),

@@ -91,7 +91,7 @@ function inUse(cause: unknown): SchemaError {
 }
 
 const isBusy = new Set(['55P03', '40P01'])
-const isIrreplaceable = new Set(['42P13', '42P16', '0A000', '2BP01'])
+const isIrreplaceable = new Set(['42P13', '42P16', '0A000', '2BP01', '42725'])
 
 function stateOf(error: unknown): string {
   const cause = error instanceof SchemaError ? error.cause : error

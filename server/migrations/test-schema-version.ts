@@ -102,7 +102,8 @@ const smallProduct = {
     begin
       return coalesce((select facility.id from public.facilities facility limit 1), null);
     end
-    $$;`,
+    $$;
+    grant execute on function private.site_facility_id to authenticated;`,
   'functions/spaces/spaces.sql': `
     alter table public.facility_spaces enable row level security;
     grant update (name, capacity) on public.facility_spaces to authenticated;

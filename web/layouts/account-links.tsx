@@ -9,8 +9,8 @@ const AccountMenu = lazy(async () => ({
 }))
 
 /**
- * The account's part of the header: signed out, the way to sign in. `listed` stands in the menu
- * of a phone.
+ * The account links in the header. A signed-out visitor sees the link to sign in. `listed` is the
+ * version in the phone's menu.
  */
 export function AccountLinks(props: { className: string; listed?: boolean }) {
   const { user, loading } = useSession()

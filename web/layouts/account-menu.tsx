@@ -10,7 +10,7 @@ import { InitialBadge } from './initial-badge.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import { usePopup } from './use-popup.ts'
 
-/** The header of somebody signed in: the links of their role, and their menu (specification §2). */
+/** The header's links for a signed-in person: those of their role, and their menu (specification §2). */
 export function AccountMenu(props: { className: string; listed?: boolean }) {
   const { profile } = useSession()
   return (
@@ -75,12 +75,12 @@ function HeaderMenu() {
   )
 }
 
-/** What belongs to the account and to this device, behind the name that `children` show. */
+/** The menu of the account and of this device. `children` is the name on its button. */
 export function UserMenu(props: { button: string; list: string; children: ReactNode }) {
   const { profile } = useSession()
   const { open, toggle, close, box, button } = usePopup()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc and leaving it close what it holds.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc and a lost focus close the menu inside.
     <div ref={box} className="relative min-w-0" onKeyDown={close.onEscape} onBlur={close.onLeave}>
       <button
         ref={button}

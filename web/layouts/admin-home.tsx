@@ -6,7 +6,7 @@ import { SetupNotice } from '../features/facility/setup/setup-notice.tsx'
 import { SetupPage } from '../features/facility/setup/setup-page.tsx'
 import { useSiteFacility } from '../site/facility-query.ts'
 
-/** /admin: what comes next until customers can book, then the dashboard. */
+/** `/admin`: the next steps of the setup until customers can book, then the dashboard. */
 export function AdminHome() {
   const facility = useSiteFacility()
   const { data, isFetched } = useQuery(setupQuery(facility.id))
@@ -14,7 +14,7 @@ export function AdminHome() {
   return <DashboardPage above={<SetupNotice facility={facility} />} isAboveReady={isFetched} />
 }
 
-/** /admin/setup */
+/** `/admin/setup` */
 export function AdminSetup() {
   return <SetupPage facility={useSiteFacility()} />
 }

@@ -11,8 +11,8 @@ import Users from 'lucide-react/icons/users'
 import { Outlet } from 'react-router'
 import type { Facility } from '../lib/facility-row.ts'
 import { paths } from '../paths.ts'
+import { AreaGuard } from './area-guard.tsx'
 import { type AreaEntry, AreaShell } from './area-shell.tsx'
-import { AreaGuard } from './guard.tsx'
 import { useLastBookingsView } from './use-last-bookings-view.ts'
 import { useSystemEntry } from './use-system-entry.ts'
 
@@ -26,14 +26,14 @@ const entries = (bookings: string): AreaEntry[] => [
   { to: paths.adminSettings, label: 'Settings', icon: Settings },
 ]
 
-/** Below the line: what is looked at now and then. */
+/** Entries below the line, which are used less often. */
 const secondary: AreaEntry[] = [
   { to: paths.adminCustomers, label: 'Customers', icon: BookUser },
   { to: paths.adminMail, label: 'Mail', icon: Mail },
   { to: paths.adminActivity, label: 'Activity', icon: History },
 ]
 
-/** Around every page below `/admin`, for administrators of the site's facility. */
+/** The frame of every page below `/admin`, for administrators of the site's facility. */
 export function AdminLayout() {
   const bookings = useLastBookingsView()
   return (
@@ -43,7 +43,7 @@ export function AdminLayout() {
   )
 }
 
-/** Nobody but an administrator asks how the system is. */
+/** A component of its own, so that only administrators query the system's state. */
 function AdminArea(props: { entries: AreaEntry[]; facility: Facility }) {
   const system = useSystemEntry()
   return (

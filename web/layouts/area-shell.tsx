@@ -14,38 +14,38 @@ import { paths } from '../paths.ts'
 import { HomePlate } from '../ui/art/home-plate.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { ToastRegion } from '../ui/toast.tsx'
+import { ToastRegion } from '../ui/toast-region.tsx'
 import { UserMenu } from './account-menu.tsx'
 import { InitialBadge } from './initial-badge.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
-/** One line of the sidebar; `end` where other entries lie below its address. */
+/** One entry of the sidebar. `end` is needed when other entries lie below its address. */
 export type AreaEntry = {
   to: string
   label: string
-  /** In place of the label where the sidebar is narrow. */
+  /** Replaces the label when the sidebar is narrow. */
   shortLabel?: string
   icon: LucideIcon
   end?: boolean
-  /** Where it leads, when that is not `to` itself: below it lies what it stands for. */
+  /** The address of the link when it is not `to`. The entry is current for every address below `to`. */
   opens?: string
-  /** Stands below the label where there is room; `''` while it is not known yet. */
+  /** Shown below the label if there is room. `''` while it is not known yet. */
   note?: string
 }
 
 type Area = {
   name: 'Admin' | 'Instructor'
   entries: AreaEntry[]
-  /** Stand below the line, before the public site. */
+  /** Entries below the line, before the link to the public site. */
   secondary?: AreaEntry[]
   facility: Facility
 }
 
 /**
- * The frame behind sign-in: a sidebar, below 1180 px and beside a panel a rail of icons over words,
- * below 1024 px a top bar with a full-height sheet.
+ * The frame of the pages behind sign-in. It has a sidebar. Below 1180 px, or beside a panel, the
+ * sidebar is a rail of icons with words below. Below 1024 px it is a top bar with a full-height sheet.
  */
 export function AreaShell(props: Area & { children: ReactNode }) {
   const main = useFocusOnNavigation()
@@ -87,7 +87,7 @@ function TopBar(props: Area) {
       >
         <Icon of={Menu} size="large" />
       </IconButton>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a followed link closes it, with keys as well. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: following a link closes it, also by keyboard. */}
       <dialog
         ref={sheet}
         aria-label="Menu"
@@ -121,7 +121,7 @@ function SideBar(props: Area) {
       </nav>
       <hr className="mx-3 my-3.5 border-edge @max-[100px]:my-1.5" />
       <nav aria-label="Public site" className="mb-4 grid gap-0.5 @max-[100px]:mb-1">
-        {/* on the rail the mark above leads there */}
+        {/* On the rail, the mark above links there. */}
         <Link to={paths.home} className={`${entryLook} @max-[100px]:hidden`}>
           <Icon of={ExternalLink} />
           Public site

@@ -5,7 +5,7 @@ import { fullName } from '../lib/names.ts'
 import { useSiteFacility } from '../site/facility-query.ts'
 import { SectionHeader } from '../ui/section-header.tsx'
 
-/** An instructor as the administrator sees them: the form, the weekly hours, the time off. */
+/** The administrator's page of one instructor: the form, the weekly hours, the time off. */
 export function InstructorHoursPage() {
   const facility = useSiteFacility()
   return (

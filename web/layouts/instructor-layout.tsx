@@ -5,8 +5,8 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import UserRound from 'lucide-react/icons/user-round'
 import { Outlet } from 'react-router'
 import { paths } from '../paths.ts'
+import { AreaGuard } from './area-guard.tsx'
 import { type AreaEntry, AreaShell } from './area-shell.tsx'
-import { AreaGuard } from './guard.tsx'
 
 const entries: AreaEntry[] = [
   { to: paths.instructor, label: 'Dashboard', icon: LayoutDashboard, end: true },
@@ -17,13 +17,13 @@ const entries: AreaEntry[] = [
   { to: paths.instructorAvailability, label: 'Availability', icon: Clock },
   {
     ...{ to: paths.instructorUnavailability, label: 'Unavailability' },
-    // the rail is too narrow for it in one line
+    // The rail is too narrow for the word in one line.
     ...{ shortLabel: 'Unavail\u00adability', icon: CalendarOff },
   },
   { to: paths.instructorProfile, label: 'Profile', icon: UserRound },
 ]
 
-/** Around every page below `/instructor`, for instructors of the site's facility. */
+/** The frame of every page below `/instructor`, for instructors of the site's facility. */
 export function InstructorLayout() {
   return (
     <AreaGuard area="instructor">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
 
-/** Links to the parts of the portal, one of them the current. */
+/** Links to the parts of the instructor's area. One is the current page. */
 export function InstructorTabs(props: {
   tabs: readonly { label: string; to: string; isCurrent: boolean }[]
   className?: string

@@ -3,7 +3,7 @@ import { usePageTitle } from '../site/use-page-title.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Plate } from '../ui/plate.tsx'
 
-/** Any address that the site doesn't know. */
+/** The page for an unknown address. */
 export function NotFoundPage() {
   usePageTitle('Page not found')
   return (

@@ -14,7 +14,7 @@ const links = [
   },
 ]
 
-/** The way to what connects the facility's own programs. */
+/** Links to the pages that connect the facility’s own programs: API keys and webhooks. */
 export function ProgramsSection() {
   return (
     <section id="programs" aria-labelledby="programs-title" className="card p-5">

@@ -92,7 +92,7 @@ const narrowLink =
   'flex min-h-13 items-center border-l-3 border-transparent px-3 text-title font-semibold ' +
   'aria-[current=page]:border-now aria-[current=page]:bg-sunken'
 
-/** The menu of a phone: closes after a navigation and with Escape, which gives the focus back. */
+/** The phone's menu. A navigation or Escape closes it, and Escape returns the focus to the button. */
 function useMenu() {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)

@@ -7,7 +7,7 @@ const { db, f, open, outages } = screensOn()
 
 const wayOut = 'Please try refreshing the page or contact support if the problem persists.'
 
-describe('when no answer comes', () => {
+describe('a page without an answer from the server', () => {
   const sentence = 'Failed to load business hours. Please try again.'
   const askedForHours = (paths: readonly string[]) =>
     paths.filter((path) => path.endsWith('/facility_business_hours'))
@@ -20,7 +20,7 @@ describe('when no answer comes', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(monday) })
   })
 
-  it('the page asks three times in three seconds, says so, and reads again by itself', async () => {
+  it('retries twice in three seconds, shows the error, and refetches by itself', async () => {
     const asked = outages.network()
     const page = await open('/')
     await vi.advanceTimersByTimeAsync(3_100)
@@ -33,7 +33,7 @@ describe('when no answer comes', () => {
     await page.miss(sentence)
   })
 
-  it('the page says so at once where the browser knows that it is offline', async () => {
+  it('shows the error at once when the browser is offline', async () => {
     const browser = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const asked = outages.network()
     const page = await open('/')
@@ -46,7 +46,7 @@ describe('when no answer comes', () => {
     await page.miss(sentence)
   })
 
-  it('the page waits for twelve seconds', async () => {
+  it('times out after twelve seconds', async () => {
     outages.silence()
     const page = await open('/')
     await vi.advanceTimersByTimeAsync(11_000)
@@ -57,19 +57,19 @@ describe('when no answer comes', () => {
 })
 
 describe('the public pages', () => {
-  it('bear the facility’s name, which came with the page', async () => {
+  it('show the facility’s name, which came with the page', async () => {
     await open('/')
     await screen.findByRole('heading', { level: 1, name: 'The home cages' })
     expect(document.title).toBe('The home cages')
   })
 
-  it('say so when the opening hours cannot be read', async () => {
+  it('show an error when the opening hours cannot be read', async () => {
     await outages.table('facility_business_hours')
     const page = await open('/')
     await page.see('Failed to load business hours. Please try again.')
   })
 
-  it('say in the server’s words that the facility cannot be read, or in their own', async () => {
+  it('show the server’s message when the facility cannot be read, or their own', async () => {
     await outages.table('facilities')
     const page = await open('/')
     await screen.findByRole('heading', { name: 'Error' })
@@ -81,14 +81,14 @@ describe('the public pages', () => {
     await unanswered.see(wayOut)
   })
 
-  it('lead home from an address that nobody has', async () => {
+  it('link home from an unknown address', async () => {
     const page = await open('/no-such-page')
     await page.press('Go to Home', 'link')
     await screen.findByRole('heading', { level: 1, name: 'The home cages' })
     expect(location.pathname).toBe('/')
   })
 
-  it('say that the facility is gone', async () => {
+  it('show an error when the facility was deleted', async () => {
     await db.owner.query('update facilities set deleted_at = now() where id = $1', [f.home.id])
     const page = await open('/')
     await page.see('Facility not found')

@@ -13,12 +13,12 @@ import { RouteProgress } from './route-progress.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
-/** What a route may say about its frame: `handle: { footer: false } satisfies PublicFrame`. */
+/** A route's options for its frame: `handle: { footer: false } satisfies PublicFrame`. */
 export type PublicFrame = { header?: boolean; footer?: boolean }
 
 /**
- * Header, page and footer around everything that needs no sign-in; loads the facility first. In the
- * frame of another site the page stands alone.
+ * Header and footer around every page without sign-in. It loads the facility first. In the frame of
+ * another site the page has neither.
  */
 export function PublicLayout() {
   const { data: facility, error, isPending } = useQuery(facilityQuery())
@@ -41,7 +41,7 @@ export function PublicLayout() {
         id="main"
         ref={main}
         tabIndex={-1}
-        // the page around the frame has one too
+        // The page around the frame has a main element too, so this one needs a name.
         aria-label={embedded ? 'Booking' : undefined}
         className="flex-1 focus-visible:outline-none"
       >

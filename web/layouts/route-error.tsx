@@ -6,9 +6,9 @@ import { Loading } from '../ui/skeleton.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 
 /**
- * A page that broke. Where its files did not come, most often because a newer version replaced
- * them, it is opened afresh by itself as soon as the server answers; when that was tried just now,
- * two minutes later, or when the visitor says so: nobody presses anything on a wall.
+ * The page in place of one that failed. When its files could not be loaded, mostly because a newer
+ * version replaced them, it reloads by itself as soon as the server answers. After a recent reload it
+ * waits two minutes first. A visitor can also press "Try again", but at a wall display nobody does.
  */
 export function RouteError() {
   const error = useRouteError()
@@ -49,7 +49,10 @@ function openAfresh(): void {
   location.reload()
 }
 
-/** Without a place to remember it by, a page that is always broken would open for ever. */
+/**
+ * Returns whether the page reloaded itself in the last two minutes. Also true when the browser has no
+ * storage for the time, because a broken page would otherwise reload for ever.
+ */
 function isJustOpened(): boolean {
   try {
     return Date.now() - Number(sessionStorage.getItem(openedKey())) < pause

@@ -5,8 +5,8 @@ import { useSession } from '../lib/session.ts'
 import { forgetPerson } from '../lib/session-client.ts'
 
 /**
- * Content that outlives the session of who sees it: what was typed stays, and they sign in again
- * over it. Below a SessionGuard, which shows it afresh to anybody else.
+ * Keeps its content when the session ends: typed text stays, and the person signs in again in a dialog
+ * over it. Use it below a SessionGuard, which resets the content when somebody else signs in.
  */
 export function SessionKeeper(props: { children: ReactNode }) {
   const session = useSession()

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the navigation to `#main`. */
+/** The first link for keyboard users. It skips the navigation and goes to `#main`. */
 export function SkipLink() {
   return (
     <a

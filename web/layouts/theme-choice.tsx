@@ -4,7 +4,7 @@ import { Choice, ChoiceGroup } from '../ui/choice.tsx'
 
 const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
 
-/** Light or dark colors, kept on this device. */
+/** The choice of light or dark colors, stored on this device. */
 export function ThemeChoice(props: { className?: string }) {
   const [theme, setTheme] = useState(chosenTheme)
   return (

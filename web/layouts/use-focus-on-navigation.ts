@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Moves focus to the new page's heading, so that a screen reader says where it is. */
+/** Moves the focus to the new page's heading after a navigation, so that a screen reader reads it. */
 export function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
@@ -12,7 +12,7 @@ export function useFocusOnNavigation() {
     const page = main.current
     focusHeading(page)
     if (!page?.querySelector(loading)) return
-    // what was loading may bring a heading of its own in the place of the one that has the focus
+    // Loaded content may replace the focused heading with its own.
     const observer = new MutationObserver(() => {
       if (document.activeElement === document.body) focusHeading(page)
       if (!page.querySelector(loading)) observer.disconnect()

@@ -1,7 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Open until something else is pressed, focused or navigated to; Esc gives the focus back. */
+/**
+ * The state of a popup. A press outside, a lost focus or a navigation closes it. Esc closes it and
+ * returns the focus.
+ */
 export function usePopup() {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)

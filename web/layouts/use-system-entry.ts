@@ -7,10 +7,10 @@ import { stateOf } from '../features/system/rules.ts'
 import { paths } from '../paths.ts'
 import type { AreaEntry } from './area-shell.tsx'
 
-/** Milliseconds after which a screen has what it came for. */
+/** Milliseconds after which a screen has mostly loaded its own data. */
 const settled = 2_000
 
-/** The way to the system's page, with how it stands. Asked for when nothing else waits. */
+/** Returns the sidebar's entry of the system page with its state, which is queried after a delay. */
 export function useSystemEntry(): AreaEntry {
   const [enabled, setEnabled] = useState(false)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useSystemEntry(): AreaEntry {
     to: paths.adminSystem,
     label: 'System',
     icon: isBad ? TriangleAlert : Activity,
-    // There is room for the worst alone.
+    // There is room only for the worst finding.
     note: data ? stateOf(data.findings).replace(/,.*/, '') : '',
   }
 }

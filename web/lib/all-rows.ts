@@ -1,8 +1,8 @@
 const batch = 1_000
 
 /**
- * Every row of a question, asked for in pages: whatever is asked for, a Supabase project answers
- * with no more than these. `ask` takes the first and the last row of a page, in a fixed order.
+ * Returns every row of a query, fetched page by page: a Supabase project never returns more than
+ * 1,000 rows at once. `ask` gets the first and last row number of a page. Its order must be fixed.
  */
 export async function allRows<Row>(
   ask: (first: number, last: number) => PromiseLike<{ data: Row[] }>,

@@ -1,2 +1,2 @@
-/** Everything below this key is out of date once a booking has changed. */
+/** The query key of bookings. A change of a booking invalidates every query below it. */
 export const bookingsKey = ['bookings'] as const

@@ -9,14 +9,14 @@ test.each([
   expect(monthOf(date)).toEqual({ from, to })
 })
 
-test('a date outside the window becomes the nearest inside', () => {
+test('a date outside the window becomes the nearest date inside', () => {
   const window = { from: '2026-03-12', to: '2026-04-11' }
   expect(clampDate('2026-01-01', window)).toBe('2026-03-12')
   expect(clampDate('2026-05-01', window)).toBe('2026-04-11')
   expect(clampDate('2026-03-20', window)).toBe('2026-03-20')
 })
 
-test('a month has whole weeks from Sunday, with holes for the days of its neighbours', () => {
+test('a month has whole weeks from Sunday, with null for days of other months', () => {
   const weeks = monthWeeks('2026-04-17')
   expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7])
   expect(weeks[0]).toEqual([

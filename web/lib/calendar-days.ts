@@ -7,14 +7,14 @@ export function clampDate(date: string, range: DateRange): string {
   return date < range.from ? range.from : date
 }
 
-/** The first and last date of a date's month. */
+/** Returns the first and last date of a date's month. */
 export function monthOf(date: string): DateRange {
   const from = `${date.slice(0, 7)}-01`
   const next = addDays(from, 31).slice(0, 7)
   return { from, to: addDays(`${next}-01`, -1) }
 }
 
-/** The weeks of a date's month from Sunday to Saturday; null where another month's days would be. */
+/** Returns the weeks of a date's month from Sunday to Saturday, with null for days of other months. */
 export function monthWeeks(month: string): (string | null)[][] {
   const { from, to } = monthOf(month)
   const days: (string | null)[] = new Array(dayOfWeek(from)).fill(null)
@@ -23,7 +23,7 @@ export function monthWeeks(month: string): (string | null)[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
-/** Where a key leads from a day of a month grid, kept inside the range; null for other keys. */
+/** Returns the date that a key moves to in a month grid, clamped to the range, or null for other keys. */
 export function dateForKey(key: string, date: string, range: DateRange): string | null {
   const target = keyTarget(key, date)
   return target && clampDate(target, range)
@@ -52,7 +52,7 @@ function keyTarget(key: string, date: string): string | null {
   }
 }
 
-/** The same day of another month, or its last one: January 31 leads to February 28. */
+/** Returns the same day of another month, or that month's last day: February 28 for January 31. */
 export function addMonths(date: string, months: number): string {
   const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
   const year = String(Math.floor(count / 12)).padStart(4, '0')

@@ -2,8 +2,9 @@ import { paths } from '../paths.ts'
 import { facilityConfig } from './facility-config.ts'
 
 /**
- * Where the server gives a booking as an iCalendar file: the event of the confirmation mail as it
- * stands now. A link to it, not a download made here, is what a phone adds to its calendar.
+ * Returns the address of a booking's iCalendar file on the server. It holds the same event as the
+ * confirmation mail, with the booking's current times. Phones add an event to the calendar from a
+ * link, but not from a file that the page creates.
  */
 export function calendarFileUrl(bookingToken: string): string {
   return facilityConfig().apiUrl + paths.bookingCalendar(bookingToken)

@@ -4,29 +4,29 @@ import { sessionFetch } from './session-client.ts'
 
 export type ChangeKind = 'bookings' | 'closures' | 'settings'
 
-/** What changed at the facility on which of its days; no days are any. */
+/** A change at the facility on these dates. An empty list means any date. */
 export type Change = { kind: ChangeKind; dates: string[] }
 
 type Follower = {
-  /** From now on each change is told; `missed` when some before may not have been. */
+  /** Called when the stream is open. `missed` is true when earlier changes may be lost. */
   live(missed: boolean): void
   changed(change: Change): void
   lost(): void
 }
 
-/** Milliseconds between tries, and before one more where the server refuses (specification §9). */
+/** Milliseconds before each retry, and before a retry after a refusal (specification §9). */
 const retries = [1_000, 2_000, 5_000, 10_000]
 const refusedRetry = 60_000
 
-/** Without a word for longer than two of the server's heartbeats a connection is dead. */
+/** Milliseconds without data after which a connection is dead: more than two server heartbeats. */
 const silence = 45_000
 
-// Kept from one stream to the next, which then hears what was missed between them.
+// The last position in the stream. The next connection sends it, and gets the changes since then.
 const told = { facilityId: '', upTo: '' }
 
 /**
- * Follows a facility's changes until the answer is called, and connects again by itself. An
- * `EventSource` cannot say who asks, so the stream is read by `fetch`.
+ * Follows a facility's changes and reconnects by itself. Returns a function that stops it. The
+ * stream is read by `fetch`, because an `EventSource` cannot send the caller's token.
  */
 export function followChanges(facilityId: string, follower: Follower): () => void {
   const ending = new AbortController()
@@ -50,7 +50,7 @@ export function followChanges(facilityId: string, follower: Follower): () => voi
       }
       if (ending.signal.aborted) return
       follower.lost()
-      // Not all at the same moment after a restart.
+      // Spread, so that not all pages reconnect at once after a restart of the server.
       await waited(pause * (0.75 + Math.random() / 2), ending.signal)
     }
   }
@@ -72,7 +72,7 @@ export function followChanges(facilityId: string, follower: Follower): () => voi
       const parser = createParser({
         onEvent: ({ event, data }) =>
           follower.changed({ kind: event as ChangeKind, dates: JSON.parse(data).dates }),
-        // After its events the server says up to where they were told, and again now and then.
+        // The server sends its position as a comment after events, and again from time to time.
         onComment: (id) => Object.assign(told, { facilityId, upTo: id }),
       })
       const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
@@ -106,7 +106,7 @@ export function followChanges(facilityId: string, follower: Follower): () => voi
 
 class Refused extends Error {}
 
-/** Until the time is over, the browser is online again, or it is ended. */
+/** Resolves after the time, when the browser is online again, or when the signal aborts. */
 function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

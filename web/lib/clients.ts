@@ -3,12 +3,12 @@ import type { Database } from './database.generated.ts'
 import { facilityConfig } from './facility-config.ts'
 import { proofOfWorkFetch } from './proof-of-work-fetch.ts'
 
-/** How many milliseconds an answer is waited for: the server gives a statement ten seconds. */
+/** The timeout of a request in milliseconds. The server gives a statement ten seconds. */
 export const patience = 12_000
 
 /**
- * The API as an anonymous visitor, also when somebody is signed in: public pages show everybody
- * the same.
+ * The API as an anonymous visitor, even when somebody is signed in: public pages show the same to
+ * everybody.
  */
 export const publicClient = new PostgrestClient<Database>(`${facilityConfig().apiUrl}/rest/v1`, {
   headers: {

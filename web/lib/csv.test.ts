@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { csvFile } from './csv.ts'
 
 describe('csvFile', () => {
-  it('has a byte order mark, a header and lines that end with CRLF', () => {
+  it('starts with a byte order mark and a header, and ends lines with CRLF', () => {
     expect(csvFile(['a', 'b'], [['1', '']])).toBe('\uFEFFa,b\r\n1,\r\n')
   })
 

@@ -1,6 +1,6 @@
 /**
- * A CSV file (RFC 4180, CRLF, with a byte order mark so that spreadsheets read it as UTF-8). A cell
- * that a spreadsheet would take for a formula begins with an apostrophe, which makes it text.
+ * Returns a CSV file (RFC 4180, CRLF, with a byte order mark so that spreadsheets read it as UTF-8).
+ * A cell that a spreadsheet would run as a formula gets a leading apostrophe, which makes it text.
  */
 export function csvFile(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [header, ...rows].map((cells) => cells.map(csvCell).join(','))
@@ -8,7 +8,7 @@ export function csvFile(header: readonly string[], rows: readonly (readonly stri
 }
 
 function csvCell(text: string): string {
-  // a formula may hide behind blanks, and full-width signs count for some spreadsheets
+  // A formula may start after blanks, and some spreadsheets accept full-width signs.
   const safe = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text
   return /[",;\r\n\t]|^\s|\s$|^'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,10 +1,10 @@
-/** Hands a text to the browser as a file to keep. */
+/** Downloads a text as a file. */
 export function downloadFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // the browser reads the file after the click has returned
+  // The browser reads the file after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

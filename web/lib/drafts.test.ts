@@ -6,7 +6,7 @@ afterEach(() => setSession(signedOut))
 
 const draft = { start: { name: '' }, values: { name: 'Sam' } }
 
-it('is kept for the one who typed it, until it is dropped', () => {
+it('keeps a draft for the person who typed it until it is dropped', () => {
   const storage = tab({ 'fungo-session': 'not ours' })
   signIn('jo')
   keepDraft('space.new', draft, storage)
@@ -23,7 +23,7 @@ it('is kept for the one who typed it, until it is dropped', () => {
   expect(Object.keys(storage())).toEqual(['fungo-session'])
 })
 
-it('is nothing where there is no storage, or other things in it', () => {
+it('returns null when the storage is blocked or holds something else', () => {
   const forbidden = () => {
     throw new Error('forbidden')
   }

@@ -1,20 +1,20 @@
 import { currentSession } from './session-state.ts'
 
-/** What somebody typed into a form, and what the form began with at that time. */
+/** The values that somebody typed into a form, and the values with which it began then. */
 type Draft = { start: unknown; values: unknown }
 
 const prefix = 'fungo-draft.'
 
-/** Keeps what the signed-in person typed in this tab, until it is dropped or the tab is closed. */
+/** Stores a draft for the signed-in person, in this tab, until it is dropped or the tab closes. */
 export function keepDraft(form: string, draft: Draft, storage = ofThisTab): void {
   try {
     storage().setItem(prefix + form, JSON.stringify({ userId: signedIn(), ...draft }))
   } catch {
-    // full or forbidden storage only costs the draft
+    // Full or blocked storage costs only the draft.
   }
 }
 
-/** What the same person typed; null when nothing is kept. */
+/** Returns the draft of the same person, or null. */
 export function readDraft(form: string, storage = ofThisTab): Draft | null {
   try {
     const kept = JSON.parse(storage().getItem(prefix + form) ?? 'null')
@@ -24,7 +24,7 @@ export function readDraft(form: string, storage = ofThisTab): Draft | null {
   }
 }
 
-/** It was saved, or is not wanted. */
+/** Deletes a draft that was saved or discarded. */
 export function dropDraft(form: string, storage = ofThisTab): void {
   try {
     storage().removeItem(prefix + form)
@@ -33,7 +33,7 @@ export function dropDraft(form: string, storage = ofThisTab): void {
   }
 }
 
-/** Nothing typed stays behind for whoever sits here next. */
+/** Deletes all drafts, so that the next person at this device sees none. */
 export function dropDrafts(storage = ofThisTab): void {
   try {
     for (const key of Object.keys(storage())) if (key.startsWith(prefix)) storage().removeItem(key)

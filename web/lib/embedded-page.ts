@@ -3,9 +3,9 @@ import { paths } from '../paths.ts'
 import { facilityConfig } from './facility-config.ts'
 
 /**
- * What a page does in the frame of another site: it says how high it is, is told which part of it
- * is in sight, and opens whatever is no booking in a window of its own. It talks only with the sites
- * that the facility lists, and with pages of its own site.
+ * Connects an embedded page with the site around it. The page sends its height, gets the part of it
+ * that is visible, and opens links to other pages in a new window. It exchanges messages only with
+ * the sites that the facility lists and with pages of its own origin.
  */
 export function keepHostInformed(page: HTMLElement): void {
   const settings = facilityConfig().facility?.facility_settings
@@ -27,12 +27,12 @@ export function keepHostInformed(page: HTMLElement): void {
     }
   })
   new ResizeObserver(tellHeight).observe(page)
-  // Another step begins at its top, and what scrolls is the page around it.
+  // A new step starts at the top, and only the outer page can scroll there.
   window.scrollTo = () => {
     if (navigator.userActivation.hasBeenActive) tell({ fungo: 'top' })
   }
   addEventListener('click', openBesides, true)
-  // Says nothing, and to nobody in particular: who it is shows in the answer.
+  // Sent to any origin, so it holds no data. The answer shows which site is outside.
   parent.postMessage({ fungo: 'ready' }, '*')
 }
 

@@ -2,7 +2,10 @@ import { currentSession } from './session-state.ts'
 
 let keepers = 0
 
-/** Keeps the person, without the session, when it ends by itself: until the answer is called. */
+/**
+ * Keeps the signed-in person on the page, without the session, when the session ends by itself.
+ * Returns a function that stops this.
+ */
 export function outliveSession(): () => void {
   keepers += 1
   return () => {
@@ -10,12 +13,12 @@ export function outliveSession(): () => void {
   }
 }
 
-/** Whether a page is open that outlives the session. */
+/** Returns whether the open page outlives the session. */
 export function isOutlived(): boolean {
   return keepers > 0
 }
 
-/** Whether the session of who is shown here has ended. */
+/** Returns whether the person is still shown although the session has ended. */
 export function hasSessionEnded({ user, session } = currentSession()): boolean {
   return user !== null && session === null
 }

@@ -16,7 +16,7 @@ it.each([
   expect(errorText(error, fallback)).toBe(fallback)
 })
 
-it('says what the service said', () => {
+it('returns the message of the server', () => {
   const taken = { message: 'That time was just taken.', code: 'PT409', details: null, hint: null }
   expect(errorText(taken, fallback)).toBe('That time was just taken.')
   expect(errorText(new Error('Facility not found'), fallback)).toBe('Facility not found')
@@ -25,7 +25,7 @@ it('says what the service said', () => {
   expect(errorText('Not authenticated', fallback)).toBe('Not authenticated')
 })
 
-it('calls no answer with a code a lost request', () => {
+it('does not take an answer with a code for a network error', () => {
   expect(isNetworkError({ message: 'TypeError: x', code: '22023' })).toBe(false)
   expect(isNetworkError(new Error('Facility not found'))).toBe(false)
 })
@@ -46,7 +46,7 @@ it.each([
   expect(isPassing(error)).toBe(helps)
 })
 
-it('says only what was raised for people where nothing else may be heard', () => {
+it('returns only messages raised for people when asked for those', () => {
   const most = { message: 'There can be at most 500 of these.', code: 'PT422' }
   expect(errorText(most, fallback, 'raised')).toBe(most.message)
   const constraint = { message: 'new row violates check constraint "x"', code: '23514' }

@@ -1,12 +1,12 @@
 /**
- * Whose words may be shown: whatever the service says, or only sentences that were raised for
- * people (docs/errors.md), since other messages name constraints and columns.
+ * Which messages may be shown: every message of the server (`service`), or only those raised for
+ * people (`raised`, docs/errors.md). Other messages name constraints and columns.
  */
 export type Heard = 'service' | 'raised'
 
 /**
- * What to say about a failure: the service's own sentence, else the screen's (specification §8),
- * which also stands for the browser's words about a failed request.
+ * Returns the message to show for a failure: the server's, or else the screen's `own`
+ * (specification §8). A network error always gets the screen's.
  */
 export function errorText(error: unknown, own: string, heard: Heard = 'service'): string {
   if (isNetworkError(error)) return own
@@ -16,30 +16,30 @@ export function errorText(error: unknown, own: string, heard: Heard = 'service')
   return isInWords(message) ? message : own
 }
 
-/** A proxy's error page arrives as a message too. */
+/** Returns whether a message is text. A proxy's error page arrives as a message too. */
 function isInWords(message: unknown): message is string {
   return typeof message === 'string' && /^\s*[^\s<]/.test(message)
 }
 
-/** A 5xx may come with a sentence of the service's, or with a proxy's status line. */
+/** Returns whether the message of a 5xx is the server's sentence, and not a proxy's status line. */
 function isSentence(message: unknown): message is string {
   return typeof message === 'string' && /^[A-Z][^<{]* .*\.$/.test(message)
 }
 
 const serviceFailed = 'The server could not do this now. Try again in a moment.'
 
-/** True when no answer came: offline, connection lost, server unreachable, request aborted. */
+/** Returns whether no answer came: offline, connection lost, server unreachable, request aborted. */
 export function isNetworkError(error: unknown): boolean {
   if (error instanceof TypeError || isLate(error)) return true
   const { name, message, code, status } = failureOf(error)
   if (name === 'AuthRetryableFetchError') return status === 0
-  // postgrest-js turns a failed fetch into an error whose message begins with the exception's name
+  // postgrest-js turns a failed fetch into an error whose message begins with the exception's name.
   return !code && typeof message === 'string' && /^(Type|Fetch)Error:/.test(message)
 }
 
 /**
- * True when the same question may be answered in a moment: no answer came, or one without words,
- * as of a proxy, or that all is busy.
+ * Returns whether a retry may succeed soon: no answer came, or a proxy's page without a message, or
+ * the server was busy.
  */
 export function isPassing(error: unknown): boolean {
   if (!error) return false
@@ -48,8 +48,8 @@ export function isPassing(error: unknown): boolean {
 }
 
 /**
- * For how many seconds the service has told to wait before the same is read again; null when it has
- * not. The hint says what `Retry-After` says, which the clients of the API throw away.
+ * Returns how many seconds the server asks to wait before a retry, or null. Read from the hint: it
+ * repeats the `Retry-After` header, which the API clients discard.
  */
 export function toldToWait(error: unknown): number | null {
   const { code, hint } = failureOf(error)
@@ -57,13 +57,13 @@ export function toldToWait(error: unknown): number | null {
   return isToWait && Number(hint) > 0 ? Number(hint) : null
 }
 
-/** True when waiting for an answer was given up. */
+/** Returns whether a request was aborted or timed out. */
 export function isLate(error: unknown): boolean {
   const { name, message } = failureOf(error)
   return [name, message].some((words) => /^(Abort|Timeout)Error\b/.test(String(words)))
 }
 
-/** The states of a 503 (docs/errors.md). */
+/** The error codes of a 503 (docs/errors.md). */
 const busy = /^(55P03|57P0\d|(08|53)\w{3}|PGRST00\d)$/
 
 function failureOf(error: unknown): Record<string, unknown> {

@@ -13,7 +13,7 @@ function page(content: unknown) {
 const emptyPage = { getElementById: () => null }
 
 describe('readFacilityConfig', () => {
-  it('takes what the server handed to the page; no address means the same origin', () => {
+  it('reads the data in the page and uses the page’s origin when no API address is given', () => {
     const facility = { id, name: 'Diamond Edge Batting Cages' }
     const injected = {
       facilityId: id,
@@ -29,12 +29,12 @@ describe('readFacilityConfig', () => {
     })
   })
 
-  it('knows a site without a facility yet', () => {
+  it('accepts a site without a facility', () => {
     const injected = { facilityId: null, apiUrl: '', anonKey: 'key', facility: null, error: null }
     expect(readFacilityConfig(page(injected), {})).toMatchObject({ facilityId: null, error: null })
   })
 
-  it('passes the server’s error on', () => {
+  it('returns the server’s error', () => {
     const injected = { facilityId: id, anonKey: 'key', facility: null, error: 'Facility not found' }
     expect(readFacilityConfig(page(injected), {}).error).toBe('Facility not found')
   })
@@ -55,9 +55,12 @@ describe('readFacilityConfig', () => {
     })
   })
 
-  it.each([emptyPage, page(''), page('{')])('misses the id without either', (source) => {
-    expect(readFacilityConfig(source, {}).error).toBe(
-      'Facility ID not configured in environment variables',
-    )
-  })
+  it.each([emptyPage, page(''), page('{')])(
+    'reports a missing id when neither has one',
+    (source) => {
+      expect(readFacilityConfig(source, {}).error).toBe(
+        'Facility ID not configured in environment variables',
+      )
+    },
+  )
 })

@@ -8,20 +8,20 @@ export type FacilityConfig = {
   anonKey: string
   /** The facility with its settings as the server read it for this page. */
   facility: Facility | null
-  /** Why there is no facility to show, in words for people. */
+  /** The message to show when there is no facility. */
   error: string | null
-  /** Of a page that the server rendered: when, and what it had asked for it. */
+  /** For a page that the server rendered: the time, and the queries with their results. */
   rendered: { at: string; queries: unknown } | null
-  /** The page stands in the frame of another site. */
+  /** True in the frame of another site. */
   embedded?: boolean
 }
 
 const facilityIdMissing = 'Facility ID not configured in environment variables'
 
 /**
- * What the server put into the page (`<script type="application/json" id="fungo">`). A bundle
- * that another server delivers takes the values it was built with (`VITE_FACILITY_ID`,
- * `VITE_API_URL`, `VITE_ANON_KEY`) and asks the API for the rest. Specification §8.
+ * Returns the data that the server put into the page (`<script type="application/json" id="fungo">`).
+ * A bundle that another server delivers uses the values of its build (`VITE_FACILITY_ID`,
+ * `VITE_API_URL`, `VITE_ANON_KEY`) and gets the rest from the API. Specification §8.
  */
 export function readFacilityConfig(
   page: Pick<Document, 'getElementById'> = document,
@@ -52,19 +52,19 @@ function parse(text: string | null | undefined): Partial<FacilityConfig> | null 
 
 let config: FacilityConfig | undefined
 
-/** The page's configuration, read once. */
+/** Returns the page's configuration, which is read once. */
 export function facilityConfig(): FacilityConfig {
   config ??= typeof document === 'undefined' ? beforeAnyPage : readFacilityConfig()
   return config
 }
 
-/** The server's clients are made once; it answers them itself, whatever the origin. */
+/** For the server, which creates the API clients once and answers them itself: any origin will do. */
 const beforeAnyPage: FacilityConfig = {
   ...{ facilityId: null, apiUrl: 'http://site.invalid', anonKey: '' },
   ...{ facility: null, error: null, rendered: null },
 }
 
-/** For the server, which renders one page after the other. */
+/** Sets the configuration for the next page that the server renders. */
 export function setFacilityConfig(next: FacilityConfig): void {
   config = next
 }

@@ -11,5 +11,5 @@ export type Facility = Omit<
   'created_at' | 'updated_at' | 'deleted_at'
 > & { facility_settings: FacilitySettings | null }
 
-/** A facility that is set up: booking needs its settings. */
+/** A facility with settings, which booking needs. */
 export type OpenFacility = Facility & { facility_settings: FacilitySettings }

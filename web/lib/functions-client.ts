@@ -10,7 +10,7 @@ const client = new FunctionsClient(`${apiUrl}/functions/v1`, {
   customFetch: sessionFetch,
 })
 
-/** Calls a function of the server as the signed-in person. Throws what it says is wrong. */
+/** Calls a server function as the signed-in person. Throws the error of its answer. */
 export async function callFunction(
   name: string,
   body?: Record<string, unknown>,
@@ -22,7 +22,7 @@ export async function callFunction(
   throw error instanceof FunctionsHttpError ? await answerOf(error) : error
 }
 
-/** The client keeps the answer unread. */
+/** Returns the JSON body of a refused call. The client does not read it. */
 async function answerOf(error: FunctionsHttpError): Promise<unknown> {
   return (error.context as Response).json().catch(() => null)
 }

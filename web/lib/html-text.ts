@@ -1,12 +1,12 @@
 import { withoutRefused } from './refused-markup.ts'
 
 /**
- * The words of an HTML mail, a line for each block; anything else is returned as it is. The answer
- * is plain text: show it as text, never as markup.
+ * Returns the text of an HTML mail with one line for each block, and anything else unchanged. The
+ * result is plain text: show it as text, never as markup.
  */
 export function htmlText(content: string): string {
   if (!/^\s*</.test(content)) return content
-  // A document that is only parsed loads nothing and runs nothing.
+  // DOMParser loads nothing and runs nothing.
   const markup = withoutRefused(content).replace(/\s+/g, ' ')
   const { body } = new DOMParser().parseFromString(markup, 'text/html')
   for (const unseen of body.querySelectorAll('script, template')) unseen.remove()

@@ -2,8 +2,8 @@ import { pageFiles } from './page-files.ts'
 import { publicApi } from './public-api.ts'
 
 /**
- * Fetches what a first look does not need, and the next one may, once the page is usable. What
- * does not come is said by whoever needs it.
+ * Loads files that the first screen does not need, but the next one may. Failures are ignored here:
+ * the code that needs a file reports it.
  */
 export function fetchWhatComesLater(): void {
   publicApi().catch(() => {})
@@ -13,8 +13,8 @@ export function fetchWhatComesLater(): void {
 let style: Promise<void> | undefined
 
 /**
- * The style of the pages that the server does not render, beside their own files: those that it
- * does only name it.
+ * Loads the style sheet of the pages that the server does not render. The rendered pages only name
+ * it in a `meta` element.
  */
 export function everyStyle(): Promise<void> {
   style ??= pageFiles(loadStyle)
@@ -34,7 +34,7 @@ async function loadStyle(): Promise<void> {
   })
 }
 
-/** On a slow line the next page is set in them: its head reads what is kept here. */
+/** Caches the fonts. On a slow line the next page uses them: the script in its head reads this note. */
 async function keepFonts(): Promise<void> {
   const families = ['League Gothic', 'Public Sans Variable']
   await Promise.all(families.map((family) => document.fonts.load(`1rem "${family}"`)))

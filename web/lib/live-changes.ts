@@ -7,24 +7,24 @@ import { queryClient } from './query-client.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Read again when one of these changes, where there are `days` only on one of them. */
+      /** The query is refetched when one of these changes. With `days`, only for a change on them. */
       follows?: readonly ChangeKind[]
       days?: DateRange
-      /** Asked for readers without a script: the answer stays on the server (render.tsx). */
+      /** For readers without a script: the result stays on the server (render.tsx). */
       withoutScript?: boolean
     }
   }
 }
 
-/** Milliseconds that a connection may be away before the page says so. */
+/** Milliseconds without a connection before the page says so. */
 const grace = 4_000
-/** Between two readings while much happens. */
+/** Milliseconds between two refetches when many changes arrive. */
 const readingPause = 500
 
 /**
- * Keeps what is on the screen up to date while it is shown: one stream for the whole tab, none
- * while the tab is hidden, because a browser has six connections for all its tabs. Answers since
- * when it is not live; null while it is.
+ * Keeps the screen up to date while it is shown. A tab has one stream, and none while it is hidden,
+ * because a browser has six connections for all its tabs. Returns null while the stream is live,
+ * otherwise the time since when it is not.
  */
 export function useLiveChanges(facilityId: string): Date | null {
   const subscribe = useCallback((listener: () => void) => join(facilityId, listener), [facilityId])
@@ -40,7 +40,7 @@ function join(facilityId: string, listener: () => void): () => void {
   stop ??= followWhileVisible(facilityId)
   return () => {
     listeners.delete(listener)
-    // The next page may follow too, in a moment.
+    // Deferred: the next page may join at once and then needs the same stream.
     setTimeout(() => {
       if (listeners.size > 0) return
       stop?.()
@@ -94,7 +94,7 @@ const kinds: ChangeKind[] = ['bookings', 'closures', 'settings']
 const changes: Change[] = []
 let isReading = false
 
-/** Reads again what the screens show of it, one time after the other, so that each comes to its end. */
+/** Refetches the queries that a change affects, one round after the other, so that each completes. */
 async function noteChange(change: Change): Promise<void> {
   changes.push(change)
   if (isReading) return

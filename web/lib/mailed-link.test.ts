@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readMailedLink } from './mailed-link.ts'
 
-it('reads the session that a link brings', () => {
+it('reads the session from a link', () => {
   const hash =
     '#access_token=a.b.c&expires_at=1&expires_in=3600&refresh_token=r&sb=&token_type=bearer&type=recovery'
   expect(readMailedLink(hash)).toEqual({
@@ -12,7 +12,7 @@ it('reads the session that a link brings', () => {
   })
 })
 
-it('reads why a link brings none', () => {
+it('reads the error from a link', () => {
   const hash =
     '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb='
   expect(readMailedLink(hash)).toEqual({
@@ -23,7 +23,7 @@ it('reads why a link brings none', () => {
 })
 
 it.each([[''], ['#'], ['#main'], ['#access_token=a'], ['#refresh_token=r']])(
-  'leaves %s alone',
+  'ignores the fragment %j',
   (hash) => {
     expect(readMailedLink(hash)).toBeNull()
   },

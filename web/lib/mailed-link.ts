@@ -1,9 +1,9 @@
-/** What a mailed sign-in link brought along in the address: a session, or why there is none. */
+/** The content of a mailed sign-in link: a session, or the reason why there is none. */
 export type MailedLink =
   | { kind: 'session'; purpose: string; accessToken: string; refreshToken: string }
   | { kind: 'failed'; code: string; message: string }
 
-/** The link in an address's fragment; null when it is none. Shape: auth §7. */
+/** Returns the sign-in link in an address's fragment, or null. Shape: auth §7. */
 export function readMailedLink(hash: string): MailedLink | null {
   const part = new URLSearchParams(hash.replace(/^#/, ''))
   const accessToken = part.get('access_token')
@@ -19,8 +19,8 @@ export function readMailedLink(hash: string): MailedLink | null {
 let pending: MailedLink | null = null
 
 /**
- * Before anything else runs: takes the link out of the address, where others could read it, and
- * opens the page that answers it, wherever it landed.
+ * Removes the sign-in link from the address, where others could read it, and changes the path to
+ * `page`, which handles the link. Must run before any other code.
  */
 export function takeMailedLink(page: string): void {
   const { hash } = location
@@ -30,7 +30,7 @@ export function takeMailedLink(page: string): void {
   history.replaceState(history.state, '', page)
 }
 
-/** The link that opened the site, until the page is loaded again. */
+/** Returns the link that opened the site. A reload forgets it. */
 export function mailedLink(): MailedLink | null {
   return pending
 }

@@ -1,6 +1,6 @@
 const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** `$45.00`: a $ sign and two decimals, whatever the currency (specification §9). */
+/** Returns `$45.00`: a $ sign and two decimals in every currency (specification §9). */
 export function formatMoney(amount: number | string): string {
   return format.format(Number(amount))
 }

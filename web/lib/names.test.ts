@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { byName, byPerson, fullName, spaceNumber } from './names.ts'
 
-it('puts Cage 2 before Cage 10 and leaves the list as it was', () => {
+it('sorts Cage 2 before Cage 10 and does not change the given list', () => {
   const rows = [{ name: 'Cage 10' }, { name: 'cage 1' }, { name: 'Cage 2' }]
   expect(byName(rows).map(({ name }) => name)).toEqual(['cage 1', 'Cage 2', 'Cage 10'])
   expect(rows[0]?.name).toBe('Cage 10')
@@ -24,7 +24,7 @@ it('sorts people by first name, then by last name', () => {
   ])
 })
 
-it('has a name for somebody and none for nobody', () => {
+it('returns the full name of a person, and null without a person', () => {
   expect(fullName({ first_name: 'Ray', last_name: 'Delgado' })).toBe('Ray Delgado')
   expect(fullName(null)).toBeNull()
 })

@@ -1,23 +1,23 @@
-/** `Ray Delgado`; null for nobody. */
+/** Returns `Ray Delgado`, or null without a person. */
 export function fullName(person: Person): string
 export function fullName(person: Person | null | undefined): string | null
 export function fullName(person: Person | null | undefined): string | null {
   return person ? `${person.first_name} ${person.last_name}` : null
 }
 
-/** `Ray D.` */
+/** Returns `Ray D.`. */
 export function shortName(person: Person): string {
   return `${person.first_name} ${person.last_name.slice(0, 1)}.`
 }
 
 type Person = { first_name: string; last_name: string }
 
-/** The rows by name, "Cage 2" before "Cage 10". */
+/** Returns the rows sorted by name, "Cage 2" before "Cage 10". */
 export function byName<Row extends { name: string }>(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => compare(a.name, b.name))
 }
 
-/** The people by first name, those who share it by last name. */
+/** Returns the people sorted by first name, then by last name. */
 export function byPerson<Row extends Person>(rows: readonly Row[]): Row[] {
   return [...rows].sort(
     (a, b) => compare(a.first_name, b.first_name) || compare(a.last_name, b.last_name),
@@ -28,7 +28,7 @@ function compare(a: string, b: string): number {
   return a.localeCompare(b, 'en-US', { numeric: true })
 }
 
-/** The number painted on a space: the last one in its name; null for a space without one. */
+/** Returns the number painted on a space, which is the last one in its name, or null. */
 export function spaceNumber(name: string): string | null {
   return name.match(/\d{1,3}(?!.*\d)/)?.[0] ?? null
 }

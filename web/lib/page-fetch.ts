@@ -1,9 +1,9 @@
 let send: typeof fetch = (input, init) => fetch(input, init)
 
-/** How public pages ask the API: over the network, or within the server that renders them. */
+/** `fetch` for the API calls of public pages: over the network, or inside the server that renders them. */
 export const pageFetch: typeof fetch = (input, init) => send(input, init)
 
-/** For the server, which answers itself. */
+/** Replaces the network. The server uses it to answer its own pages. */
 export function answerPages(answer: typeof fetch): void {
   send = answer
 }

@@ -5,16 +5,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('gives what comes', async () => {
+it('returns the loaded files', async () => {
   expect(await pageFiles(async () => 'the page')).toBe('the page')
 })
 
-it('is over when the files fail', async () => {
+it('rejects when the files fail', async () => {
   const failed = pageFiles(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(failed).rejects.toBeInstanceOf(FilesMissing)
 })
 
-it('is over when they have not come in twenty seconds', async () => {
+it('rejects when the files take longer than twenty seconds', async () => {
   vi.useFakeTimers()
   const outcome = vi.fn()
   pageFiles(() => new Promise(() => {})).catch(outcome)

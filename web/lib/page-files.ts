@@ -1,13 +1,13 @@
 import type { RouteObject } from 'react-router'
 import { within } from '../../shared/within.ts'
 
-/** Files of the site that did not come, as after a deploy that replaced them. */
+/** Thrown when files of the site cannot be loaded, for example after a deploy replaced them. */
 export class FilesMissing extends Error {}
 
 /**
- * What an `import()` of a part of the site gives. Rejects with `FilesMissing` when it fails or has
- * not come in 20 seconds: browsers answer a second `import()` with the outcome of the first, so
- * only a reload asks again (`layouts/route-error.tsx`).
+ * Returns the result of an `import()`. Rejects with `FilesMissing` when it fails or takes longer
+ * than 20 seconds. Only a reload helps then (`layouts/route-error.tsx`), because browsers answer a
+ * second `import()` with the outcome of the first.
  */
 export function pageFiles<Part>(load: () => Promise<Part>): Promise<Part> {
   return within(20_000, load()).catch((cause) => {
@@ -15,7 +15,7 @@ export function pageFiles<Part>(load: () => Promise<Part>): Promise<Part> {
   })
 }
 
-/** The route, and those below it, with their files waited for so. */
+/** Returns the route and its children with their files loaded through `pageFiles`. */
 export function withPageFiles(route: RouteObject): RouteObject {
   const { lazy, children } = route
   const load = typeof lazy === 'object' && lazy.Component

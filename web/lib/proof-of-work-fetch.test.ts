@@ -30,13 +30,13 @@ function book(hour: number, changes: object = {}): Promise<Response> {
   })
 }
 
-test('does the work that is asked for, and books', async () => {
+test('sends the proof of work that the server asks for, and books', async () => {
   expect([(await book(10)).status, asked]).toEqual([200, 1])
   expect([(await book(11)).status, asked]).toEqual([200, 3])
   expect([(await book(12)).status, asked]).toEqual([200, 5])
 })
 
-test('shows any other refusal as it is, and when to try again', async () => {
+test('returns any other refusal unchanged, with its Retry-After', async () => {
   await db.owner.query('update facility_settings set limit_open_bookings = 1')
   const refusal = await book(13, { p_player_email: 'p10@example.com' })
   expect(refusal.status).toBe(429)

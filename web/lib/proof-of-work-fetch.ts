@@ -1,8 +1,8 @@
 import { pageFetch } from './page-fetch.ts'
 
 /**
- * `pageFetch`, which does the work that the service may ask for while very many book, and asks
- * again (rest §12). Nobody notices but by a moment.
+ * `pageFetch` with a proof of work. The server asks for one when very many people book (rest §12).
+ * Then it is computed, and the request is sent again. The visitor notices only a short delay.
  */
 export const proofOfWorkFetch: typeof fetch = async (input, init) => {
   const answer = await pageFetch(input, init)

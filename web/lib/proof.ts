@@ -1,13 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
 
-/** Numbers that are tried before the page may do something else. */
+/** How many numbers are tried before the loop yields to the page. */
 const atOnce = 5_000
 
 /**
- * The proof that a refusal asks for in its details (ALTCHA's format: which number, behind the salt,
- * has this SHA-256?), as a header carries it. Null where it asks for none. Not the browser's own
- * SHA-256, which is there for https alone and answers each hash later.
+ * Returns the proof of work that a refusal asks for in its details, as a header value, or null when
+ * it asks for none. The format is ALTCHA's: find the number that, appended to the salt, has the
+ * given SHA-256. The browser's own SHA-256 works only with https, and each hash is asynchronous.
  */
 export async function proofFor(refusal: Response): Promise<string | null> {
   const { maxnumber, ...challenge } = challengeIn(

@@ -2,8 +2,8 @@ import type { publicClient } from './clients.ts'
 import { pageFiles } from './page-files.ts'
 
 /**
- * The API as `publicClient` asks it, for what a visitor sees first: what was asked for the page
- * comes with it, so the client comes after it (`fetchWhatComesLater`).
+ * Loads and returns `publicClient`. The first page brings its data along, so the client is loaded
+ * later, in a file of its own (`fetchWhatComesLater`).
  */
 export async function publicApi(): Promise<typeof publicClient> {
   return (await pageFiles(() => import('./clients.ts'))).publicClient

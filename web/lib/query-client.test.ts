@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what is told to wait says so, and is asked once more by itself when the time is over', async () => {
+test('a query over the rate limit shows the refusal and is retried once after the given time', async () => {
   start({ limits: true })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   vi.spyOn(Math, 'random').mockReturnValue(0.9)

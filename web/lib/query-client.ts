@@ -4,11 +4,11 @@ import { facilityConfig } from './facility-config.ts'
 import { FilesMissing } from './page-files.ts'
 
 /**
- * One cache for the whole page, and the one place that asks again; the clients of the API ask once,
- * or both would multiply. What is read is asked three times within three seconds where no answer
- * came and twice where all is busy, each time only while that may help; then its sentence is shown,
- * and it is read again by itself once the server answers. Where the service has told to wait, its
- * sentence is shown, and it is read again once after that.
+ * The cache of the whole page, and the only place that retries: the API clients do not, because the
+ * retries would multiply. A query is tried three times within three seconds when no answer comes,
+ * and twice when the server is busy. Then its message is shown, and it is refetched once the server
+ * answers again. When the server asks to wait, its message is shown, and the query is refetched once
+ * after that time.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -22,10 +22,10 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // offline, a paused query would wait without a word
+      // Otherwise an offline query is paused, and no message is shown.
       networkMode: 'always',
       refetchOnReconnect: true,
-      // nothing new can be asked then, until the page is opened afresh
+      // Without its files nothing new can be loaded until a reload: the route's error page does that.
       throwOnError: (error, { state }) => error instanceof FilesMissing && state.data === undefined,
       retry: (failures, error) =>
         navigator.onLine &&
@@ -37,14 +37,14 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** What is asked again by itself, or was, and has had no answer since. */
+/** The queries that were scheduled for their one refetch and have not succeeded since. */
 const waited = new Set<string>()
 
 const longestWait = 300
-/** Milliseconds over which those who wait are spread: a family's screens wait for the same instant. */
+/** Milliseconds over which the refetches are spread: several screens may wait for the same instant. */
 const spread = 3_000
 
-/** Once: whoever is refused again is told again, and asks by hand. */
+/** Schedules one refetch. A query that is refused again is only retried by hand. */
 function askAfter(seconds: number, query: Pick<Query, 'queryHash'>): void {
   const { queryHash } = query
   if (waited.delete(queryHash) || seconds > longestWait) return
@@ -65,7 +65,7 @@ function unanswered(): Query[] {
 
 let isLookingOut = false
 
-/** Reads what is on the screen again once the server answers. */
+/** Refetches the failed queries on the screen once the server answers again. */
 async function lookOut(): Promise<void> {
   if (isLookingOut) return
   isLookingOut = true
@@ -76,7 +76,7 @@ async function lookOut(): Promise<void> {
   isLookingOut = false
 }
 
-/** Whether the server answers at all now. */
+/** Returns whether the server answers now. */
 export async function isReachable(): Promise<boolean> {
   const signal = AbortSignal.timeout(4_000)
   return fetch(`${facilityConfig().apiUrl}/auth/v1/health`, { signal }).then(

@@ -1,9 +1,9 @@
-/** What a style attribute is called in markup that the page reads. */
+/** The name that replaces `style` in markup that the page parses. */
 export const styled = 'data-styled'
 
 /**
- * The same markup without what the page's policy refuses while it is still being read: style sheets
- * and a base address are gone, style attributes have a name that means nothing.
+ * Returns the markup without the parts that the page's content security policy refuses during
+ * parsing: style sheets and a base address are removed, style attributes are renamed.
  */
 export function withoutRefused(content: string): string {
   return content

@@ -3,7 +3,7 @@ import { agoInWords, dayInWords } from './relative-time.ts'
 
 const zone = 'America/New_York'
 
-describe('words', () => {
+describe('days and times in words', () => {
   const now = new Date('2026-03-14T15:00:00Z')
   it.each([
     ['2026-03-14T23:00:00Z', 'Today'],

@@ -1,7 +1,7 @@
 import { addDays, shortDate } from '../../shared/dates.ts'
 import { formatTime, localDate } from '../../shared/times.ts'
 
-/** `Today`, `Tomorrow`, `Yesterday`, else `Sat, Mar 14`, with the year where it is another one. */
+/** Returns `Today`, `Tomorrow`, `Yesterday` or `Sat, Mar 14`, with the year when it is another one. */
 export function dayInWords(instant: string, zone: string, now: Date): string {
   const day = localDate(instant, zone)
   const today = localDate(now, zone)
@@ -11,19 +11,19 @@ export function dayInWords(instant: string, zone: string, now: Date): string {
   return dayWithYear(instant, zone, now)
 }
 
-/** `Sat, Mar 14`, and `Sat, Mar 14, 2025` where it is not this year's. */
+/** Returns `Sat, Mar 14`, or `Sat, Mar 14, 2025` in another year. */
 export function dayWithYear(instant: string, zone: string, now: Date): string {
   const day = localDate(instant, zone)
   const sameYear = day.slice(0, 4) === localDate(now, zone).slice(0, 4)
   return sameYear ? shortDate(day) : `${shortDate(day)}, ${day.slice(0, 4)}`
 }
 
-/** `Today, 7:00 PM` */
+/** Returns `Today, 7:00 PM`. */
 export function startInWords(instant: string, zone: string, now: Date): string {
   return `${dayInWords(instant, zone, now)}, ${formatTime(instant, zone)}`
 }
 
-/** `2 min ago`, `1 hr ago`, `3 days ago`. */
+/** Returns `2 min ago`, `1 hr ago` or `3 days ago`. */
 export function agoInWords(instant: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / 60_000))
   if (minutes < 1) return 'just now'

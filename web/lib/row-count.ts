@@ -1,6 +1,6 @@
 import { countedRows } from '../../shared/bounds.ts'
 
-/** How many rows a list has: "42", or "1,000+". */
+/** Returns the row count of a list: "42", or "1,000+". */
 export function rowCount(total: number): string {
   return total > countedRows ? `${format(countedRows)}+` : format(total)
 }

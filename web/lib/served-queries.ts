@@ -1,8 +1,8 @@
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
 
 /**
- * Takes over what the server had asked for the page. The server's clock may differ from this
- * device's, by which the age of an answer is counted.
+ * Puts the query results that came with the page into the cache. Their age is set by this device's
+ * clock, because the server's clock may differ.
  */
 export function takeServedQueries(queryClient: QueryClient, served: unknown): void {
   const { queries, mutations } = served as DehydratedState
@@ -17,7 +17,7 @@ export function takeServedQueries(queryClient: QueryClient, served: unknown): vo
   })
 }
 
-/** Back and Forward may bring a page out of the browser's cache, however old. */
+/** Returns false after Back or Forward: the page may come from the browser's cache and be of any age. */
 function isFresh(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return (navigation as PerformanceNavigationTiming | undefined)?.type !== 'back_forward'

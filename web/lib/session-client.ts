@@ -8,22 +8,22 @@ import { dropDrafts } from './drafts.ts'
 import { hasSessionEnded, isOutlived } from './ended-session.ts'
 import { isLate, isNetworkError, isPassing } from './error-text.ts'
 import { facilityConfig } from './facility-config.ts'
-import { isHalfway } from './halfway-session.ts'
+import { hasPendingSecondFactor } from './pending-second-factor.ts'
 import { queryClient } from './query-client.ts'
 import { currentSession, onSession, setSession, signedOut } from './session-state.ts'
 import { hasStoredSession, sessionStorageKey, signedOutKey } from './stored-session.ts'
 
 const { apiUrl, anonKey } = facilityConfig()
 
-// The clients overwrite `Authorization`: in another spelling it would be sent twice.
+// The clients overwrite `Authorization`. With another spelling it would be sent twice.
 const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}` }
 
-/** Accounts: sign-in, sign-up, reset. Import this file only from parts that load lazily. */
+/** The client for sign-in, sign-up and reset. Import this file only from parts that load lazily. */
 export const auth = new AuthClient({
   url: `${apiUrl}/auth/v1`,
   headers,
   storageKey: sessionStorageKey,
-  // mailed-link.ts takes the session out of the address before anything else can read it
+  // mailed-link.ts removes the session from the address before any other code can read it.
   detectSessionInUrl: false,
   fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(patience) }),
 })
@@ -37,8 +37,8 @@ export const sessionClient = new PostgrestClient<Database>(`${apiUrl}/rest/v1`, 
 })
 
 /**
- * `fetch` with the session's access token, refreshed when it is about to end. What came too late
- * for a session that ended is sent once the same person has signed in over the page.
+ * `fetch` with the session's access token, which is refreshed shortly before it ends. When the
+ * session has ended and the page outlives it, the request waits until the same person signs in again.
  */
 export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit) {
   const session = await freshSession()
@@ -58,13 +58,16 @@ function fetchAs(session: Session | null, input: RequestInfo | URL, init?: Reque
   return fetch(input, { ...init, headers })
 }
 
-/** Who signs in takes longer than an answer is waited for; what was read may be read no more. */
+/**
+ * Returns the request with a new timeout, because signing in takes longer than the old one. An
+ * unfinished read keeps its own signal, by which the page cancels it.
+ */
 function patientAgain(init: RequestInit = {}): RequestInit {
   const isRead = !init.method || init.method === 'GET' || init.method === 'HEAD'
   return isRead && !init.signal?.aborted ? init : { ...init, signal: AbortSignal.timeout(patience) }
 }
 
-/** Waits for the person whose session ended; rejects when they leave, or somebody else comes. */
+/** Waits until the same person signs in again. Rejects when they leave or somebody else signs in. */
 function signedInAgain(): Promise<Session> {
   const before = currentSession().user?.id
   return new Promise((resolve, reject) => {
@@ -80,21 +83,24 @@ function signedInAgain(): Promise<Session> {
 }
 
 /**
- * The session, refreshed when it is about to end; null when there is none any more, or one that
- * still lacks its second step. Rejects when nobody answers: asking as a stranger instead would give
- * wrong answers.
+ * Returns the session, refreshed shortly before it ends, or null when there is none or its second
+ * step is missing. Rejects when the server does not answer: a request as a visitor instead would get
+ * wrong results.
  */
 export async function freshSession(): Promise<Session | null> {
   const { data, error } = await refreshed()
   if (error && isUnanswered(error)) throw new TypeError(error.message)
-  // the browser's storage may have been emptied without a word
+  // The browser's storage may have been cleared without an event.
   if (!data.session && currentSession().session) follow(null)
-  return data.session && !isHalfway(data.session) ? data.session : null
+  return data.session && !hasPendingSecondFactor(data.session) ? data.session : null
 }
 
 let isRefreshLate = false
 
-/** The client tries to refresh for half a minute: after four seconds nobody waits for it any more. */
+/**
+ * Returns the client's session, or rejects after four seconds. The client itself tries to refresh
+ * for half a minute. After one timeout, calls fail at once until that attempt ends.
+ */
 async function refreshed() {
   const reading = auth.getSession().finally(() => {
     isRefreshLate = false
@@ -107,53 +113,53 @@ async function refreshed() {
   }
 }
 
-/** Ends the session on this device and opens `path` afresh, so that nothing of it stays behind. */
+/** Ends the session on this device and loads `path`, so that no data stays in memory. */
 export async function signOut(path: string): Promise<void> {
   subscription.unsubscribe()
   dropDrafts()
   localStorage.setItem(signedOutKey, String(Date.now()))
   await within(4_000, auth.signOut({ scope: 'local' })).catch(() => undefined)
-  // a client that still tries to refresh has not forgotten it
+  // A client that is still trying to refresh has not removed it.
   localStorage.removeItem(sessionStorageKey)
   location.assign(path)
 }
 
 const { subscription } = auth.onAuthStateChange((_event, session) => {
-  // the client says null too of a session that nobody would refresh
+  // The client also reports null when it could not refresh a session.
   if (session || !hasStoredSession()) follow(session)
 }).data
 
-// Whoever was signed in here stays so while nobody answers.
+// Without an answer from the server, the stored session stays in use.
 freshSession().catch(() => {
   const stored = localStorage.getItem(sessionStorageKey)
   if (stored && !currentSession().user) follow(JSON.parse(stored))
 })
 
-// What was missed of the profile meanwhile is read as soon as anything can be read again.
+// Loads a missing profile as soon as any other query succeeds.
 queryClient.getQueryCache().subscribe((event) => {
   if (!isProfileMissing || event.type !== 'updated' || event.action.type !== 'success') return
   isProfileMissing = false
   void reloadProfile()
 })
 
-// Signed out in another tab is no end to be waited out here.
+// After a sign-out in another tab, this page does not wait for a new sign-in.
 addEventListener('storage', ({ key }) => {
   if (key !== signedOutKey) return
   dropDrafts()
   forgetPerson()
 })
 
-/** For a page that no longer outlives the session, or whose person will not sign in again. */
+/** Removes the person when the page no longer outlives the session, or they do not sign in again. */
 export function forgetPerson(): void {
   if (currentSession().user) follow(null, false)
 }
 
 addEventListener('pageshow', ({ persisted }) => {
-  // "Back" after signing out would bring the page out of the browser's memory
+  // After a sign-out, Back would show the page from the browser's memory.
   if (persisted && currentSession().user && !hasStoredSession()) location.reload()
 })
 
-/** A session may end elsewhere: another device, a new password, an account that was removed. */
+/** Signs out when the server has ended the session: on another device, by a new password or a removal. */
 async function forgetEndedSession(): Promise<void> {
   const { error } = await auth.getUser()
   if (error && !isUnanswered(error)) await auth.signOut({ scope: 'local' })
@@ -165,14 +171,14 @@ function isUnanswered(error: { name: string }): boolean {
 
 let latest = 0
 
-/** Never awaits the auth client: it waits for its subscribers. */
+/** Updates the session state. Must never await the auth client, which waits for its subscribers. */
 function follow(found: Session | null, outlives = isOutlived()): void {
   const before = currentSession()
-  const halfway = found && isHalfway(found) ? found.user : null
-  const session = halfway ? null : found
+  const pendingSecondFactor = found && hasPendingSecondFactor(found) ? found.user : null
+  const session = pendingSecondFactor ? null : found
   if (!session && before.user && outlives) {
     latest += 1
-    setSession({ ...before, session: null, loading: false, halfway })
+    setSession({ ...before, session: null, loading: false, pendingSecondFactor })
     return
   }
   if (before.user && before.user.id !== session?.user.id) {
@@ -181,7 +187,7 @@ function follow(found: Session | null, outlives = isOutlived()): void {
   }
   if (!session) {
     latest += 1
-    setSession({ ...signedOut, halfway, ended: before.user !== null || before.ended })
+    setSession({ ...signedOut, pendingSecondFactor, ended: before.user !== null || before.ended })
     return
   }
   const isSame = before.user?.id === session.user.id
@@ -190,10 +196,10 @@ function follow(found: Session | null, outlives = isOutlived()): void {
     session,
     profile: isSame ? before.profile : null,
     loading: !isSame || before.loading,
-    halfway: null,
+    pendingSecondFactor: null,
     ended: false,
   })
-  // a page that opens hears of its session more than once
+  // The client reports the session more than once when a page opens.
   if (isSame && before.loading) return
   latest += 1
   void loadProfile(session.user.id, latest)
@@ -201,7 +207,7 @@ function follow(found: Session | null, outlives = isOutlived()): void {
 
 let isProfileMissing = false
 
-/** A failure leaves the profile empty (specification §4). */
+/** Loads the profile. A failure leaves it empty (specification §4). */
 async function loadProfile(userId: string, turn: number): Promise<void> {
   const { data: profile, error } = await sessionClient
     .from('user_profiles')
@@ -217,7 +223,7 @@ async function loadProfile(userId: string, turn: number): Promise<void> {
   setSession({ ...currentSession(), profile, loading: false })
 }
 
-/** Reads the profile again, after it was changed here. */
+/** Reloads the profile after a change. */
 export async function reloadProfile(): Promise<void> {
   const { user } = currentSession()
   latest += 1

@@ -1,7 +1,7 @@
 import type { Session, User } from '@supabase/auth-js'
 import { hasStoredSession } from './stored-session.ts'
 
-/** One row of `user_profiles`. The role chooses what the header shows and gives no rights. */
+/** One row of `user_profiles`. The role decides what the header shows. It gives no rights. */
 type Profile = {
   id: string
   first_name: string | null
@@ -11,22 +11,22 @@ type Profile = {
 }
 
 /**
- * Who is signed in here (specification §4). `loading` until session and profile are known. A user
- * without a session is somebody whose session ended over a page that outlives it. `halfway` is who
- * has given the password and not yet the code of a second step: nobody is signed in by that. `ended`:
- * somebody was signed in since this page was opened, and is no more.
+ * Who is signed in here (specification §4). `loading` is true until session and profile are known.
+ * `user` without `session`: the session ended on a page that outlives it. `pendingSecondFactor`: the
+ * person has given the password but not yet the code of the second step, and is not signed in.
+ * `ended`: somebody was signed in since the page was opened, but no longer is.
  */
 export type SessionState = {
   user: User | null
   session: Session | null
   profile: Profile | null
   loading: boolean
-  halfway: User | null
+  pendingSecondFactor: User | null
   ended: boolean
 }
 
 export const signedOut: SessionState = {
-  ...{ user: null, session: null, profile: null, halfway: null },
+  ...{ user: null, session: null, profile: null, pendingSecondFactor: null },
   ...{ loading: false, ended: false },
 }
 
@@ -37,13 +37,13 @@ export function currentSession(): SessionState {
   return state
 }
 
-/** For the auth client, which alone knows: see session-client.ts. */
+/** Sets the state for all listeners. The auth client decides it: see session-client.ts. */
 export function setSession(next: SessionState): void {
   state = next
   for (const listener of listeners) listener()
 }
 
-/** Hears of every change until the answer is called. */
+/** Calls the listener on every change. Returns a function that stops it. */
 export function onSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

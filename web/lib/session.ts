@@ -11,8 +11,8 @@ import { sessionStorageKey } from './stored-session.ts'
 let isStarted = false
 
 /**
- * The session of this browser, as this tab and the others change it. Loads the auth client only
- * where a session is stored.
+ * Returns the session of this browser and follows its changes in all tabs. Loads the auth client
+ * only when a session is stored.
  */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, currentSession, () => signedOut)
@@ -32,7 +32,7 @@ function start(): void {
   })
 }
 
-/** From its import on, the client keeps the state. */
+/** Imports the auth client, which from then on updates the state. */
 function loadClient(): void {
   import('./session-client.ts').catch((error) => {
     console.error('The session could not be loaded', error)

@@ -1,10 +1,10 @@
-/** Where the auth client keeps the session of this browser. */
+/** The storage key under which the auth client keeps this browser's session. */
 export const sessionStorageKey = 'fungo-session'
 
-/** Where a tab says to the others that somebody signed out, and when. */
+/** The storage key under which a tab tells the others the time of a sign-out. */
 export const signedOutKey = 'fungo-signed-out'
 
-/** True when somebody has signed in here; only then is the auth client worth loading. */
+/** Returns whether a session is stored here. Only then is the auth client worth loading. */
 export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(sessionStorageKey) !== null

@@ -1,8 +1,8 @@
-/** Who looks at a screen of light colors or of dark ones; `system` is as the device says. */
+/** The color themes. `system` follows the device. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** Kept by the browser under the name that the page's head reads before anything is painted. */
+/** The storage key. The script in the page's head reads it before the first paint. */
 const storageKey = 'fungo-theme'
 
 export function chosenTheme(): Theme {
@@ -10,12 +10,12 @@ export function chosenTheme(): Theme {
   return themes.find((theme) => theme === chosen) ?? 'system'
 }
 
-/** WriteQueue the colors at once, and for the next visits where the browser keeps anything. */
+/** Applies a theme at once and stores it for the next visits. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   try {
     localStorage.setItem(storageKey, theme)
   } catch {
-    // A browser that keeps nothing follows the device again the next time.
+    // Without storage the next visit follows the device again.
   }
 }

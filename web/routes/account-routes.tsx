@@ -4,7 +4,7 @@ import { CreateFacilityPage } from '../features/account/registration/create-faci
 import { RegisterPage } from '../features/account/registration/register-page.tsx'
 import { DashboardPage } from '../features/account/sign-in/dashboard-page.tsx'
 import { LoginPage } from '../features/account/sign-in/login-page.tsx'
-import { MembershipGuard, SessionGuard } from '../layouts/guard.tsx'
+import { MembershipGuard, SessionGuard } from '../layouts/area-guard.tsx'
 import type { PublicFrame } from '../layouts/public-layout.tsx'
 import { SessionKeeper } from '../layouts/session-keeper.tsx'
 import { paths } from '../paths.ts'
@@ -12,7 +12,7 @@ import { useFacilityIfCreated } from '../site/facility-query.ts'
 
 const withoutFooter: PublicFrame = { footer: false }
 
-/** Signing in and up, and what follows it; together one file. */
+/** The routes of sign-in, sign-up and what follows. Their pages are bundled in one file. */
 export const accountRoutes: RouteObject[] = [
   { path: paths.login, Component: LoginPage, handle: withoutFooter },
   { path: paths.register, Component: RegisterPage, handle: withoutFooter },
@@ -21,7 +21,7 @@ export const accountRoutes: RouteObject[] = [
   { path: paths.dashboard, Component: DashboardRoute },
 ]
 
-/** `/dashboard`, for whoever is signed in. */
+/** `/dashboard`, for signed-in people. */
 function DashboardRoute() {
   const facility = useFacilityIfCreated()
   return (
@@ -35,7 +35,7 @@ function DashboardRoute() {
   )
 }
 
-/** `/create-facility`, for whoever is signed in; a session that ends loses nothing typed. */
+/** `/create-facility`, for signed-in people. Typed text survives the end of the session. */
 function CreateFacilityRoute() {
   return (
     <SessionGuard>

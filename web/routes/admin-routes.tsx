@@ -3,7 +3,7 @@ import { NotFoundPage } from '../layouts/not-found-page.tsx'
 import { paths } from '../paths.ts'
 import { fetchFilesAhead } from './files-ahead.ts'
 
-// The router empties a route's `lazy` once it is loaded: routes can share no such object.
+// The router empties a route's `lazy` object after loading, so routes cannot share one.
 const bookingForm = async () =>
   (await import('../features/bookings/form/booking-form-page.tsx')).BookingFormPage
 

@@ -3,7 +3,7 @@ import { NotFoundPage } from '../layouts/not-found-page.tsx'
 import { paths } from '../paths.ts'
 import { fetchFilesAhead } from './files-ahead.ts'
 
-const area = () => import('../layouts/instructor-area.tsx')
+const area = () => import('../layouts/instructor-dashboard.tsx')
 
 /** `/instructor` and everything below it. */
 export const instructorRoutes: RouteObject[] = [

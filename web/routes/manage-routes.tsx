@@ -6,7 +6,7 @@ import { MoveBookingPage } from '../features/booking/manage/move-booking-page.ts
 import type { PublicFrame } from '../layouts/public-layout.tsx'
 import { paths } from '../paths.ts'
 
-/** A booking that somebody has the link to, and the way to such a link; together one file. */
+/** The routes of a booking opened by its link, and of requesting such a link. One bundled file. */
 export const manageRoutes: RouteObject[] = [
   { path: paths.lostLink, Component: LostLinkPage },
   {

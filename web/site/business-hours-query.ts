@@ -3,12 +3,12 @@ import type { Database } from '../lib/database.generated.ts'
 import { publicApi } from '../lib/public-api.ts'
 
 /**
- * One row of `facility_business_hours`: `day_of_week` from 0 = Sunday, wall times of the facility,
- * null on a closed day.
+ * One row of `facility_business_hours`. `day_of_week` starts at 0 = Sunday. The times are wall times of
+ * the facility, null on a closed day.
  */
 export type BusinessHours = Database['public']['Tables']['facility_business_hours']['Row']
 
-/** The seven days of a facility, sorted by day. */
+/** Queries the opening hours of a facility's seven days, sorted by day. */
 export function businessHoursQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['business-hours', facilityId],

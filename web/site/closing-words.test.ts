@@ -15,7 +15,7 @@ const closing = (
 const words = (...times: ReturnType<typeof closing>[]) =>
   closingsInWords({ times, days: [] }, today, zone)
 
-describe('closings in words', () => {
+describe('the coming closures in words', () => {
   it.each([
     ['2026-11-26T00:00', '2026-11-27T00:00', 'Thanksgiving', 'Closed Thursday for Thanksgiving'],
     [
@@ -36,7 +36,7 @@ describe('closings in words', () => {
     expect(words(closing(from, to, reason))).toEqual([text])
   })
 
-  it('says nothing of a private reason or of single spaces', () => {
+  it('leaves out private reasons and closures of single spaces', () => {
     expect(
       words(
         closing('2026-11-26T00:00', '2026-11-27T00:00', null),
@@ -45,7 +45,7 @@ describe('closings in words', () => {
     ).toEqual([])
   })
 
-  it('tells other hours beside them, by date', () => {
+  it('lists special hours with the closures, by date', () => {
     const day = {
       date: '2026-11-25',
       is_open: true,
@@ -63,13 +63,13 @@ describe('closings in words', () => {
   })
 })
 
-describe('why a date has no times', () => {
+describe('the reason why a date has no times', () => {
   const date = '2026-11-26'
   const says = (...times: ReturnType<typeof closing>[]) =>
     closedDayInWords({ times, days: [] }, date, zone)
   const special = { ...{ date, is_open: false, open_time: null, close_time: null }, reason: null }
 
-  it('names the public reason, and the hours where only a part is closed', () => {
+  it('names the public reason, and the hours when only a part of the day is closed', () => {
     expect(says(closing('2026-11-20T00:00', '2026-12-01T00:00', 'the holidays'))).toBe(
       'Closed Thursday for the holidays',
     )
@@ -78,7 +78,7 @@ describe('why a date has no times', () => {
     )
   })
 
-  it('says nothing of a private reason or of single spaces, and the special hours of the date', () => {
+  it('leaves out private reasons and closures of single spaces, and names the date’s special hours', () => {
     const all = '2026-11-27T00:00'
     const times = [
       closing('2026-11-26T00:00', all, null),

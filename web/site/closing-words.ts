@@ -9,8 +9,8 @@ import {
 import type { Closings } from './closings-query.ts'
 
 /**
- * What a visitor should know of the coming week: `Closed Thursday for Thanksgiving`. Only closures
- * of the whole facility with a public reason are told, and dates with other hours.
+ * Returns the closures and special hours of the coming week: `Closed Thursday for Thanksgiving`. Only
+ * closures of the whole facility with a public reason are included.
  */
 export function closingsInWords({ times, days }: Closings, today: string, zone: string): string[] {
   const dayName = (date: string) => (date === today ? 'today' : weekdayName(dayOfWeek(date)))
@@ -41,8 +41,8 @@ export function closingsInWords({ times, days }: Closings, today: string, zone: 
 }
 
 /**
- * Why a date has no times: `Closed Thursday for Thanksgiving`, with the hours where a part of it is
- * closed. Null where no public reason and no special hours say so.
+ * Returns why a date has no times: `Closed Thursday for Thanksgiving`, with the hours when only a part
+ * of the day is closed. Returns null without a public reason and without special hours.
  */
 export function closedDayInWords(
   { times, days }: Closings,
@@ -67,7 +67,7 @@ function specialDayInWords(day: Closings['days'][number], name: string): string 
     : `Closed ${name}${why(reason)}`
 }
 
-/** ` for Thanksgiving`; a reason that says "Closed for …" itself is not said twice. */
+/** Returns ` for Thanksgiving`. "Closed for" at the start of a reason is removed, so it is not repeated. */
 function why(reason: string | null): string {
   const text = (reason ?? '')
     .trim()

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { addDays } from '../../shared/dates.ts'
 import { publicApi } from '../lib/public-api.ts'
 
-/** A closure; without a space of all, without a reason for nobody to know. */
+/** A closure. Without a space it closes the whole facility. Without a reason the reason is private. */
 type ClosedTime = {
   space_id: string | null
   starts_at: string
@@ -10,10 +10,10 @@ type ClosedTime = {
   public_reason: string | null
 }
 
-/** What closes from a day on, and whose hours are others. */
+/** The closures and the dates with special hours. */
 export type Closings = Awaited<ReturnType<typeof fetchClosings>>
 
-/** From a date of the facility on, a week if nothing else is said. */
+/** Queries the closures from a date of the facility on, by default for a week. */
 export function closingsQuery(facilityId: string, from: string, days = 7) {
   return queryOptions({
     queryKey: ['closings', facilityId, from, days],

@@ -5,8 +5,8 @@ import type { Facility } from '../lib/facility-row.ts'
 import { publicApi } from '../lib/public-api.ts'
 
 /**
- * The site's facility with its settings. The page brings it along, so the first paint asks
- * nothing. Null on a site whose facility is not created yet. Errors: specification §8.
+ * Queries the site's facility with its settings. The data is part of the page, so the first paint
+ * needs no request. The result is null when the facility is not created yet. Errors: specification §8.
  */
 export function facilityQuery() {
   const { facilityId, facility, error } = facilityConfig()
@@ -18,14 +18,17 @@ export function facilityQuery() {
   })
 }
 
-/** The facility that the page shows: below a layout or a page that has made sure there is one (specification §5). */
+/**
+ * Returns the site's facility. Use it only below a layout or a page that has checked that there is one
+ * (specification §5).
+ */
 export function useSiteFacility(): Facility {
   const facility = useFacilityIfCreated()
   if (!facility) throw new Error('Facility information is missing. Please try again.')
   return facility
 }
 
-/** The same for the pages of a site without a facility too; null until it is created. */
+/** Returns the site's facility, or null until it is created. */
 export function useFacilityIfCreated(): Facility | null {
   return useQuery(facilityQuery()).data ?? null
 }

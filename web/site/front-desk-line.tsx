@@ -1,7 +1,7 @@
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { useFacilityIfCreated } from './facility-query.ts'
 
-/** Help by phone, at the same place on each page; nothing where the facility has no phone. */
+/** The phone number for help, at the same place on each page. Empty without a number. */
 export function FrontDeskLine(props: { className?: string }) {
   const phone = useFacilityIfCreated()?.phone
   if (!phone) return null

@@ -2,7 +2,7 @@ import { formatTime } from '../../shared/times.ts'
 import { useLiveChanges } from '../lib/live-changes.ts'
 import { useSiteFacility } from './facility-query.ts'
 
-/** Keeps the screen live while it is shown, and says so in words when it is not. */
+/** Keeps the screen up to date while it is shown, and says so when the connection is lost. */
 export function LiveLine() {
   const { id, time_zone } = useSiteFacility()
   const since = useLiveChanges(id)

@@ -6,14 +6,14 @@ export type ServiceType = Awaited<ReturnType<typeof fetchServiceTypes>>[number]
 export type Space = Awaited<ReturnType<typeof fetchSpaces>>[number]
 export type Instructor = Awaited<ReturnType<typeof fetchInstructors>>[number]
 
-/** What to say when a list of the offer cannot be loaded (specification §8). */
+/** The messages when a list of the offer cannot be loaded (specification §8). */
 export const offerMessages = {
   serviceTypes: 'Failed to load service types',
   spaces: 'Failed to load spaces',
   instructors: 'Failed to load instructors',
 } as const
 
-/** The active service types, as every visitor sees them. */
+/** Queries the active service types as a visitor. */
 export function serviceTypesQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['facility_service_types', facilityId],
@@ -33,7 +33,7 @@ async function fetchServiceTypes(facilityId: string, signal: AbortSignal) {
   return byName(data)
 }
 
-/** The active spaces, as every visitor sees them. */
+/** Queries the active spaces as a visitor. */
 export function spacesQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['facility_spaces', facilityId],
@@ -41,7 +41,7 @@ export function spacesQuery(facilityId: string) {
   })
 }
 
-/** Spaces of one `kind` stand in for one another; kind 1 is what "any cage" means. */
+/** Spaces of one `kind` are interchangeable. "Any cage" means kind 1. */
 async function fetchSpaces(facilityId: string, signal: AbortSignal) {
   const api = await publicApi()
   const grouping = api
@@ -60,7 +60,7 @@ async function fetchSpaces(facilityId: string, signal: AbortSignal) {
   return byName(data.map((space) => ({ ...space, kind: kindOf.get(space.id) ?? 0 })))
 }
 
-/** The active instructors by first name, as every visitor sees them. */
+/** Queries the active instructors as a visitor, sorted by first name. */
 export function instructorsQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['instructors', facilityId],
@@ -68,7 +68,7 @@ export function instructorsQuery(facilityId: string) {
   })
 }
 
-/** Who has no weekly hours has no times, so nobody is offered a lesson with them. */
+/** Leaves out instructors without weekly hours, because they have no free times. */
 async function fetchInstructors(facilityId: string, signal: AbortSignal) {
   const api = await publicApi()
   const offering = fetchOffer(facilityId, signal)
@@ -84,7 +84,7 @@ async function fetchInstructors(facilityId: string, signal: AbortSignal) {
   return byPerson(data.filter(({ id }) => instructor_ids.includes(id)))
 }
 
-/** What can be booked at all: by its rows and not only by the settings. */
+/** Queries which kinds of booking are possible. This depends on the rows, not only on the settings. */
 export function facilityOfferQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['facility_offer', facilityId],

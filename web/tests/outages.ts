@@ -1,30 +1,30 @@
 import type { TestDatabase } from '../../database/tests/engines/test-database.ts'
 
-/** Failures that the server really has. Each lasts until `end`, or until the test ends. */
+/** Real failures of the server. Each lasts until `end` or until the test ends. */
 export type Outages = {
-  /** Nobody listens where the page asks; gives the paths of what it asks meanwhile. */
+  /** Refuses all connections. Returns the paths of the requests that follow, updated as they come. */
   network(): readonly string[]
-  /** Whatever the page asks stays without an answer, for as long as it waits. */
+  /** Leaves every request without an answer. */
   silence(): void
-  /** The proxy in front of the server reaches nobody, and answers with a page of its own. */
+  /** Answers with the error page of a proxy that cannot reach the server. */
   proxy(): void
-  /** Reading a table fails in the database, or writing it; the answer is a 500. */
+  /** Makes reads of a table fail in the database, or the given command. The answer is a 500. */
   table(name: string, command?: 'select' | 'insert' | 'update' | 'delete'): Promise<void>
-  /** A function of the contract raises an error that is for nobody's eyes; the answer is a 500. */
+  /** Makes a public function raise an internal error. The answer is a 500. */
   function(name: string): Promise<void>
-  /** Another connection holds a table; after the server's patience the answer is a 503. */
+  /** Locks a table from another connection. After the lock timeout the answer is a 503. */
   lock(table: string): Promise<void>
-  /** What failed works again. */
+  /** Repairs everything. */
   end(): Promise<void>
 }
 
-/** Who answers what the page asks. */
+/** Who answers the page's requests. */
 export type Network = {
   answeredBy: 'server' | 'proxy' | 'nobody' | 'silence'
   unanswered: string[]
 }
 
-/** Failures to make in a database that the test has for itself, and in the page's network. */
+/** Returns the failures for a database that only this test uses, and for the page's network. */
 export function createOutages(db: TestDatabase, network: Network): Outages {
   const repairs: (() => Promise<unknown>)[] = []
   const answerBy = (one: Network['answeredBy']) => {
@@ -43,7 +43,7 @@ export function createOutages(db: TestDatabase, network: Network): Outages {
     proxy: () => answerBy('proxy'),
     table: async (name, command = 'select') => {
       await db.owner.query(raisingFunction)
-      // An immutable call is made while the statement is planned, so it fails without rows too.
+      // An immutable function runs during planning, so the statement fails even without rows.
       const clause = command === 'insert' ? 'with check' : 'using'
       await db.owner.query(
         `create policy "the disk fails" on public.${name} as restrictive for ${command}
@@ -77,7 +77,7 @@ const raisingFunction = `
   begin raise exception 'could not read block 7' using errcode = 'io_error'; end $$;
   grant execute on function private.io_error() to anon, authenticated`
 
-/** A function's own definition, and one that the same callers reach with the same arguments. */
+/** SQL for a function's definition, and for a failing one with the same arguments and callers. */
 const broken = `
   select pg_get_functiondef(oid) as original,
          format(

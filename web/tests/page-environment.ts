@@ -1,15 +1,15 @@
 import { Window } from 'happy-dom'
 import type { Environment } from 'vitest/runtime'
 
-/** What Node has too, and a page needs from its own document. */
+/** Globals that Node has too, but that must come from the page's document. */
 const pagesOwn = [
   ...['Event', 'EventTarget', 'CustomEvent', 'navigator', 'localStorage', 'sessionStorage'],
   ...['Storage', 'StorageEvent', 'addEventListener', 'removeEventListener', 'dispatchEvent'],
 ]
 
 /**
- * Vitest's environment of the screens' tests: a page's document beside all that is Node's own,
- * such as `fetch`, `Request` and `Uint8Array`, because the server answers in the same process.
+ * The Vitest environment of the screen tests: a page's document together with Node's own `fetch`,
+ * `Request` and `Uint8Array`, because the server answers in the same process.
  */
 export default {
   name: 'page',

@@ -26,20 +26,20 @@ export const password = 'correct horse'
 
 configure({
   asyncUtilTimeout: 10_000,
-  // The words on the page say more than its thousand lines of markup.
+  // The text of the page is more useful than a thousand lines of markup.
   getElementError: (message) =>
     new Error(`${message}\n\nOn the page: ${document.body.textContent}`),
 })
 
-/** An account of the facilities that signs in here. */
+/** An account of the test facilities. */
 type Person = keyof Facilities['accounts']
 
 type Screens = {
   db: TestDatabase
   f: Facilities
   /**
-   * Opens an address as a browser does: with what the server puts into the page, nothing cached.
-   * A visitor is signed in as nobody; `reload` keeps whoever is.
+   * Opens an address like a browser, with the server's data in the page and an empty cache, signed in
+   * as `by`, or as nobody. `reload` keeps the signed-in person.
    */
   open(path: string, by?: Person): Promise<Visit>
   reload(path: string): Promise<Visit>
@@ -47,8 +47,8 @@ type Screens = {
 }
 
 /**
- * A browser's tab for the tests of a file: every route of the site, on the whole server in
- * process, on the two facilities from Monday at ten on. The page's clock is the server's.
+ * Returns a browser tab for the tests of a file. It has every route of the site, the whole server in
+ * the same process, and the two test facilities. The clock of page and server starts on Monday at ten.
  */
 export function screensOn(options: { isEmpty?: boolean } = {}): Screens {
   const db = testDatabaseOn('postgres', { now: monday })
@@ -93,7 +93,7 @@ export function screensOn(options: { isEmpty?: boolean } = {}): Screens {
       const now = db.clock.now()
       vi.setSystemTime(now)
       const email = by && f.accounts[by].email
-      // A session ends an hour later, or before it began.
+      // A session is valid for an hour from its sign-in, so a changed clock needs a new one.
       if (email !== page.signedIn() || signedInAt !== now.getTime()) {
         page.close()
         await page.changePerson(email)
@@ -105,12 +105,12 @@ export function screensOn(options: { isEmpty?: boolean } = {}): Screens {
   }
 }
 
-/** `<search>` is in every browser, and not in this document. */
+/** Every browser knows `<search>`, but the test document does not. */
 const unknownElement = /tag <.*unrecognized/
 
 type Page = Awaited<ReturnType<typeof loadPage>>
 
-/** The page's own modules read their configuration when they load, so it is there before them. */
+/** Imports the page's modules. They read their configuration on import, so that must exist before. */
 async function loadPage(db: TestDatabase, network: Network) {
   const readPage = serve(db, network)
   await readPage()
@@ -120,7 +120,7 @@ async function loadPage(db: TestDatabase, network: Network) {
   const { currentSession } = await import('../lib/session-state.ts')
   const { takeMailedLink } = await import('../lib/mailed-link.ts')
   const { paths } = await import('../paths.ts')
-  // A router empties what is lazy in its routes, so there can be no second one.
+  // A router empties the `lazy` objects of its routes, so a second router would not work.
   let router: ReturnType<typeof createBrowserRouter> | undefined
   return {
     open: async (path: string) => {
@@ -153,7 +153,7 @@ async function loadPage(db: TestDatabase, network: Network) {
   }
 }
 
-/** Answers what the page asks of its own origin; gives what writes the server's data into it. */
+/** Answers the page's requests. Returns a function that writes the server's data into the document. */
 function serve(db: TestDatabase, network: Network): () => Promise<void> {
   const config: Config = {
     ...{ port: 0, host: '127.0.0.1', dataDir: '', siteUrl: location.origin, signup: 'open' },
@@ -188,7 +188,7 @@ function serve(db: TestDatabase, network: Network): () => Promise<void> {
       injectPageData(html, (await pageData()).page),
       'text/html',
     )
-    // The one style without which a button would be called by both of its labels.
+    // The only style that the tests need: without it a button's name would hold both of its labels.
     document.head.innerHTML = '<style>.invisible { visibility: hidden }</style>'
     document.title = served.title
     document.head.append(served.getElementById('fungo') as HTMLElement)

@@ -1,20 +1,20 @@
 import { type BoundFunctions, type queries, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 
-/** What somebody does on an open page; each step waits until what it needs is there. */
+/** Actions on an open page. Each waits until the element that it needs is there. */
 export type Visit = {
   user: UserEvent
   press(name: string | RegExp, role?: 'button' | 'link'): Promise<void>
-  /** Replaces what a field holds. */
+  /** Replaces the text of a field. */
   fill(label: string | RegExp, text: string): Promise<void>
-  /** Takes an option of a list by its words. */
+  /** Chooses an option of a select by its text. */
   choose(label: string | RegExp, option: string): Promise<void>
-  /** Marks a radio button, or a box or switch that is not marked yet. */
+  /** Checks a radio button, or a check box or switch that is not checked yet. */
   check(name: string | RegExp): Promise<void>
   see(text: string | RegExp): Promise<HTMLElement>
-  /** Waits until the text is nowhere any more. */
+  /** Waits until the text is gone. */
   miss(text: string | RegExp): Promise<void>
-  /** The same inside one part of the page, such as a dialog. */
+  /** Returns the same actions inside one part of the page, such as a dialog. */
   inside(role: 'dialog' | 'listitem' | 'region', name?: string | RegExp): Promise<Visit>
 }
 

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import CircleOff from 'lucide-react/icons/circle-off'
 import { Chip } from './chip.tsx'
 
-/** Whether something is in use, in a word. */
+/** A chip that says "Active" or "Inactive". */
 export function ActiveChip({ active }: { active: boolean }) {
   return active ? (
     <Chip tone="good" icon={Check}>

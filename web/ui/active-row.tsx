@@ -1,13 +1,13 @@
 import { ActiveChip } from './active-chip.tsx'
 import { Button } from './button.tsx'
 
-/** One thing in a list that is in use or not, with its two actions. */
+/** A list row for something active or inactive, with its two actions. */
 export function ActiveRow(props: {
   name: string
   active: boolean
   facts: string
   description: string | null
-  /** Its status is being changed. */
+  /** True while its status is being changed. */
   busy: boolean
   onEdit: () => void
   onToggle: () => void

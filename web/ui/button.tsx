@@ -18,11 +18,11 @@ type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /** Shows a spinner and ignores further presses; the button keeps focus and width. */
     busy?: boolean
-    /** Replaces the label while busy, for example "Signing In..."; without it the spinner does. */
+    /** Replaces the label while busy, for example "Signing In...". Without it only the spinner shows. */
     busyLabel?: string
   }
 
-/** A button of type `button` unless told otherwise. */
+/** A button, by default of type `button`. */
 export function Button(props: ButtonProps) {
   const { variant, size, block, className, busy, busyLabel, children, onClick, ...rest } = props
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -85,7 +85,7 @@ const sizes: Record<NonNullable<ButtonLook['size']>, string> = {
   hero: 'min-h-14 px-5 text-[1.0625rem]',
 }
 
-/** The class names of a button, for elements that are neither `button` nor `Link`. */
+/** Returns the class names of a button, for elements that are neither `button` nor `Link`. */
 export function buttonLook({ variant, size, block, className }: ButtonLook): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px]',
@@ -94,14 +94,17 @@ export function buttonLook({ variant, size, block, className }: ButtonLook): str
     'disabled:translate-y-0 disabled:cursor-not-allowed',
     variants[variant ?? 'primary'],
     sizes[size ?? 'medium'],
-    // a size has its own, which stands later in the style sheet
+    // `!` is needed because the size's padding stands later in the style sheet.
     variant === 'quiet' && 'px-3!',
     block && 'w-full',
     className,
   )
 }
 
-/** Both labels lie in one cell; a label that only the spinner replaces stays the button's name. */
+/**
+ * Both labels share one grid cell, so the width does not change. Without a `busyLabel` the label is
+ * only hidden from sight and stays the button's accessible name.
+ */
 function BusyLabel(props: { busy?: boolean; label: ReactNode; busyLabel?: string }) {
   const cell = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2'
   return (

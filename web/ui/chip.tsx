@@ -12,7 +12,7 @@ const tones = {
   'on-turf': 'bg-white/14 text-white',
 }
 
-/** A state in a word, never by color alone: every chip has its icon. */
+/** A state in a word. Every chip has an icon, so color is never the only sign. */
 export function Chip(props: {
   tone: keyof typeof tones
   icon: LucideIcon

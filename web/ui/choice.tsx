@@ -4,11 +4,11 @@ import { classNames } from '../lib/class-names.ts'
 import { useHydrating } from '../lib/hydration.ts'
 import { Icon } from './icon.tsx'
 
-/** A group of radios or check boxes: a fieldset whose legend is a section title. */
+/** A fieldset of radios or check boxes whose legend is a section title. */
 export function ChoiceGroup(
   props: Omit<ComponentProps<'fieldset'>, 'children'> & {
     legend: ReactNode
-    /** Keeps the legend for screen readers only. */
+    /** Shows the legend to screen readers only. */
     legendHidden?: boolean
     children: ReactNode
   },
@@ -27,18 +27,18 @@ export function ChoiceGroup(
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   type?: 'radio' | 'checkbox'
   /**
-   * `card`: tinted with a thick green line when chosen; `solid`: filled green when chosen; `bare`:
-   * no look but the focus ring. Inside, style by `group-has-checked/choice:` and `group-has-disabled/choice:`.
+   * `card`: tinted with a thick green line when chosen. `solid`: filled green when chosen. `bare`: only
+   * the focus ring. Style the content by `group-has-checked/choice:` and `group-has-disabled/choice:`.
    */
   look?: 'card' | 'solid' | 'bare'
-  /** Where it leads while it is not chosen and the script has not come: it is a link until then. */
+  /** Makes it a link to this address until the script is loaded, unless it is already chosen. */
   href?: string
-  /** Of the label; layout and size are up to the caller. */
+  /** Classes of the label. The caller sets layout and size. */
   className?: string
   children: ReactNode
 }
 
-/** A native radio (or check box) that covers its whole label: everything inside can be pressed. */
+/** A native radio or check box that covers its whole label, so that a press anywhere chooses it. */
 export function Choice(props: ChoiceProps) {
   const { look = 'card', href, className, children, type = 'radio', ...rest } = props
   const isEarly = useHydrating() && href && !rest.checked && !rest.disabled

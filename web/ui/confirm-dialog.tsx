@@ -3,14 +3,14 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
 
-/** One thing that the answer touches, as a link that opens beside this page. */
+/** One affected item, shown as a link that opens in another tab. */
 type ConcernedItem = { key: string; href: string; label: string; detail?: string }
 
 const longest = 50
 
 /**
- * Asks before something that cannot simply be taken back, and names what it touches. The buttons
- * say what happens; the focus starts on the harmless one.
+ * Asks before an action that is hard to undo, and lists the affected items. The buttons say what
+ * happens. The focus starts on the harmless one.
  */
 export function ConfirmDialog(props: {
   open: boolean
@@ -20,7 +20,7 @@ export function ConfirmDialog(props: {
   confirmLabel: string
   busy?: boolean
   busyLabel?: string
-  /** Why it did not work the last time. */
+  /** Why the last try failed. */
   error?: string | null
   keepLabel?: string
   onConfirm: () => void

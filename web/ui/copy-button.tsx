@@ -2,14 +2,14 @@ import Copy from 'lucide-react/icons/copy'
 import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { showToast } from './toast.tsx'
+import { showToast } from './toast-region.tsx'
 
-/** Copies what stands in a field. Without the right to the clipboard it stands there selected. */
+/** Copies the text of a field. Without access to the clipboard it selects the text instead. */
 export function CopyButton(
   props: Omit<ComponentProps<typeof Button>, 'onClick'> & {
     /** The field's id. */
     field: string
-    /** What is said once it is copied. */
+    /** The message once it is copied. */
     done: string
   },
 ) {

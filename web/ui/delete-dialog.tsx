@@ -1,6 +1,6 @@
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Asks before a row is deleted; open while `row` is given. */
+/** Asks before a row is deleted. It is open while `row` is given. */
 export function DeleteDialog<Row extends { id: string }>(props: {
   row: Row | null
   title: (row: Row) => string

@@ -8,7 +8,7 @@ import { FormDialog } from './form-dialog.tsx'
 import { useForm } from './use-form.ts'
 import { useOpenings } from './use-openings.ts'
 
-/** What fades: this document has no animations of its own. */
+/** The running animation, made by the test: this document has none of its own. */
 let fading: PromiseWithResolvers<void> | null
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ function Deletion() {
   )
 }
 
-it('keeps its words while it fades out, and can no longer be pressed', async () => {
+it('keeps its text while it fades out and ignores presses', async () => {
   const user = userEvent.setup()
   render(<Deletion />)
   await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -94,7 +94,7 @@ function NameDialog(props: {
   )
 }
 
-it('keeps what was typed while it fades out, and starts afresh when it is opened again', async () => {
+it('keeps typed text while it fades out and is empty when it opens again', async () => {
   const user = userEvent.setup()
   const sent: string[] = []
   render(<Naming onSubmit={(name) => sent.push(name)} />)
@@ -116,7 +116,7 @@ it('keeps what was typed while it fades out, and starts afresh when it is opened
   expect(screen.queryByText('Name is required.')).toBeNull()
 })
 
-it('cannot be left while it is being sent', async () => {
+it('cannot be closed while it is being sent', async () => {
   const user = userEvent.setup()
   const closed: string[] = []
   const form = { noValidate: true, onSubmit: () => undefined, ref: { current: null } } as const

@@ -5,7 +5,7 @@ import { classNames } from '../lib/class-names.ts'
 import { hasSessionEnded } from '../lib/ended-session.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { dismissToasts } from './toast.tsx'
+import { dismissToasts } from './toast-region.tsx'
 
 type DialogProps = {
   open: boolean
@@ -14,16 +14,16 @@ type DialogProps = {
   description?: ReactNode
   shape?: 'center' | 'side'
   footer?: ReactNode
-  /** What gets the focus; without it the first control. */
+  /** The element that gets the focus, by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }
 
 /**
- * A window over the page: focus moves in, Esc and a press beside it close it, focus returns. As a
- * `side` it stands at the right edge, on phones as a sheet at the bottom. `footer` holds the
- * buttons and stays in sight. While it closes it shows what it showed last, so whoever opens it
- * need not keep what it was about.
+ * A modal dialog. The focus moves in and returns afterwards. Esc and a press outside close it. The
+ * shape `side` is a panel at the right edge, on phones a sheet at the bottom. `footer` holds the
+ * buttons and stays visible. While it closes, it shows its last content, so the caller may already
+ * have dropped the data.
  */
 export function Dialog(latest: DialogProps) {
   const props = useLastWhile(latest.open, latest)
@@ -31,7 +31,7 @@ export function Dialog(latest: DialogProps) {
   return (
     <Base.Root
       open={latest.open}
-      // a press in the dialog that lies over the page then is none beside this one
+      // A press in the sign-in dialog over the page is not a press outside this one.
       onOpenChange={(open) => !open && !hasSessionEnded() && latest.onClose()}
       onOpenChangeComplete={(open) => open && dismissToasts()}
     >
@@ -39,11 +39,11 @@ export function Dialog(latest: DialogProps) {
         <Base.Backdrop className="fixed inset-0 z-40 bg-board-9/55 transition duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           initialFocus={props.initialFocus}
-          // what fades out can no longer be pressed or sent
+          // While it fades out it can no longer be pressed or sent.
           inert={!latest.open}
           className={classNames(
             'dense fixed z-40 flex flex-col overflow-hidden bg-surface shadow-2 outline-none',
-            // where there is no room for a body between them, head and foot scroll as well
+            // On a low screen there is no room for a body in between, so head and foot scroll as well.
             'low:block low:max-h-dvh low:overflow-y-auto',
             'transition duration-220 ease-plate data-ending-style:opacity-0 data-starting-style:opacity-0',
             shapes[shape],
@@ -82,7 +82,7 @@ const shapes = {
   side: `${sheet} lg:inset-y-0 lg:left-auto lg:max-h-none lg:w-130 lg:rounded-none lg:data-ending-style:translate-x-8 lg:data-ending-style:translate-y-0 lg:data-starting-style:translate-x-8 lg:data-starting-style:translate-y-0`,
 }
 
-/** The value, and where `isCurrent` does not hold, the last one with which it did. */
+/** Returns the value, or while `isCurrent` is false, the last value for which it was true. */
 function useLastWhile<Value>(isCurrent: boolean, value: Value): Value {
   const [last, setLast] = useState(value)
   if (isCurrent && last !== value) setLast(value)

@@ -3,14 +3,14 @@ type Listener = (message: string) => void
 const listeners = new Set<Listener>()
 
 /**
- * Says that something worked, wherever the page says such things (`ui/toast.tsx`); where there is
- * no such place, nowhere. Apart from it, so that pages without toasts don't load them.
+ * Sends a success message to the toasts (`ui/toast-region.tsx`). On a page without toasts nothing is shown.
+ * It has its own file, so that such pages do not load the toasts.
  */
 export function sayDone(message: string): void {
   for (const listener of listeners) listener(message)
 }
 
-/** Hears what is said from now on. */
+/** Calls the listener with every later message. */
 export function onDoneMessage(listener: Listener): void {
   listeners.add(listener)
 }

@@ -2,7 +2,7 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import type { Form } from './use-form.ts'
 
-/** Says that what was typed before is back, and takes it away again. */
+/** Says that an unsaved draft was restored, with a button that discards it. */
 export function DraftNotice(props: {
   form: Pick<Form<never>, 'restored' | 'discard'>
   className?: string

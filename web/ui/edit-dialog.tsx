@@ -3,9 +3,9 @@ import { FormDialog } from './form-dialog.tsx'
 import { Notice } from './notice.tsx'
 import type { Form } from './use-form.ts'
 
-/** The form at the side of a list, for a new row of it or an existing one. */
+/** The form in a side panel that adds or edits a row of a list. */
 export function EditDialog(props: {
-  /** What a row is, as in "New space". */
+  /** The name of a row, as in "New space". */
   noun: string
   isNew: boolean
   open: boolean

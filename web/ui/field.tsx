@@ -5,24 +5,24 @@ import { Icon } from './icon.tsx'
 
 export type FieldProps = {
   label: ReactNode
-  /** Stands below the control. */
+  /** Shown below the control. */
   hint?: ReactNode
-  /** Stands below the hint, with an icon; marks the control as invalid. */
+  /** Shown below the hint with an icon. It marks the control as invalid. */
   error?: string | null
   /** Adds "(optional)" to the label. */
   optional?: boolean
-  /** Of the element around label and control. */
+  /** Classes of the element around label and control. */
   className?: string
 }
 
-/** What a control needs to belong to its field. */
+/** The attributes that connect a control with its field. */
 type FieldControl = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
 }
 
-/** Label, control, hint and error in one column. The control comes from the function. */
+/** Label, control, hint and error in one column. `children` renders the control. */
 export function Field(
   props: FieldProps & { id?: string; children: (control: FieldControl) => ReactNode },
 ) {
@@ -92,7 +92,7 @@ export function TextAreaField(props: FieldProps & ComponentProps<'textarea'>) {
   )
 }
 
-/** A native select; its `option` elements are the children. */
+/** A native select. The `option` elements are its children. */
 export function SelectField(props: FieldProps & ComponentProps<'select'>) {
   const { label, hint, error, optional, className, id, ...rest } = props
   return (
@@ -145,7 +145,7 @@ export function FieldError(props: { id?: string; children: ReactNode }) {
   )
 }
 
-/** The class names of a text control, for inputs outside a field. */
+/** Class names of a text control, for inputs outside a field. */
 export const controlLook = classNames(
   'block w-full min-w-0 min-h-12 rounded-control border-[1.5px] border-control bg-surface px-3.5 py-2.5 text-body',
   'in-[.dense]:min-h-11 in-[.dense]:py-2 md:in-[.dense]:text-ui',

@@ -6,12 +6,12 @@ import { Icon } from './icon.tsx'
 const look =
   'grid min-h-14.5 w-full grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-[10px] border-[1.5px] border-edge bg-surface px-3.5 py-1.5 text-left max-[359px]:grid-cols-[minmax(0,1fr)_auto] max-[359px]:px-3'
 
-/** Choices that rarely change, in one line: what they are, what comes with it, "Change". */
+/** One line for choices that rarely change: the current choice, a detail, and "Change". */
 export function FoldedLine(
   props: ComponentProps<typeof EarlyButton> & {
     value: string
     detail: string
-    /** There is nothing to change. */
+    /** True when there is nothing to change. */
     fixed: boolean
   },
 ) {

@@ -9,16 +9,16 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
   submitLabel: string
   busy?: boolean
   busyLabel?: string
-  /** How the fields are laid out. */
+  /** Classes that lay out the fields. */
   className: string
   form: Form<never>['props']
-  /** For a form whose content is kept: closing it keeps it too, its other button discards it. */
+  /** For a form with a draft. Closing the dialog keeps the draft, the second button discards it. */
   draft?: Pick<Form<never>, 'restored' | 'discard'>
 }
 
 /**
- * A dialog that is a form; the buttons in its footer leave it or send it. While it is being sent
- * it cannot be left.
+ * A form in a dialog. The buttons in its footer close or submit it. While it is being sent it cannot
+ * be closed.
  */
 export function FormDialog(props: FormDialogProps) {
   const { form, draft, submitLabel, busy, busyLabel, className, children, ...rest } = props

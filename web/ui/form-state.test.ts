@@ -7,7 +7,7 @@ const check = ({ name, email }: { name: string; email: string }) => ({
   ...(email ? {} : { email: 'Email is required' }),
 })
 
-it('shows what is wrong from the first try on, and then as it is typed', () => {
+it('shows errors after the first try to send, and then while typing', () => {
   expect(shownErrors(begun, check)).toEqual({})
   const tried = { ...begun, tried: true }
   expect(shownErrors(tried, check)).toEqual({
@@ -18,14 +18,14 @@ it('shows what is wrong from the first try on, and then as it is typed', () => {
   expect(shownErrors(typed, check)).toEqual({ email: 'Email is required' })
 })
 
-it('finds the first wrong field in the order of the errors, past those that are none', () => {
+it('finds the first field with an error and skips undefined ones', () => {
   expect(firstWrong({ email: 'Email is required', name: 'Name is required' })).toBe('email')
   expect(firstWrong({ email: undefined, name: 'Name is required' })).toBe('name')
   expect(firstWrong({ email: undefined })).toBeNull()
   expect(firstWrong({})).toBeNull()
 })
 
-it('is dirty until it holds again what it began with', () => {
+it('is dirty until its values equal the initial ones again', () => {
   expect(isDirty(begun)).toBe(false)
   expect(isDirty({ ...begun, values: { name: 'S', email: '' } })).toBe(true)
   expect(isDirty({ ...begun, values: { name: '', email: '' } })).toBe(false)

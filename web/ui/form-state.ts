@@ -1,25 +1,25 @@
-/** Errors by field, in the order in which the fields stand; a field without one is missing. */
+/** Errors by field, in the order of the form. A field without an error is missing. */
 export type FieldErrors = Partial<Record<string, string>>
 
-/** A form that is being filled in: what it began with, what it holds, and whether it was sent. */
+/** The state of a form: its initial values, its current values, and whether somebody tried to send it. */
 type FormState<Values> = {
   readonly start: Values
   readonly values: Values
-  /** Errors show from the first try to send it. */
+  /** True after the first try to send it. From then on errors show. */
   readonly tried: boolean
 }
 
-/** A form that begins with these values, and nothing tried. */
+/** Returns the state of a new form with these values. */
 export function startOf<Values>(values: Values): FormState<Values> {
   return { start: values, values, tried: false }
 }
 
-/** Whether it holds something else than it began with. */
+/** Returns whether the current values differ from the initial ones. */
 export function isDirty<Values>({ start, values }: FormState<Values>): boolean {
   return JSON.stringify(start) !== JSON.stringify(values)
 }
 
-/** The errors to show. */
+/** Returns the errors to show: none before the first try to send it. */
 export function shownErrors<Values>(
   state: FormState<Values>,
   check: (values: Values) => FieldErrors,
@@ -27,7 +27,7 @@ export function shownErrors<Values>(
   return state.tried ? check(state.values) : {}
 }
 
-/** The first field with an error, which gets the focus; null when all is right. */
+/** Returns the first field with an error, which gets the focus, or null. */
 export function firstWrong(errors: FieldErrors): string | null {
   return Object.keys(errors).find((field) => errors[field]) ?? null
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Loaded } from './loaded.tsx'
 import { SwitchField } from './switch-field.tsx'
 
-/** A fetched list whose rows are in use or not, and a switch that leaves out those that are not. */
+/** A fetched list of active and inactive rows, with a switch that hides the inactive ones. */
 export function ListWithInactive<Row extends { is_active: boolean }>(props: {
   query: {
     data: readonly Row[] | undefined
@@ -12,9 +12,9 @@ export function ListWithInactive<Row extends { is_active: boolean }>(props: {
   }
   /** Skeletons, in a `Loading`. */
   loading: ReactNode
-  /** The screen's sentence for a failure. */
+  /** The screen's message for a failure. */
   failed: string
-  /** Stands where there are no rows at all. */
+  /** Shown when there are no rows at all. */
   empty: ReactNode
   children: (rows: Row[]) => ReactNode
 }) {

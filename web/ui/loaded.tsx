@@ -3,16 +3,16 @@ import { errorText, toldToWait } from '../lib/error-text.ts'
 import { Notice } from './notice.tsx'
 
 /**
- * What a screen shows of something that is fetched: its content as soon as there is any, also when
- * reading it again fails; until then skeletons, or why it failed and a way to try again.
+ * Shows the result of a query: skeletons while it loads, then the content. A failure shows its message
+ * and "Try again". When only a refetch fails, the content stays.
  */
 export function Loaded<Data>(props: {
   query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }
   /** Skeletons, in a `Loading`. */
   loading: ReactNode
-  /** The screen's sentence for a failure. */
+  /** The screen's message for a failure. */
   failed: ReactNode
-  /** Of the box with that sentence. */
+  /** Classes of the box with that message. */
   className?: string
   children: (data: Data) => ReactNode
 }) {

@@ -9,7 +9,7 @@ export function NewPasswordFields(props: {
 }) {
   return (
     <>
-      {/* password managers store the password under this name */}
+      {/* Password managers store the password under this name. */}
       <input
         type="email"
         name="email"

@@ -13,15 +13,15 @@ const tones = {
   warning: { icon: TriangleAlert, look: 'border-on-warn-soft/30 bg-warn-soft text-on-warn-soft' },
 }
 
-/** A boxed message. An error is announced at once; the others only when `role` says so. */
+/** A boxed message. Screen readers announce an error at once, the other tones only with a `role`. */
 export function Notice(props: {
   tone: keyof typeof tones
   role?: 'alert' | 'status'
-  /** In place of the tone's own. */
+  /** Replaces the tone's own icon. */
   icon?: LucideIcon
   /** Adds a "Try again" button. */
   onRetry?: () => void
-  /** Stands at the end of the line, instead of "Try again". */
+  /** Shown at the end of the line, instead of "Try again". */
   action?: ReactNode
   className?: string
   children: ReactNode

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { SelectField } from './field.tsx'
 
-/** One of some names, or nothing said. */
+/** A select of named options and an empty one. */
 export function OptionField(
   props: ComponentProps<typeof SelectField> & { options: Record<string, string> },
 ) {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import { Icon } from './icon.tsx'
 
-/** Title of a page behind sign-in: name left, actions right, the way back above it. */
+/** The title of a page behind sign-in. Actions stand to its right, the link back above it. */
 export function PageHeader(props: {
   title: string
-  /** Stands below the title. */
+  /** Shown below the title. */
   subtitle?: ReactNode
   back?: { label: string; to: To }
   actions?: ReactNode

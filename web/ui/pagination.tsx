@@ -8,8 +8,8 @@ import { buttonLook } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * Which rows of how many are shown, and the way to the pages before and after, as links. How many
- * pages there are is said as long as the rows are counted.
+ * Shows which rows of how many are listed, with links to the previous and next page. The number of
+ * pages is shown only while the row count is exact.
  */
 export function Pagination(props: {
   page: number
@@ -42,7 +42,7 @@ export function Pagination(props: {
   )
 }
 
-/** Both words and the page between them fit into 320 px without the arrows. */
+/** Below 360 px the arrows are hidden, so that both words and the page number fit. */
 const narrow = 'max-[359px]:px-2.5! max-[359px]:[&_svg]:hidden'
 
 function Turn(props: { label: string; icon: LucideIcon; to: To | false; after?: boolean }) {

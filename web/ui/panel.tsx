@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react'
 import { Link, type To } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
 
-/** A card with a title line, a region by the name of its title. */
+/** A card with a title line. It is a region with the title as its name. */
 export function Panel(props: {
   title: string
-  /** Where the title leads. */
+  /** Makes the title a link to this address. */
   to?: To
-  /** Stands at the end of the title line. */
+  /** Shown at the end of the title line. */
   action?: ReactNode
   className?: string
   children: ReactNode

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { controlLook, Field, type FieldProps } from './field.tsx'
 
-/** A password, hidden until its button shows it. Pasting is allowed. */
+/** A password field with a button that shows the password. Pasting is allowed. */
 export function PasswordField(props: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
   const { label, hint, error, optional, className, id, ...rest } = props
   const [shown, setShown] = useState(false)

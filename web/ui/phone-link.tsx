@@ -1,6 +1,6 @@
 import { phoneHref } from '../../shared/phone-href.ts'
 
-/** A phone number to tap. */
+/** A phone number as a link that dials it. */
 export function PhoneLink(props: { phone: string }) {
   const href = phoneHref(props.phone)
   if (!href) return <span className="whitespace-nowrap">{props.phone}</span>

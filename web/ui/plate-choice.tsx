@@ -6,10 +6,13 @@ import { Icon } from './icon.tsx'
 import { NumberPlate } from './plate.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
 
-/** `mark` is painted on the plate, `label` stands below it; the full name is read aloud. */
+/** `mark` is painted on the plate and `label` stands below it. Screen readers read the full `name`. */
 type PlateOption = { id: string; name: string; mark: string; label: string }
 
-/** Number plates, "any of them" first where that is offered; a select beyond 10. A single option is only named. */
+/**
+ * A choice of number plates, with "any" first where it is offered. More than 10 options are shown as a
+ * select, a single one only as its name.
+ */
 export function PlateChoice(props: {
   name: string
   legend: string
@@ -17,9 +20,9 @@ export function PlateChoice(props: {
   loadingLabel: string
   options: PlateOption[] | undefined
   chosenId: string | null
-  /** What the choice means, in a sentence. */
+  /** A sentence that explains the choice. */
   note: string | null
-  /** Where a choice leads before the script has come. */
+  /** Returns the address of a choice for the time before the script is loaded. */
   addressOf?: (id: string | null) => string
   onChoose: (id: string | null) => void
 }) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
-/** A steel plate of the scoreboard; give it width, height and text size by class. */
+/** A steel plate of the scoreboard. Set width, height and text size by class. */
 export function Plate(props: { className?: string; children: ReactNode }) {
   return <span className={classNames('plate', props.className)}>{props.children}</span>
 }
 
-/** A short code on one plate per character, read as one word and selectable as it is. */
+/** A short code with one plate per character. It is read aloud and selected as one word. */
 export function CodePlates(props: { label: string; code: string }) {
   const characters = [...props.code].map((character, place) => ({ character, place }))
   return (
@@ -27,7 +27,7 @@ export function CodePlates(props: { label: string; code: string }) {
   )
 }
 
-/** The number painted on a cage: dark, 28 × 32 px unless the class says otherwise. */
+/** The number painted on a cage: dark, by default 28 × 32 px. */
 export function NumberPlate(props: { className?: string; children: ReactNode }) {
   return (
     <span

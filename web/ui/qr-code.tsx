@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from './notice.tsx'
 
-/** An address to scan. Drawn here: nobody else is asked for a picture of it. */
+/** A QR code of an address. It is drawn in the page, so no other service sees the address. */
 export function QrCode(props: { url: string; className?: string }) {
   const { url } = props
   const { data, isError, refetch } = useQuery({

@@ -4,15 +4,15 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { showToast } from './toast.tsx'
+import { showToast } from './toast-region.tsx'
 
-/** Shows a secret that can be seen only now, with a button that copies it. Open while it is given. */
+/** Shows a secret once, with a button that copies it. It is open while `secret` is given. */
 export function SecretDialog(props: {
   secret: string | null
   title: string
   description: string
   label: string
-  /** Said once it is copied. */
+  /** The message once it is copied. */
   copied: string
   onClose: () => void
 }) {
@@ -22,7 +22,7 @@ export function SecretDialog(props: {
       await navigator.clipboard.writeText(props.secret ?? '')
       showToast(props.copied)
     } catch {
-      // Without the right to the clipboard it stands selected in its field.
+      // Without access to the clipboard the text is selected instead.
       field.current?.select()
     }
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Title of a part of a page, as `PageHeader` is that of the whole. */
+/** The title of a section. `PageHeader` is the title of the page. */
 export function SectionHeader(props: { title: string; subtitle?: string; actions?: ReactNode }) {
   return (
     <header className="mt-10 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

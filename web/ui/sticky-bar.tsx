@@ -4,19 +4,19 @@ import { classNames } from '../lib/class-names.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/** Id of the line that says what is chosen, or what the button waits for. */
+/** The id of the line with the choices so far, or with what is missing before the button works. */
 export const barSummaryId = 'bar-summary'
 
 /**
- * Back and the page's button. Below 1024 px the bar is pinned to the bottom with a summary of the choices;
- * above, where the page beside it says it, only what the button waits for is shown, unless it is
- * `pinned` there too. On a low screen it stays where it stands in the page.
+ * A bar with Back and the page's button. Below 1024 px it is pinned to the bottom and has a summary of
+ * the choices. On wider screens the page itself shows them, so the bar shows only what is missing,
+ * unless it is `pinned` there too. On a low screen it is never pinned.
  */
 export function StickyBar(props: {
   icon: LucideIcon
   summary: ReactNode
   detail?: ReactNode
-  /** The button waits: the summary says what for. */
+  /** True while a choice is missing. The summary says which. */
   waiting?: boolean
   pinned?: boolean
   onBack: () => void

@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
-/** Something that is on or off: a native check box that looks and is announced as a switch. */
+/** A native check box that looks like a switch and is announced as one. */
 export function SwitchField(
   props: Omit<ComponentProps<'input'>, 'type' | 'role'> & {
     label: ReactNode
     hint?: ReactNode
-    /** Of the element around switch and hint. */
+    /** Classes of the element around switch and hint. */
     className?: string
   },
 ) {

@@ -6,7 +6,10 @@ import { zoneName } from '../../shared/zone-names.ts'
 import { Seam } from './art/seam.tsx'
 import { CodePlates } from './plate.tsx'
 
-/** When on turf, the facts (`TicketFact`) on chalk, a code on plates. Times are the zone's. */
+/**
+ * A booking as a ticket: date and time on turf, the facts (`TicketFact`) on chalk, a code on plates.
+ * Times are shown in the given zone.
+ */
 export function Ticket(props: {
   /** Accessible name. */
   label: string
@@ -52,7 +55,7 @@ export function TicketFact(props: { name: string; children: ReactNode }) {
   )
 }
 
-/** Where to go, with the way there. */
+/** The address with a link to directions. */
 export function TicketPlace(props: { address: string }) {
   return (
     <TicketFact name="Where">
@@ -70,7 +73,7 @@ export function TicketPlace(props: { address: string }) {
   )
 }
 
-/** Small words below a fact. */
+/** Small text below a fact. */
 export function TicketNote(props: { children: ReactNode }) {
   return <span className="block text-small font-normal text-ink-3">{props.children}</span>
 }

@@ -4,14 +4,14 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 /**
- * Asks before a page with unsaved changes is left, by a link, Back, or closing the tab. `unsaved`
- * is asked at that moment, so a save that navigates right away is not held up.
+ * Asks before somebody leaves a page with unsaved changes by a link, Back, or closing the tab.
+ * `unsaved` is called at that moment, so a save that then navigates is not blocked.
  */
 export function UnsavedChangesDialog(props: {
   unsaved: () => boolean
-  /** The page that takes the changes along. */
+  /** The path of the page that takes over the changes, so that no question is needed. */
   taking?: string
-  /** Forgets what is kept of them: without it nothing is. */
+  /** Discards the draft. Leave it out when the form keeps none. */
   onDiscard?: () => void
 }) {
   const { unsaved } = props

@@ -2,18 +2,21 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWrite, type Write } from './use-write.ts'
 
-/** A write that may touch more than is seen: `ask` looks what, and null needs no question. */
+/**
+ * A write that may affect more than the screen shows. `ask` returns what it affects, or null when no
+ * confirmation is needed.
+ */
 type AskedWrite<Request, Found> = Omit<Write<Request, void>, 'done' | 'outdates'> & {
   ask: (request: Request) => Promise<Found | null>
   outdates: readonly QueryKey[]
   done?: (request: Request) => string
-  /** Besides what is read again. */
+  /** Runs after the queries are refetched. */
   onDone?: (request: Request) => void
 }
 
 /**
- * Sends a write after a question where there is one, which waits for `confirm` or `cancel`. A
- * failure to find out is a failure of the write.
+ * Sends a write. When `ask` finds something, it first waits for `confirm` or `cancel`. A failure of
+ * `ask` is shown as a failure of the write.
  */
 export function useAskedWrite<Request, Found>(write: AskedWrite<Request, Found>) {
   const { ask, send, done, failed, heard, outdates, onDone } = write
@@ -40,7 +43,7 @@ export function useAskedWrite<Request, Found>(write: AskedWrite<Request, Found>)
     confirm: () => question && go({ request: question.request, confirmed: true }),
     cancel: () => setQuestion(null),
     busy: writing.busy,
-    /** What is being looked into or sent. */
+    /** The request that is being checked or sent. */
     sending: writing.sending?.request,
     failure: writing.failure,
   }

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../lib/drafts.ts'
 
-/** A form's beginning: as it is stored, or as somebody had typed it before. */
+/** The initial state of a form: the stored record, or the draft that somebody typed before. */
 export type Draft<Values> = {
-  /** As it is stored now. */
+  /** The values of the stored record. */
   start: Values
   values: Values
-  /** Null when nothing was kept; `outdated` when the record was changed since. */
+  /** Null without a draft. `outdated` when the record has changed since the draft. */
   found: 'current' | 'outdated' | null
   keep: (start: Values, values: Values) => void
   drop: () => void
 }
 
 /**
- * What is typed into a form of a record, kept in this tab until it is saved or discarded: a reload,
- * a session that ends, a page left in a hurry lose nothing. `id` is null for a new record, whose
- * draft comes back only where the form begins in the same way, in what `alike` takes of it. Never
- * for passwords.
+ * Keeps what is typed into a form in this tab until it is saved or discarded, so that a reload, an
+ * ended session or a left page loses nothing. `id` is null for a new record. Its draft is restored
+ * only when the form begins with the same values again. `alike` picks the values to compare. Never
+ * use it for passwords.
  */
 export function useDraft<Values extends object>(
   form: string,
@@ -55,7 +55,7 @@ function begin<Values extends object>(
   }
 }
 
-/** A version of the page before this one may have kept something else. */
+/** Returns whether a draft has the form's fields. An older version of the page may have stored others. */
 function isLike(start: object, kept: unknown): boolean {
   if (typeof kept !== 'object' || kept === null) return false
   const types = (values: object) =>

@@ -32,7 +32,7 @@ function PlayerForm(props: { onSubmit: (player: Player) => void }) {
   )
 }
 
-it('calls nothing wrong before it is sent, then focuses the first wrong field', async () => {
+it('shows no error before it is sent, then focuses the first wrong field', async () => {
   const sent: Player[] = []
   const user = userEvent.setup()
   render(<PlayerForm onSubmit={(player) => sent.push(player)} />)
@@ -57,7 +57,7 @@ it('calls nothing wrong before it is sent, then focuses the first wrong field', 
   expect(sent).toEqual([{ name: 'Sam', email: 'sam@parents.example', isMinor: true }])
 })
 
-it('begins again with what it began with, and calls nothing wrong then', async () => {
+it('restarts with its initial values and without errors', async () => {
   const user = userEvent.setup()
   render(<PlayerForm onSubmit={() => undefined} />)
   await user.type(screen.getByLabelText('Player name'), 'Sam')
@@ -85,7 +85,7 @@ function SlugForm() {
   )
 }
 
-it('lets one field follow another', async () => {
+it('changes one field together with another', async () => {
   const user = userEvent.setup()
   render(<SlugForm />)
   await user.type(screen.getByLabelText('Name'), 'cage')
@@ -113,7 +113,7 @@ function HeldForm(props: { onSubmit: (player: Player) => void }) {
   )
 }
 
-it('takes values that live elsewhere, and is checked without being sent', async () => {
+it('accepts values held elsewhere and can be checked without being sent', async () => {
   const user = userEvent.setup()
   render(<HeldForm onSubmit={() => expect.unreachable()} />)
   await user.click(screen.getByRole('button', { name: 'Check' }))

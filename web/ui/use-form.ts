@@ -3,9 +3,9 @@ import { type FieldErrors, firstWrong, isDirty, shownErrors, startOf } from './f
 import type { Draft } from './use-draft.ts'
 
 /**
- * A form: its values, what is wrong with them, and what each control needs. Nothing is called wrong
- * before the first try to send it; then the first wrong field has the focus. What sending does, and
- * whether it is under way, is a `useWrite`.
+ * Returns a form: its values, its errors, and the props of each control. No error shows before the
+ * first try to send it. Then the first wrong field gets the focus. Use `useWrite` to send the values
+ * and to know whether a request is running.
  */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const { held, draft, check, onSubmit } = options
@@ -74,35 +74,35 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
 }
 
 type FormOptions<Values> = {
-  /** What is wrong, by field in the order of the form. */
+  /** Returns the errors by field, in the order of the form. */
   check: (values: Values) => FieldErrors
-  /** Gets values with which nothing is wrong. */
+  /** Called with values that have no errors. */
   onSubmit: (values: Values) => void
 } & (
   | {
-      /** What the form begins with. */
+      /** The initial values. */
       initial: Values | (() => Values)
-      /** What else changes with an edit; without it the patch alone. */
+      /** Returns the values after an edit, where one field changes another. By default only the patch. */
       follow?: (values: Values, patch: Partial<Values>) => Values
       held?: undefined
       draft?: undefined
     }
   | {
-      /** What the form begins with, and where what is typed is kept. */
+      /** The initial values, and the store of the draft. */
       draft: Draft<Values>
       follow?: (values: Values, patch: Partial<Values>) => Values
       initial?: undefined
       held?: undefined
     }
   | {
-      /** For values that live elsewhere, in a reducer for example. */
+      /** For values held elsewhere, for example in a reducer. */
       held: {
         values: Values
         onEdit: (patch: Partial<Values>) => void
-        /** Takes what the form began with. */
+        /** Called with the initial values when the draft is discarded. */
         onRestart?: (values: Values) => void
       }
-      /** What is held begins with its values. */
+      /** Its values must be the initial ones of `held`. */
       draft?: Draft<Values>
       initial?: undefined
       follow?: undefined
@@ -110,23 +110,23 @@ type FormOptions<Values> = {
 )
 
 export type Form<Values> = FormFields<Values> & {
-  /** It holds something else than it began with. */
+  /** True when the values differ from the initial ones. */
   dirty: boolean
   /** Replaces all values. */
   set: (values: Values) => void
-  /** Begins again with these values, else with those it began with. */
+  /** Restarts the form with these values, by default with the initial ones. */
   restart: (values?: Values) => void
-  /** It holds what was typed before; `outdated` when the record was changed since. */
+  /** Set when it holds a draft. `outdated` when the record has changed since the draft. */
   restored: 'current' | 'outdated' | null
-  /** Begins again without what was typed, now and before. */
+  /** Restarts the form without the draft and without the edits. */
   discard: () => void
-  /** Keeps nothing of it any more: it is saved. */
+  /** Deletes the draft after a save. */
   forget: () => void
-  /** Shows what is wrong and focuses the first such field; true when nothing is. */
+  /** Shows the errors and focuses the first wrong field. Returns true when there is none. */
   isRight: () => boolean
   /** Puts the focus on a field's control. */
   focus: (field: string) => void
-  /** Of the `form` element around the fields. */
+  /** Props of the `form` element around the fields. */
   props: {
     ref: React.RefObject<HTMLFormElement | null>
     noValidate: true
@@ -134,19 +134,19 @@ export type Form<Values> = FormFields<Values> & {
   }
 }
 
-/** What a group of fields gets of its form. */
+/** The part of a form that a group of fields needs. */
 export type FormFields<Values> = {
   values: Values
   errors: FieldErrors
   edit: (patch: Partial<Values>) => void
-  /** Name, value, error and change of a control that holds text. */
+  /** Returns the props of a control that holds text. */
   text: (name: Names<Values, string>) => {
     name: string
     value: string
     error: string | undefined
     onChange: (event: { target: { value: string } }) => void
   }
-  /** Name, state and change of a check box or a switch. */
+  /** Returns the props of a check box or a switch. */
   check: (name: Names<Values, boolean>) => {
     name: string
     checked: boolean

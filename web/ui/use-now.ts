@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The current instant, renewed every half minute. */
+/** Returns the current time and updates it every 30 seconds. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const print = 'print'
 
-/** True while the page is being printed: what stands only on paper is not in the page otherwise. */
+/** Returns true while the page is printed. Content for paper only is rendered only then. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Tells what is chosen, once for each change of its content; null at the end. */
+/** Calls `tell` whenever the content of the value changes, and with null on unmount. */
 export function useTelling<Value>(
   value: Value | null,
   tell: ((value: Value | null) => void) | undefined,

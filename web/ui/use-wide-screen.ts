@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const wide = '(min-width: 1024px)'
 
 /**
- * True from the width at which the month stands beside the times. Undefined on a page that the
- * server rendered for any width, until the script has taken it over.
+ * Returns whether the screen is wide enough to show the month beside the times. Returns undefined on
+ * the server and during hydration, because the server renders for every width.
  */
 export function useWideScreen(): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(

@@ -17,7 +17,7 @@ function show(screenful: ReactNode) {
   render(<QueryClientProvider client={new QueryClient()}>{screenful}</QueryClientProvider>)
 }
 
-/** The service: what it was sent, and when it answers. */
+/** A service that records its requests and answers when the test says so. */
 function service() {
   const sent: string[] = []
   const answers: { resolve: () => void; reject: (error: unknown) => void }[] = []
@@ -57,7 +57,7 @@ function Cages(props: { send: (name: string) => Promise<void>; read: () => strin
   )
 }
 
-it('is sent once however often it is pressed, and done when the list is read again', async () => {
+it('sends a double click once and is done after the list is refetched', async () => {
   const user = userEvent.setup()
   const cages = service()
   let reads = 0
@@ -74,7 +74,7 @@ it('is sent once however often it is pressed, and done when the list is read aga
   expect(cages.sent).toHaveLength(2)
 })
 
-it('says why it failed, until it is tried again', async () => {
+it('shows why it failed until the next try', async () => {
   const user = userEvent.setup()
   const cages = service()
   show(<Cages send={cages.send} read={() => ''} />)
@@ -120,7 +120,7 @@ function Switch(props: { found: () => number | null; send: (name: string) => Pro
   )
 }
 
-it('asks before it touches something, and goes on or not', async () => {
+it('asks before a write that affects bookings, and sends it only when confirmed', async () => {
   const user = userEvent.setup()
   const cages = service()
   show(<Switch found={() => 3} send={cages.send} />)
@@ -142,7 +142,7 @@ it('asks before it touches something, and goes on or not', async () => {
   await expect.poll(() => screen.queryByText(/bookings in/)).toBeNull()
 })
 
-it('asks nothing where there is nothing to ask', async () => {
+it('sends at once when no confirmation is needed', async () => {
   const user = userEvent.setup()
   const cages = service()
   show(<Switch found={() => null} send={cages.send} />)

@@ -3,25 +3,25 @@ import { useRef } from 'react'
 import { errorText, type Heard } from '../lib/error-text.ts'
 import { sayDone } from './done-message.ts'
 
-/** A call that changes something, and all that is said about it. */
+/** A call that changes data, with its messages. */
 export type Write<Request, Answer> = {
   send: (request: Request) => Promise<Answer>
-  /** The queries that are out of date once it was sent, by the beginning of their keys. */
+  /** Prefixes of the query keys that the call makes out of date. */
   outdates: readonly QueryKey[] | ((answer: Answer | undefined) => readonly QueryKey[])
-  /** Said in passing once it worked. */
+  /** The toast after a success. */
   done?: string | ((request: Request, answer: Answer) => string | null)
-  /** The screen's sentence for a failure; as a function it gets what the service said, or ''. */
+  /** The screen's message for a failure. A function gets the server's message, or ''. */
   failed: string | ((request: Request, said: string) => string)
-  /** Whose words may stand in the place of that sentence. */
+  /** Which messages of the server may replace it. */
   heard?: Heard
 }
 
-/** For writes on which forms, counts, free times and what visitors see hang. */
+/** All queries, for writes that affect forms, counts, free times and public pages. */
 export const everything: readonly QueryKey[] = [[]]
 
 /**
- * Sends a write, once at a time however often it is pressed. What hangs on it is read again before
- * it counts as done; `onDone` is left out when the screen is gone by then.
+ * Sends a write and ignores further calls until it ends. It is done when the queries in `outdates` are
+ * refetched. `onDone` is not called when the component is unmounted by then.
  */
 export function useWrite<Request = void, Answer = void>(write: Write<Request, Answer>) {
   const { outdates, done } = write
@@ -32,7 +32,7 @@ export function useWrite<Request = void, Answer = void>(write: Write<Request, An
     return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
   }
   const mutation = useMutation<Answer, unknown, Request>({
-    // a paused mutation would be sent whenever the device is online again, perhaps an hour later
+    // Otherwise an offline mutation is paused and sent when the device is online again, perhaps an hour later.
     networkMode: 'always',
     mutationFn: write.send,
     onSuccess: async (answer, request) => {
@@ -40,7 +40,7 @@ export function useWrite<Request = void, Answer = void>(write: Write<Request, An
       const sentence = typeof done === 'function' ? done(request, answer) : done
       if (sentence) sayDone(sentence)
     },
-    // it may have been carried out, and a refusal may mean that the screen is out of date
+    // The write may have been carried out, and a refusal may mean that the screen is out of date.
     onError: () => void readAgain(),
   })
   return {
@@ -55,15 +55,15 @@ export function useWrite<Request = void, Answer = void>(write: Write<Request, An
       })
     },
     busy: mutation.isPending,
-    /** What is being sent. */
+    /** The request that is being sent. */
     sending: mutation.isPending ? mutation.variables : undefined,
-    /** The last try worked. */
+    /** True when the last try succeeded. */
     saved: mutation.isSuccess,
-    /** It was sent since the screen came up, whatever became of it. */
+    /** True when it was sent since the screen opened, with any outcome. */
     tried: !mutation.isIdle,
-    /** What to say about the last try; null when it did not fail. */
+    /** The message about the last try, or null when it did not fail. */
     failure: mutation.isError ? failureText(write, mutation.variables, mutation.error) : null,
-    /** Forgets a try that failed. */
+    /** Clears a failure. */
     reset: () => {
       if (!underWay.current) mutation.reset()
     },

@@ -46,11 +46,8 @@ create or replace function private.explain_booking_conflict() returns trigger
   set search_path = ''
 as $$
 begin
-  if old.erased_at is not null and (
-    new.player_name, new.player_email, new.player_phone, new.is_minor, new.parent_name, new.notes, new.staff_notes
-  ) is distinct from (
-    old.player_name, old.player_email, old.player_phone, old.is_minor, old.parent_name, old.notes, old.staff_notes
-  ) then
+  if old.erased_at is not null and (private.booked_player(new), new.staff_notes)
+    is distinct from (private.booked_player(old), old.staff_notes) then
     raise exception 'The player of this booking was erased. Nobody can be written into it again.'
       using errcode = 'PT409';
   elsif new.service_requires_instructor and new.instructor_id is null then
@@ -127,7 +124,12 @@ grant select (id, booking_token, start_time, end_time, status) on public.booking
 
 grant select on public.bookings to authenticated;
 
-grant update (
-  space_id, service_type_id, instructor_id, start_time, end_time,
-  player_name, player_email, player_phone, is_minor, parent_name, notes, staff_notes
-) on public.bookings to authenticated;
+-- A booking stays in its facility.
+do $$
+begin
+  execute format(
+    'grant update (%s, %s, staff_notes) on public.bookings to authenticated',
+    replace(private.columns_of('private.place'), 'facility_id, ', ''), private.columns_of('private.player')
+  );
+end
+$$;

@@ -5,15 +5,14 @@
 -- them plain to people. p_booking_id: the booking that changes to it. It is looked past,
 -- and what stays as it was is not judged again.
 create or replace function private.broken_rules(
-  p_facility_id uuid, p_space_id uuid, p_service_type_id uuid, p_instructor_id uuid,
-  p_start_time timestamptz, p_end_time timestamptz, p_booking_id uuid default null
+  p_place private.place, p_booking_id uuid default null
 ) returns table (rule text, facts jsonb)
   language plpgsql stable
   set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_during tstzrange := tstzrange(p_start_time, p_end_time);
+  v_during tstzrange := tstzrange(p_place.start_time, p_place.end_time);
   v_zone text;
   v_settings public.facility_settings;
   v_service public.facility_service_types;
@@ -27,30 +26,30 @@ declare
   v_closes timestamptz;
   v_taught tstzmultirange;
 begin
-  select time_zone into strict v_zone from public.facilities where id = p_facility_id;
-  select * into strict v_settings from public.facility_settings where facility_id = p_facility_id;
-  select * into strict v_service from public.facility_service_types where id = p_service_type_id;
+  select time_zone into strict v_zone from public.facilities where id = p_place.facility_id;
+  select * into strict v_settings from public.facility_settings where facility_id = p_place.facility_id;
+  select * into strict v_service from public.facility_service_types where id = p_place.service_type_id;
   select * into v_was from public.bookings where id = p_booking_id;
-  v_is_new_start := v_was.start_time is distinct from p_start_time;
-  v_is_new_length := v_was.end_time - v_was.start_time is distinct from p_end_time - p_start_time;
-  v_day := (p_start_time at time zone v_zone)::date;
+  v_is_new_start := v_was.start_time is distinct from p_place.start_time;
+  v_is_new_length := v_was.end_time - v_was.start_time is distinct from p_place.end_time - p_place.start_time;
+  v_day := (p_place.start_time at time zone v_zone)::date;
   v_today := (private.now() at time zone v_zone)::date;
   v_buffer := make_interval(mins => v_settings.buffer_minutes_between_bookings);
   select (v_day + hours.open_time) at time zone v_zone, (v_day + hours.close_time) at time zone v_zone
   into v_opens, v_closes
   from (
     select is_open, open_time, close_time, 1 as rank from public.facility_special_hours
-    where facility_id = p_facility_id and date = v_day
+    where facility_id = p_place.facility_id and date = v_day
     union all
     select is_open, open_time, close_time, 2 from public.facility_business_hours
-    where facility_id = p_facility_id and day_of_week = extract(dow from v_day)
+    where facility_id = p_place.facility_id and day_of_week = extract(dow from v_day)
     order by rank
     limit 1
   ) hours
   where hours.is_open;
 
   if v_is_new_start
-    and p_start_time < private.now() + make_interval(hours => v_settings.booking_lead_time_hours) then
+    and p_place.start_time < private.now() + make_interval(hours => v_settings.booking_lead_time_hours) then
     return query select 'lead_time', jsonb_build_object('hours', v_settings.booking_lead_time_hours);
   end if;
   if v_is_new_start and v_day > v_today + v_settings.max_booking_days_ahead then
@@ -58,11 +57,11 @@ begin
       'days', v_settings.max_booking_days_ahead, 'last_date', v_today + v_settings.max_booking_days_ahead
     );
   end if;
-  if v_opens is null or p_start_time < v_opens or p_end_time > v_closes then
+  if v_opens is null or p_place.start_time < v_opens or p_place.end_time > v_closes then
     return query select 'hours', jsonb_build_object('start_time', v_opens, 'end_time', v_closes);
   end if;
   if v_is_new_start and mod(
-    extract(epoch from p_start_time - v_opens), v_settings.booking_increment_minutes * 60
+    extract(epoch from p_place.start_time - v_opens), v_settings.booking_increment_minutes * 60
   ) <> 0 then
     return query select 'grid', jsonb_build_object('minutes', v_settings.booking_increment_minutes);
   end if;
@@ -75,11 +74,11 @@ begin
     )
     from (
       select player_name, start_time, end_time,
-        greatest(start_time - p_end_time, p_start_time - end_time) as gap
+        greatest(start_time - p_place.end_time, p_place.start_time - end_time) as gap
       from public.bookings
-      where (space_id = p_space_id or instructor_id = p_instructor_id)
+      where (space_id = p_place.space_id or instructor_id = p_place.instructor_id)
         and status <> 'cancelled' and id is distinct from p_booking_id
-        and tstzrange(start_time, end_time) && tstzrange(p_start_time - v_buffer, p_end_time + v_buffer)
+        and tstzrange(start_time, end_time) && tstzrange(p_place.start_time - v_buffer, p_place.end_time + v_buffer)
         and not tstzrange(start_time, end_time) && v_during
       order by gap, start_time
       limit 1
@@ -88,16 +87,16 @@ begin
     select 'closure', jsonb_build_object(
       'reason', closure.reason, 'start_time', lower(closed.during), 'end_time', upper(closed.during)
     )
-    from private.closed_ranges(p_facility_id, p_start_time, p_end_time) closed
+    from private.closed_ranges(p_place.facility_id, p_place.start_time, p_place.end_time) closed
     join public.facility_closures closure on closure.id = closed.closure_id
-    where closed.space_id is null or closed.space_id = p_space_id
+    where closed.space_id is null or closed.space_id = p_place.space_id
     order by upper(closed.during) desc
     limit 1;
-  if p_instructor_id is not null then
+  if p_place.instructor_id is not null then
     select coalesce(range_agg(tstzrange(hours.from_time, hours.to_time)), '{}') into v_taught
-    from generate_series(v_day, (p_end_time at time zone v_zone)::date, interval '1 day') as taught (day)
+    from generate_series(v_day, (p_place.end_time at time zone v_zone)::date, interval '1 day') as taught (day)
     join public.instructor_availability weekly
-      on weekly.instructor_id = p_instructor_id
+      on weekly.instructor_id = p_place.instructor_id
       and weekly.day_of_week = extract(dow from taught.day)
       and (weekly.effective_date is null or weekly.effective_date <= taught.day::date)
       and (weekly.expiration_date is null or weekly.expiration_date >= taught.day::date)
@@ -116,24 +115,24 @@ begin
     return query
       select 'time_off', jsonb_build_object('start_time', absence.start_time, 'end_time', absence.end_time)
       from public.instructor_unavailability absence
-      where absence.instructor_id = p_instructor_id and tstzrange(absence.start_time, absence.end_time) && v_during
+      where absence.instructor_id = p_place.instructor_id and tstzrange(absence.start_time, absence.end_time) && v_during
       order by absence.start_time
       limit 1;
     return query
       select 'busy', jsonb_build_object('start_time', busy.start_time, 'end_time', busy.end_time)
       from public.instructor_busy_times busy
-      where busy.instructor_id = p_instructor_id and tstzrange(busy.start_time, busy.end_time) && v_during
+      where busy.instructor_id = p_place.instructor_id and tstzrange(busy.start_time, busy.end_time) && v_during
       order by busy.start_time
       limit 1;
   end if;
-  if v_is_new_length and not private.is_length_offered(v_service, p_end_time - p_start_time) then
+  if v_is_new_length and not private.is_length_offered(v_service, p_place.end_time - p_place.start_time) then
     return query select 'duration', jsonb_build_object('minutes', case
       when v_service.requires_instructor then array[v_service.duration_minutes]
       else v_settings.booking_duration_options
     end);
   end if;
   if v_was.id is null and not (
-    case when p_instructor_id is null
+    case when p_place.instructor_id is null
       then v_settings.allow_open_cage_bookings else v_settings.allow_instructor_bookings end
   ) then
     return query select 'kind', jsonb_build_object('name', v_service.name);
@@ -150,13 +149,14 @@ create or replace function public.get_broken_rules(
   set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  v_place private.place := (p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time);
 begin
   perform private.check_desk(p_facility_id);
   perform private.check_staff_time(p_start_time, p_end_time);
-  perform private.check_place(p_facility_id, p_service_type_id, p_instructor_id, p_space_id);
+  perform private.check_place(v_place);
   return query select * from private.broken_rules(
-    p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time,
-    (select id from public.bookings where id = p_booking_id and facility_id = p_facility_id)
+    v_place, (select id from public.bookings where id = p_booking_id and facility_id = p_facility_id)
   );
 end
 $$;

@@ -109,7 +109,7 @@ begin
     raise exception 'Please select an available time slot.';
   end if;
   v_space_id := private.claim_slot(
-    v_booking.facility_id, p_space_id, v_booking.instructor_id, p_start_time, p_end_time,
+    (v_booking.facility_id, p_space_id, v_booking.service_type_id, v_booking.instructor_id, p_start_time, p_end_time),
     v_booking.id, false
   );
   perform private.limit_visitor(v_booking.facility_id, v_booking.player_email, false);

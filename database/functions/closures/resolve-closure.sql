@@ -126,8 +126,10 @@ begin
       -- Notice and start times bind the public; what closes or crowds a place binds the desk
       -- too. At the same time only the space is another.
       if private.judge_staff_place(
-        v_booking, v_booking.facility_id, p_space_id, v_booking.service_type_id, v_booking.instructor_id,
-        p_start_time, p_start_time + (v_booking.end_time - v_booking.start_time), true
+        v_booking, (
+          v_booking.facility_id, p_space_id, v_booking.service_type_id, v_booking.instructor_id,
+          p_start_time, p_start_time + (v_booking.end_time - v_booking.start_time)
+        ), true
       ) && (array['closure', 'buffer'] || case when p_start_time <> v_booking.start_time
         then array['hours', 'availability', 'time_off'] end) then
         raise exception 'That place is not free any more. Pick another time or space.' using errcode = 'PT409';

@@ -54,6 +54,11 @@ declare
   end;
   v_data jsonb;
 begin
+  -- Whose customer it is and who has arrived is no change of the booking.
+  if tg_op = 'UPDATE' and (new.status, private.booked_place(new), private.booked_player(new))
+    is not distinct from (old.status, private.booked_place(old), private.booked_player(old)) then
+    return null;
+  end if;
   -- What is erased is not sent once more.
   if coalesce(current_setting('fungo.erases', true), '') <> 'on'
     and private.hears_webhook(new.facility_id, v_type) then
@@ -74,17 +79,9 @@ create trigger bookings_tell_webhooks
   after insert on public.bookings
   for each row execute function private.tell_booking_webhooks();
 
--- Whose customer it is and who has arrived is no change of the booking.
 create trigger bookings_tell_webhooks_of_change
   after update on public.bookings
-  for each row when (
-    (new.status, new.start_time, new.end_time, new.space_id, new.service_type_id, new.instructor_id,
-      new.player_name, new.player_email, new.player_phone, new.is_minor, new.parent_name, new.notes)
-    is distinct from
-    (old.status, old.start_time, old.end_time, old.space_id, old.service_type_id, old.instructor_id,
-      old.player_name, old.player_email, old.player_phone, old.is_minor, old.parent_name, old.notes)
-  )
-  execute function private.tell_booking_webhooks();
+  for each row execute function private.tell_booking_webhooks();
 
 create or replace function private.webhook_closure(p_closure public.facility_closures) returns jsonb
   language sql stable

@@ -18,13 +18,17 @@ declare
 begin
   -- Nobody hears of it, and what staff did is noted once.
   perform set_config('fungo.one_mail', 'on', true), set_config('fungo.erases', 'on', true);
-  update public.bookings booking set
-    player_name = 'Erased player', player_email = null, player_phone = null, is_minor = false,
-    parent_name = null, notes = null, staff_notes = null, cancellation_reason = null, customer_id = null,
-    -- A link that somebody still has opens nothing.
-    booking_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
-    erased_at = private.now()
-  where booking.id = any (p_booking_ids) and booking.erased_at is null;
+  execute format(
+    $update$
+      update public.bookings set (%1$s) = row((private.erased_player()).*),
+        staff_notes = null, cancellation_reason = null, customer_id = null,
+        -- A link that somebody still has opens nothing.
+        booking_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
+        erased_at = private.now()
+      where id = any ($1) and erased_at is null
+    $update$,
+    private.columns_of('private.player')
+  ) using p_booking_ids;
   get diagnostics bookings = row_count;
   delete from public.email_logs log
   where log.booking_id = any (p_booking_ids) and not exists (

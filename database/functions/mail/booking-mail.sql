@@ -7,16 +7,16 @@ create or replace function private.booking_snapshot(p_booking public.bookings) r
 as $$
 begin
   return (
-    select jsonb_build_object(
-      'id', p_booking.id, 'booking_token', p_booking.booking_token, 'reference', left(p_booking.booking_token, 8),
-      'start_time', p_booking.start_time, 'end_time', p_booking.end_time, 'status', p_booking.status,
-      'player_name', p_booking.player_name, 'parent_name', p_booking.parent_name, 'is_minor', p_booking.is_minor,
-      'service_name', service.name, 'service_requires_instructor', p_booking.service_requires_instructor,
-      'space_name', space.name, 'space_description', space.description, 'instructor_id', p_booking.instructor_id,
-      'instructor_name', (
-        select first_name || ' ' || last_name from public.instructors where id = p_booking.instructor_id
+    select to_jsonb(private.booked_player(p_booking)) - array['player_email', 'player_phone', 'notes']
+      || jsonb_build_object(
+        'id', p_booking.id, 'booking_token', p_booking.booking_token, 'reference', left(p_booking.booking_token, 8),
+        'start_time', p_booking.start_time, 'end_time', p_booking.end_time, 'status', p_booking.status,
+        'service_name', service.name, 'service_requires_instructor', p_booking.service_requires_instructor,
+        'space_name', space.name, 'space_description', space.description, 'instructor_id', p_booking.instructor_id,
+        'instructor_name', (
+          select first_name || ' ' || last_name from public.instructors where id = p_booking.instructor_id
+        )
       )
-    )
     from public.facility_service_types service, public.facility_spaces space
     where service.id = p_booking.service_type_id and space.id = p_booking.space_id
   );

@@ -8,7 +8,7 @@ create or replace function private.check_series(
   set search_path = ''
 as $$
 begin
-  perform private.check_place(p_facility_id, p_service_type_id, p_instructor_id, null);
+  perform private.check_place((p_facility_id, null, p_service_type_id, p_instructor_id, null, null));
   if p_first_start is null or not isfinite(p_first_start) then
     raise exception 'Please select an available time slot.';
   elsif p_first_start < private.now() - interval '12 hours' then
@@ -29,44 +29,35 @@ $$;
 -- p_skip: dates to leave out. p_changes: dates on which something is otherwise (private.series_plan).
 -- A date that is not free and not left out books nothing at all, and the answer says which; with
 -- p_skip_clashes it is left out too. p_series_id: adds the dates to a series.
-create or replace function public.create_booking_series(
+create or replace function private.create_booking_series(
   p_facility_id uuid, p_space_ids uuid[], p_service_type_id uuid, p_instructor_id uuid,
   p_first_start timestamptz, p_minutes integer, p_every_weeks integer, p_until date, p_count integer,
-  p_player_name text, p_player_email text, p_player_phone text default null,
-  p_is_minor boolean default false, p_parent_name text default null, p_notes text default null,
-  p_skip date[] default '{}', p_dry_run boolean default false,
-  p_changes jsonb default '{}', p_skip_clashes boolean default false, p_tell boolean default true,
-  p_series_id uuid default null
+  p_player private.player, p_skip date[], p_dry_run boolean, p_changes jsonb, p_skip_clashes boolean,
+  p_tell boolean, p_series_id uuid
 ) returns table (
   date date, space_id uuid, outcome text, booking_id uuid, reason text,
   start_time timestamptz, end_time timestamptz, instructor_id uuid, choices jsonb
 )
-  language plpgsql volatile security definer
+  language plpgsql volatile
   set search_path = ''
 as $$
 #variable_conflict use_column
 declare
   v_zone text;
-  v_name text := private.blank_to_null(p_player_name);
-  v_email text := private.blank_to_null(p_player_email);
-  v_phone text := private.blank_to_null(p_player_phone);
-  v_is_minor boolean := coalesce(p_is_minor, false);
-  v_parent text := case when p_is_minor then private.blank_to_null(p_parent_name) end;
-  v_notes text := private.blank_to_null(p_notes);
   v_count integer;
   v_series_id uuid := p_series_id;
   v_rows jsonb;
   v_whole date[];
   v_fingerprint text := md5(row(
     'series', p_facility_id, p_space_ids, p_service_type_id, p_instructor_id, p_first_start, p_minutes, p_every_weeks,
-    p_until, p_count, v_name, v_email, p_skip, p_changes, p_series_id
+    p_until, p_count, p_player.player_name, p_player.player_email, p_skip, p_changes, p_series_id
   )::text);
   v_known public.bookings;
 begin
   perform private.check_desk(p_facility_id);
   if not coalesce(p_dry_run, false) then
     perform private.lock_facility(p_facility_id);
-    perform private.check_booking_form(true, v_name, v_email, v_phone, v_is_minor, v_parent, v_notes, false);
+    perform private.check_player(p_player, true, false);
     select * into v_known from public.bookings where id = private.booking_of_request(v_fingerprint);
   end if;
   perform private.check_series(p_facility_id, p_service_type_id, p_instructor_id, p_first_start, p_minutes,
@@ -147,15 +138,15 @@ begin
     returning id into v_series_id;
   end if;
   perform set_config('fungo.one_mail', 'on', true);
-  insert into public.bookings (
-    id, facility_id, space_id, service_type_id, instructor_id, start_time, end_time,
-    player_name, player_email, player_phone, is_minor, parent_name, notes, series_id
+  perform private.insert_bookings(
+    array_agg(planned.id order by planned.n),
+    array_agg((
+      p_facility_id, planned.space_id, p_service_type_id, planned.instructor_id, planned.start_time, planned.end_time
+    )::private.place order by planned.n),
+    p_player, v_series_id
   )
-  select planned.id, p_facility_id, planned.space_id, p_service_type_id, planned.instructor_id,
-    planned.start_time, planned.end_time, v_name, v_email, v_phone, v_is_minor, v_parent, v_notes, v_series_id
   from private.series_rows(v_rows) planned
-  where planned.outcome = 'booked'
-  order by planned.n;
+  where planned.outcome = 'booked';
   perform set_config('fungo.one_mail', '', true);
   perform private.remember_request(v_fingerprint, (
     select id from private.series_rows(v_rows) where outcome = 'booked' order by n limit 1
@@ -178,14 +169,3 @@ begin
     order by planned.n;
 end
 $$;
-
-grant execute on function public.create_booking_series(
-  uuid, uuid[], uuid, uuid, timestamptz, integer, integer, date, integer,
-  text, text, text, boolean, text, text, date[], boolean, jsonb, boolean, boolean, uuid
-) to authenticated;
-
-comment on function public.create_booking_series(
-  uuid, uuid[], uuid, uuid, timestamptz, integer, integer, date, integer,
-  text, text, text, boolean, text, text, date[], boolean, jsonb, boolean, boolean, uuid
-) is
-  'Books every date of a series at once, or none where a date raises a question; a dry run answers what would be. For administrators.';

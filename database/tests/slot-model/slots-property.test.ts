@@ -205,10 +205,12 @@ const tryBookings = `
       end;
       begin
         desk := 'free';
-        perform private.check_place(p_facility, p_service, p_instructor, p_space);
+        perform private.check_place((p_facility, p_space, p_service, p_instructor, null, null));
         perform private.judge_staff_place(
-          null, p_facility, p_space, p_service, p_instructor,
-          start_time, start_time + make_interval(mins => p_minutes), false
+          null, (
+            p_facility, p_space, p_service, p_instructor,
+            start_time, start_time + make_interval(mins => p_minutes)
+          ), false
         );
       exception when others then
         desk := sqlstate;

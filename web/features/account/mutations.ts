@@ -1,8 +1,8 @@
 import { accountSentences } from '../../../shared/account-sentences.ts'
 import { bareEmail } from '../../../shared/email-address.ts'
 import { dropDraft } from '../../lib/drafts.ts'
-import { isHalfway } from '../../lib/halfway-session.ts'
 import type { MailedLink } from '../../lib/mailed-link.ts'
+import { hasPendingSecondFactor } from '../../lib/pending-second-factor.ts'
 import {
   auth,
   freshSession,
@@ -24,7 +24,7 @@ export function useSignIn(siteFacilityId: string | null, next: string | null) {
   return useWrite({
     send: async (typed: SignIn) => {
       const { user, session } = await signIn(typed)
-      if (isHalfway(session)) return null
+      if (hasPendingSecondFactor(session)) return null
       return next ?? fetchHome(user.id, siteFacilityId)
     },
     ...accountWrite,

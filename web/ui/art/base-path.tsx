@@ -5,8 +5,8 @@ const bases = [
 ]
 
 /**
- * The way around the bases, 48 px: `reached` of `legs` legs are run (the fourth leads home).
- * Decorative; the step stands beside it in words.
+ * The path around the bases, 48 px, with `reached` of `legs` legs run. The fourth leg ends at home.
+ * Decorative: the step stands beside it in words.
  */
 export function BasePath(props: { reached: number; legs?: number; className?: string }) {
   const share = Math.min(props.reached / (props.legs ?? 4), 1)

@@ -1,4 +1,4 @@
-/** Plate and batter's boxes in chalk on clay; fills its positioned container. */
+/** Plate and batter's boxes in chalk on clay. Fills its positioned container. */
 export function BattersBox() {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { Ball } from './ball.tsx'
 
-/** Inside a batting cage: netting between poles, plate and boxes, a ball on its way. */
+/** The inside of a batting cage: netting between poles, plate and boxes, a ball in flight. */
 export function Cage(props: { className?: string }) {
   return (
     <svg

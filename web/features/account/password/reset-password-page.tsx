@@ -22,17 +22,17 @@ import { ResetRequestForm } from './reset-request-form.tsx'
  */
 export function ResetPasswordPage() {
   const link = useMailedLink()
-  const { user, halfway } = useSession()
+  const { user, pendingSecondFactor } = useSession()
   const stepping = useSecondStepHere()
   const navigate = useNavigate()
   const title = titles[link.purpose] ?? 'Reset Password'
   usePageTitle(title)
 
   if (link.loading) return <Loading label="Opening the link..." className="min-h-[80dvh]" />
-  if (halfway && !link.failure) {
+  if (pendingSecondFactor && !link.failure) {
     return (
       <SecondStepPanel
-        user={halfway}
+        user={pendingSecondFactor}
         busy={stepping.busy}
         failure={stepping.failure}
         onCode={(typed) => stepping.send(typed)}

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { AccountPanel } from '../account-panel.tsx'
 import type { SecondStep } from './second-step.ts'
 import { SecondStepForm } from './second-step-form.tsx'
-import { useLeaveHalfway } from './second-step-writes.ts'
+import { useCancelSecondStep } from './second-step-writes.ts'
 
 /** The second half of signing in, in place of the first. */
 export function SecondStepPanel(props: {
@@ -13,7 +13,7 @@ export function SecondStepPanel(props: {
   failure: string | null
   onCode: (typed: SecondStep) => void
 }) {
-  const leaving = useLeaveHalfway()
+  const leaving = useCancelSecondStep()
   usePageTitle('Two-step verification')
   return (
     <AccountPanel title="Two-step verification">

@@ -25,8 +25,8 @@ export function useSecondStepHere() {
   })
 }
 
-/** Forgets who has come halfway, so that somebody else can sign in. */
-export function useLeaveHalfway() {
+/** Signs out a person whose code is still missing, so that somebody else can sign in. */
+export function useCancelSecondStep() {
   return useWrite({
     send: async () => {
       await auth.signOut({ scope: 'local' })

@@ -30,7 +30,7 @@ export function LoginPage() {
   const { data: isOpen } = useQuery({ ...signUpQuery(), enabled: facility === null })
   const signingIn = useSignIn(facility?.id ?? null, next)
   const stepping = useSecondStep(facility?.id ?? null, next)
-  const halfway = usePendingSecondFactor(stepping)
+  const pendingSecondFactor = usePendingSecondFactor(stepping)
   const heading = useHeadingFocus(view)
   const title = view === 'login' ? 'Admin Login' : 'Reset Password'
   usePageTitle(title)
@@ -46,10 +46,10 @@ export function LoginPage() {
   if (!signingIn.tried && user) return <Navigate to={next ?? paths.dashboard} replace />
   if (!signingIn.tried && loading)
     return <Loading label="Loading page..." className="min-h-[80dvh]" />
-  if (halfway) {
+  if (pendingSecondFactor) {
     return (
       <SecondStepPanel
-        user={halfway}
+        user={pendingSecondFactor}
         busy={stepping.busy || stepping.saved}
         failure={stepping.failure}
         onCode={(typed) => stepping.send(typed, lead)}

@@ -19,7 +19,7 @@ import { SignInFields } from './sign-in-fields.tsx'
 export function SessionEndedDialog(props: { email: string }) {
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
-  const { halfway } = useSession()
+  const { pendingSecondFactor } = useSession()
   useLayoutEffect(() => {
     const dialog = box.current
     dialog?.showModal()
@@ -44,7 +44,11 @@ export function SessionEndedDialog(props: { email: string }) {
             you have signed in.
           </p>
         </div>
-        {halfway ? <CodeAgain user={halfway} /> : <PasswordAgain email={props.email} />}
+        {pendingSecondFactor ? (
+          <CodeAgain user={pendingSecondFactor} />
+        ) : (
+          <PasswordAgain email={props.email} />
+        )}
       </div>
     </dialog>,
     document.body,

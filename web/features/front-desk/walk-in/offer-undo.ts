@@ -1,4 +1,4 @@
-import { showToast } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast-region.tsx'
 import { holdMail } from './mutations.ts'
 
 /** Longer than the offer stands by itself, and less than the server holds the mail back. */

@@ -21,8 +21,8 @@ import { SessionKeeper } from './session-keeper.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /**
- * Shows its content to whoever is signed in, and sends others to `/login`, from where they return
- * here.
+ * Shows its content to signed-in people. Others are redirected to `/login` and return here after
+ * signing in.
  */
 export function SessionGuard(props: { children: (user: User) => ReactNode }) {
   const { user, loading, ended } = useSession()
@@ -33,7 +33,7 @@ export function SessionGuard(props: { children: (user: User) => ReactNode }) {
   return <Navigate to={paths.login} state={state} replace />
 }
 
-/** Below a SessionGuard: what the account is at this site, once it is known. */
+/** Renders its content with the account's membership at this site. Use it below a SessionGuard. */
 export function MembershipGuard(props: {
   user: User
   facility: Facility | null
@@ -54,8 +54,8 @@ export function MembershipGuard(props: {
 }
 
 /**
- * A whole area of the site, for those who are linked to its facility in that role. Others see why
- * not; the database refuses them anyway.
+ * Shows an area of the site to people who have that role at its facility. Others see why they may not.
+ * The database refuses them in any case.
  */
 export function AreaGuard(props: {
   area: 'admin' | 'instructor'

@@ -1,15 +1,15 @@
 import type { Session } from '@supabase/auth-js'
 
 /**
- * Whether somebody has signed in with the password alone, where a second step is set up: the
- * service answers such a session nothing but that step.
+ * Returns whether somebody with a second step has signed in with the password alone. The server
+ * refuses such a session everything but that step.
  */
-export function isHalfway({ user, access_token }: Session): boolean {
+export function hasPendingSecondFactor({ user, access_token }: Session): boolean {
   const isSetUp = user.factors?.some(({ status }) => status === 'verified') ?? false
   return isSetUp && levelOf(access_token) !== 'aal2'
 }
 
-/** What a token says that its session has proved. */
+/** Returns the assurance level in a token's claims. */
 function levelOf(token: string): unknown {
   const [, payload = ''] = token.split('.')
   try {

@@ -21,7 +21,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { InstructorTabs } from './instructor-tabs.tsx'
 
-/** `tab` is its name on the dashboard, `label` the sidebar's: a page is called what led to it. */
+/** `tab` is the name on the dashboard, `label` the name in the sidebar. The page's title is the same. */
 const parts = {
   schedule: {
     tab: 'My Schedule',
@@ -59,7 +59,7 @@ const parts = {
 type Name = keyof typeof parts
 const names = Object.keys(parts) as Name[]
 
-/** `/instructor`: the four parts as tabs. The tab is in the address, the schedule without it. */
+/** `/instructor`: the four parts as tabs. The address holds the tab, except for the schedule. */
 export function InstructorDashboard() {
   const [params] = useSearchParams()
   const current = names.find((name) => name === params.get('tab')) ?? 'schedule'
@@ -81,7 +81,7 @@ export const InstructorAvailability = () => <InstructorPage name="availability" 
 export const InstructorTimeOff = () => <InstructorPage name="time-off" />
 export const InstructorProfile = () => <InstructorPage name="profile" />
 
-/** One of the four parts as a page of its own; on small screens tabs lead to the others. */
+/** One of the four parts as a page of its own. On small screens tabs link to the others. */
 function InstructorPage({ name: current }: { name: Name }) {
   const tabs = names.map((name) => ({
     label: parts[name].label,

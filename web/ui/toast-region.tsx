@@ -10,8 +10,8 @@ const manager = Toast.createToastManager()
 type Undo = { onUndo: () => void; onClose: () => void }
 
 /**
- * Says in passing that something worked. Errors are never toasts: they stay where they happened.
- * What can be undone can be for ten seconds.
+ * Shows a success message for six seconds, or for ten when it has an "Undo" button. Errors are never
+ * toasts: they are shown where they happened.
  */
 export function showToast(message: string, undo?: Undo): void {
   if (!undo) {
@@ -34,12 +34,12 @@ export function showToast(message: string, undo?: Undo): void {
 
 onDoneMessage((message) => showToast(message))
 
-/** Takes every toast away: what comes next needs the place. */
+/** Closes every toast, because an opening dialog needs the space. */
 export function dismissToasts(): void {
   manager.close()
 }
 
-/** Where toasts appear: once in a layout. They wait while pointed at or focused, and Esc closes. */
+/** The place of the toasts, once in each layout. Hover and focus stop their timers, Esc closes them. */
 export function ToastRegion() {
   return (
     <Toast.Provider toastManager={manager}>
@@ -68,7 +68,7 @@ function Toasts() {
         <Toast.Title className="min-w-0 flex-1 py-2 text-ui font-[620]" />
         <Toast.Action className={buttonLook({ variant: 'wire', size: 'small' })} />
         <Toast.Close
-          // of a button that can be reached nobody is told that it is not there
+          // The library hides the button from screen readers, although it can be focused.
           aria-hidden={false}
           render={
             <IconButton label="Dismiss" className="hover:bg-bulb/10!">

@@ -1,0 +1,118 @@
+-- The four functions that book. Their signatures are the contract: a new argument comes last and has a
+-- default, so that older clients go on. What they do is in private functions of the same names.
+
+create or replace function public.create_booking(
+  p_facility_id uuid, p_space_id uuid, p_service_type_id uuid, p_instructor_id uuid,
+  p_start_time timestamptz, p_end_time timestamptz,
+  p_player_name text, p_player_email text, p_player_phone text default null,
+  p_is_minor boolean default false, p_parent_name text default null, p_notes text default null,
+  p_space_ids uuid[] default null
+) returns uuid
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+begin
+  return private.create_booking(
+    (p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time),
+    private.player_of(p_player_name, p_player_email, p_player_phone, p_is_minor, p_parent_name, p_notes),
+    p_space_ids
+  );
+end
+$$;
+
+-- Another booking by whoever holds a booking's link, with that booking's contact. The link is
+-- forwarded, so nothing of the contact leaves: it is copied here, and where it is missing the form's
+-- own sentences say so.
+create or replace function public.create_booking_beside(
+  p_booking_token text, p_space_id uuid, p_service_type_id uuid, p_instructor_id uuid,
+  p_start_time timestamptz, p_end_time timestamptz,
+  p_player_name text, p_is_minor boolean default false, p_parent_name text default null, p_notes text default null
+) returns uuid
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_beside public.bookings;
+begin
+  perform private.needs_post();
+  select * into v_beside from public.bookings
+  where booking_token = p_booking_token and private.is_here(facility_id);
+  if not found then
+    perform private.refuse_unknown_booking();
+  end if;
+  return private.create_booking(
+    (v_beside.facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time),
+    private.player_of(
+      p_player_name, v_beside.player_email, v_beside.player_phone, p_is_minor,
+      coalesce(private.blank_to_null(p_parent_name), v_beside.parent_name), p_notes
+    )
+  );
+end
+$$;
+
+create or replace function public.create_staff_booking(
+  p_facility_id uuid, p_space_id uuid, p_service_type_id uuid, p_instructor_id uuid,
+  p_start_time timestamptz, p_end_time timestamptz,
+  p_player_name text, p_player_email text default null, p_player_phone text default null,
+  p_is_minor boolean default false, p_parent_name text default null, p_notes text default null,
+  p_override boolean default false,
+  out id uuid, out status text, out start_time timestamptz, out end_time timestamptz, out space_id uuid,
+  out broken_rules text[], out calendar_sequence integer
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_made record;
+begin
+  v_made := private.create_staff_booking(
+    (p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time),
+    private.player_of(p_player_name, p_player_email, p_player_phone, p_is_minor, p_parent_name, p_notes),
+    p_override
+  );
+  id := (v_made.booking).id;
+  status := (v_made.booking).status;
+  start_time := (v_made.booking).start_time;
+  end_time := (v_made.booking).end_time;
+  space_id := (v_made.booking).space_id;
+  broken_rules := v_made.broken_rules;
+  calendar_sequence := (v_made.booking).calendar_sequence;
+end
+$$;
+
+create or replace function public.create_booking_series(
+  p_facility_id uuid, p_space_ids uuid[], p_service_type_id uuid, p_instructor_id uuid,
+  p_first_start timestamptz, p_minutes integer, p_every_weeks integer, p_until date, p_count integer,
+  p_player_name text, p_player_email text, p_player_phone text default null,
+  p_is_minor boolean default false, p_parent_name text default null, p_notes text default null,
+  p_skip date[] default '{}', p_dry_run boolean default false,
+  p_changes jsonb default '{}', p_skip_clashes boolean default false, p_tell boolean default true,
+  p_series_id uuid default null
+) returns table (
+  date date, space_id uuid, outcome text, booking_id uuid, reason text,
+  start_time timestamptz, end_time timestamptz, instructor_id uuid, choices jsonb
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+begin
+  return query select * from private.create_booking_series(
+    p_facility_id, p_space_ids, p_service_type_id, p_instructor_id, p_first_start, p_minutes, p_every_weeks,
+    p_until, p_count,
+    private.player_of(p_player_name, p_player_email, p_player_phone, p_is_minor, p_parent_name, p_notes),
+    p_skip, p_dry_run, p_changes, p_skip_clashes, p_tell, p_series_id
+  );
+end
+$$;
+
+grant execute on function public.create_booking, public.create_booking_beside to anon, authenticated;
+grant execute on function public.create_staff_booking, public.create_booking_series to authenticated;
+
+comment on function public.create_booking is
+  'Books a slot that get_available_time_slots offers to the caller, and answers the booking''s id. A null space takes the first free one, or of p_space_ids. A header x-idempotency-key makes a repeated request answer the same booking.';
+comment on function public.create_booking_beside is
+  'Books like create_booking, in the facility of the booking with the token and with its e-mail, phone and, for a minor, parent where none is named. Answers the new booking''s id and nothing of the contact.';
+comment on function public.create_staff_booking is
+  'Books for administrators, an address not needed. Rules of the facility that the time breaks are refused by name, or with p_override set aside and answered.';
+comment on function public.create_booking_series is
+  'Books every date of a series at once, or none where a date raises a question; a dry run answers what would be. For administrators.';

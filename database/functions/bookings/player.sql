@@ -1,0 +1,117 @@
+-- The player of a booking as one value: cleaned, checked, written, compared and erased as a whole.
+
+comment on type private.player is
+  'Who comes with a booking: the columns of bookings that say something about a person.';
+
+-- Returns what a form says, in the form in which it is kept.
+create or replace function private.player_of(
+  p_player_name text, p_player_email text, p_player_phone text, p_is_minor boolean, p_parent_name text, p_notes text
+) returns private.player
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return (
+    private.blank_to_null(p_player_name),
+    private.blank_to_null(p_player_email),
+    private.blank_to_null(p_player_phone),
+    coalesce(p_is_minor, false),
+    case when p_is_minor then private.blank_to_null(p_parent_name) end,
+    private.blank_to_null(p_notes)
+  )::private.player;
+end
+$$;
+
+-- The sentences of specification §5: the public form's, the admin form's. The front desk's asks for a
+-- name alone.
+create or replace function private.check_player(
+  p_player private.player, p_by_admin boolean, p_needs_email boolean default true
+) returns void
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  if p_by_admin and p_needs_email and (p_player.player_name is null or p_player.player_email is null) then
+    raise exception 'Player name and email are required.';
+  elsif p_player.player_name is null then
+    raise exception 'Player name is required';
+  elsif p_needs_email and p_player.player_email is null then
+    raise exception 'Email is required';
+  elsif p_player.is_minor and p_player.parent_name is null then
+    raise exception '%', 'Parent/guardian name is required for minors' || case when p_by_admin then '.' else '' end;
+  elsif not private.is_line(p_player.player_name, 100) then
+    raise exception 'Player name must be one line of at most 100 characters.';
+  elsif not private.is_email(p_player.player_email) then
+    raise exception 'Enter one email address, such as name@example.com.';
+  elsif not private.is_line(p_player.player_phone, 40) then
+    raise exception 'Phone must be one line of at most 40 characters.';
+  elsif not private.is_phone(p_player.player_phone) then
+    raise exception 'Enter a phone number, such as (937) 555-0142.';
+  elsif p_player.is_minor and not private.is_line(p_player.parent_name, 100) then
+    raise exception 'Parent/guardian name must be one line of at most 100 characters.';
+  elsif char_length(p_player.notes) > 2000 then
+    raise exception 'Notes can have at most 2,000 characters.';
+  end if;
+end
+$$;
+
+-- Writes every new booking: one for each id and place, all with the same player.
+create or replace function private.insert_bookings(
+  p_ids uuid[], p_places private.place[], p_player private.player, p_series_id uuid default null
+) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  insert into public.bookings (
+    id, facility_id, space_id, service_type_id, instructor_id, start_time, end_time, series_id,
+    player_name, player_email, player_phone, is_minor, parent_name, notes
+  )
+  select wanted.*, p_series_id, (p_player).* from unnest(p_ids, p_places) wanted;
+end
+$$;
+
+create or replace function private.booked_player(p_booking public.bookings) returns private.player
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return (
+    p_booking.player_name, p_booking.player_email, p_booking.player_phone, p_booking.is_minor,
+    p_booking.parent_name, p_booking.notes
+  )::private.player;
+end
+$$;
+
+create or replace function private.booked_place(p_booking public.bookings) returns private.place
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return (
+    p_booking.facility_id, p_booking.space_id, p_booking.service_type_id, p_booking.instructor_id,
+    p_booking.start_time, p_booking.end_time
+  )::private.place;
+end
+$$;
+
+-- What is left of a player who was erased.
+create or replace function private.erased_player() returns private.player
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return jsonb_populate_record(null::private.player, '{"player_name": "Erased player", "is_minor": false}');
+end
+$$;
+
+-- The names of a type's attributes, for a list of columns.
+create or replace function private.columns_of(p_type regtype) returns text
+  language sql stable
+  set search_path = ''
+as $$
+  select string_agg(quote_ident(attribute.attname), ', ' order by attribute.attnum)
+  from pg_catalog.pg_type type
+  join pg_catalog.pg_attribute attribute on attribute.attrelid = type.typrelid
+  where type.oid = p_type and attribute.attnum > 0 and not attribute.attisdropped
+$$;
