@@ -23,7 +23,7 @@ export const everything: readonly QueryKey[] = [[]]
  * Sends a write and ignores further calls until it ends. It is done when the queries in `outdates` are
  * refetched. `onDone` is not called when the component is unmounted by then.
  */
-export function useWrite<Request = void, Answer = void>(write: Write<Request, Answer>) {
+export function useWrite<Request = void, Answer = unknown>(write: Write<Request, Answer>) {
   const { outdates, done } = write
   const client = useQueryClient()
   const underWay = useRef(false)
