@@ -15,7 +15,7 @@ const sizesOf = (files: Record<string, string>) =>
   fileSizes(new Map(Object.entries({ 'CONTRIBUTING.md': table, ...files })))
 const check = (files: Record<string, string>) => sizesOf(files).problems
 const lines = (count: number) => 'x\n'.repeat(count)
-/** Short files, so that a long one does not carry the median. */
+/** Returns short files, so that one long file does not change the median. */
 const short = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`server/${n}.ts`, lines(2)]))
 
@@ -42,7 +42,7 @@ describe('lines of a file', () => {
     })
   })
 
-  test('what a program wrote, and prose, may be long', () => {
+  test('generated files and documents may be long', () => {
     expect(
       check({ 'web/lib/rows.generated.ts': lines(999), 'docs/errors.md': lines(999) }),
     ).toEqual([])
@@ -73,7 +73,7 @@ describe('exports of a file', () => {
     expect(check({ 'server/app.ts': text })).toEqual(['server/app.ts has 4 exports, more than 3'])
   })
 
-  test('a text that speaks of exports has none', () => {
+  test('the word export in a comment or a text is not counted', () => {
     expect(check({ 'server/app.ts': "  export a\n// export b\n'export c'\nexported\n" })).toEqual(
       [],
     )
@@ -81,13 +81,13 @@ describe('exports of a file', () => {
 })
 
 describe('the project', () => {
-  test('keeps its median', () => {
+  test('may not exceed the median', () => {
     const files = { 'server/a.ts': lines(2), 'server/b.ts': lines(8), 'server/c.ts': lines(9) }
     expect(check(files)).toEqual(['the median file has 8 lines, more than 7'])
     expect(check({ ...files, 'server/b.ts': lines(7) })).toEqual([])
   })
 
-  test('has one long file in twenty', () => {
+  test('may have one long file in twenty', () => {
     const long = { 'web/a.ts': lines(26), 'web/b.ts': lines(26) }
     expect(check({ ...short(38), ...long })).toEqual([])
     expect(check({ ...short(37), ...long })).toEqual([
@@ -95,7 +95,7 @@ describe('the project', () => {
     ])
   })
 
-  test('says every limit where contributors read it', () => {
+  test('lists every limit in CONTRIBUTING.md', () => {
     const withoutTable = new Map([['CONTRIBUTING.md', 'Files are short.']])
     expect(fileSizes(withoutTable).problems).toHaveLength(6)
     expect(check({ 'CONTRIBUTING.md': table.replace(/.*SQL file.*\n/, '') })).toEqual([

@@ -11,9 +11,9 @@ const mostRow = 'lines of 95 files in 100'
 type Limit = { told: number; most: number }
 
 /**
- * Returns what is too long, one sentence each: `told` is only said, `problems` must be mended. The
- * numbers stand in the table of limits in CONTRIBUTING.md. Generated files (`name.generated.ts`)
- * are not measured. Biome measures the functions of TypeScript.
+ * Returns the files that are too long, one sentence each. `told` are warnings, `problems` are errors.
+ * The limits stand in the table of CONTRIBUTING.md. Generated files (`name.generated.ts`) are not
+ * measured. Biome measures the functions of TypeScript.
  */
 export function fileSizes(files: Map<string, string>): { told: string[]; problems: string[] } {
   const limits = limitsOf(files.get('CONTRIBUTING.md') ?? '')
@@ -36,7 +36,7 @@ export function fileSizes(files: Map<string, string>): { told: string[]; problem
   }
 }
 
-/** Returns the rows `| what | told above | stops above |` of the document, by what they limit. */
+/** Returns the limits in the rows `| what | told above | stops above |` of the document. */
 export function limitsOf(contributing: string): Map<string, Limit> {
   const rows = contributing.matchAll(/^\| (.+?) \| (\d+) \| (\d+) \|$/gm)
   return new Map(
@@ -90,7 +90,7 @@ function spread(lines: number[]): Size[] {
   ]
 }
 
-/** Names that a module gives away: declarations, and what stands between the braces of a list. */
+/** Counts a module's exported names: declarations, and the names in export lists. */
 function exportCount(text: string): number {
   const declared = text.match(/^export (?!\{|type \{)/gm)?.length ?? 0
   const listed = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)]

@@ -85,7 +85,9 @@ async function fetchInstructors(facilityId: string, signal: AbortSignal) {
   return byPerson(data.filter(({ id }) => instructor_ids.includes(id)))
 }
 
-/** Queries which kinds of booking are possible. This depends on the rows, not only on the settings. */
+/**
+ * Queries which kinds of booking are possible. This depends on the rows, not only on the settings.
+ */
 export function facilityOfferQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['facility_offer', facilityId],

@@ -20,8 +20,8 @@ export type Write<Request, Answer> = {
 export const everything: readonly QueryKey[] = [[]]
 
 /**
- * Sends a write and ignores further calls until it ends. It is done when the queries in `outdates` are
- * refetched. `onDone` is not called when the component is unmounted by then.
+ * Sends a write and ignores further calls until it ends. It is done when the queries in `outdates`
+ * are refetched. `onDone` is not called when the component is unmounted by then.
  */
 export function useWrite<Request = void, Answer = unknown>(write: Write<Request, Answer>) {
   const { outdates, done } = write
@@ -32,7 +32,8 @@ export function useWrite<Request = void, Answer = unknown>(write: Write<Request,
     return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
   }
   const mutation = useMutation<Answer, unknown, Request>({
-    // Otherwise an offline mutation is paused and sent when the device is online again, perhaps an hour later.
+    // Otherwise an offline mutation is paused and sent when the device is online again, perhaps an
+    // hour later.
     networkMode: 'always',
     mutationFn: write.send,
     onSuccess: async (answer, request) => {
