@@ -1,10 +1,10 @@
 import type { Facility, FreeSlot } from './fill-facilities.ts'
 import type { Call } from './load.ts'
 
-/** One question as the page asks it over HTTP and as SQL asks it; `:n` is a whole number below 28. */
+/** One query as an HTTP call and as a SQL statement. `:n` is a whole number below 28. */
 export type Question = { call(n: number): Call; statement: string }
 
-/** `key` is the anonymous key, or the token of a session. */
+/** Returns the call of a function. `key` is the anonymous key or a session's token. */
 function rpc(key: string, name: string, values: object): Call {
   return {
     ...{ method: 'POST', path: `/rest/v1/rpc/${name}`, body: JSON.stringify(values) },
@@ -15,7 +15,7 @@ function rpc(key: string, name: string, values: object): Call {
   }
 }
 
-/** The times of one of the next days. */
+/** Returns the query for the free times of one of the next days. */
 export function slotsOfDay(
   key: string,
   facility: Facility,
@@ -33,7 +33,7 @@ export function slotsOfDay(
   }
 }
 
-/** The free days of so many, any space. */
+/** Returns the query for the free days among `days` days, in any space. */
 export function freeDays(key: string, facility: Facility, days: number): Question {
   return {
     call: (n) =>
@@ -59,7 +59,7 @@ export function createBooking(key: string, facility: Facility, slot: FreeSlot): 
   })
 }
 
-/** Asks with 0, 1, … 27, and again from 0. */
+/** Returns calls with 0, 1, … 27, and again from 0. */
 export function inTurn(call: (n: number) => Call): () => Call {
   let asked = 0
   return () => call(asked++ % 28)

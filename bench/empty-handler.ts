@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { stopWithParent } from '../scripts/stop-with-parent.js'
 
-// The server's own HTTP library with nothing behind it: no route, no database, an empty list.
+// The server's HTTP library alone: no routes, no database. Every answer is an empty list.
 stopWithParent()
 createServer(getRequestListener(() => Response.json([]), { overrideGlobalObjects: false })).listen(
   Number(process.env.PORT),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { createPasswords } from '../server/auth/accounts/passwords.ts'
 
-/** A filled facility, and what calls name of it. */
+/** A filled facility with the ids that calls need. */
 export type Facility = {
   id: string
   spaces: string[]
@@ -11,19 +11,19 @@ export type Facility = {
   lessonService: string
 }
 
-/** How large a facility is, and how its times are cut. */
+/** The size of a facility and the step of its times in minutes. */
 export type Shape = { spaces: number; instructors: number; increment?: 15 | 30 }
 
-/** So many bookings on each of these days, counted from today. */
+/** `perDay` bookings on each of `count` days. `first` is the first day, counted from today. */
 export type Days = { first: number; count: number; perDay: number }
 
-/** Every filled facility is open for these hours, so a space has twelve lessons a day. */
+/** The opening hour and the hours open of every filled facility: twelve lessons a day and space. */
 const opening = 9
 const hoursOpen = 12
 
 export const admin = { email: 'admin@example.com', password: 'measured twice, cut once' }
 
-/** The account that administers what is made after it. */
+/** Creates the account of the administrator and returns its id. */
 export async function makeAdmin(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query(
     `insert into auth.users (email, encrypted_password, email_confirmed_at)
@@ -33,7 +33,7 @@ export async function makeAdmin(client: pg.ClientBase): Promise<string> {
   return rows[0].id
 }
 
-/** A facility without bookings. With an administrator, that one's. */
+/** Creates a facility without bookings, for the administrator if one is given. */
 export async function makeFacility(
   client: pg.ClientBase,
   { spaces, instructors, increment = 30 }: Shape,
@@ -89,7 +89,10 @@ export async function makeFacility(
   return facility
 }
 
-/** History by the hundred thousand: indexes that prove nothing are made anew behind it, several times sooner. */
+/**
+ * Adds hundreds of thousands of bookings. Indexes without a constraint are dropped and created
+ * again afterwards, which is several times faster.
+ */
 export async function addHistory(
   client: pg.ClientBase,
   facility: Facility,
@@ -105,13 +108,14 @@ export async function addHistory(
   for (const { definition } of rows) await client.query(definition)
 }
 
-/** How far ahead a filled facility can be booked. */
+/** How many days ahead a filled facility can be booked. */
 const bookableDays = 180
 
 /**
- * Fills days with the bookings of up to 20,000 customers: every third is a lesson, every twelfth
- * was cancelled. Neither triggers nor foreign keys are asked, which takes a superuser; the
- * exclusion constraints are. Each is tied to its customer, or the server would do it while it is measured.
+ * Fills days with the bookings of up to 20,000 customers. Every third is a lesson, every twelfth is
+ * cancelled. Needs a superuser, because triggers and foreign keys are off. Exclusion constraints
+ * stay on. Each booking gets its customer here. Otherwise the server would do that during the
+ * measurement.
  */
 export async function addBookings(
   client: pg.ClientBase,
@@ -120,7 +124,8 @@ export async function addBookings(
 ): Promise<void> {
   const { id, spaces, instructors, cageService, lessonService } = facility
   await client.query('set session_replication_role = replica')
-  // Of a facility that is just being made the planner expects one customer, and goes through all.
+  // For a new facility the planner expects one customer and would scan all of them in a nested
+  // loop.
   await client.query('set enable_nestloop = off')
   try {
     await client.query(
@@ -134,7 +139,7 @@ export async function addBookings(
        on conflict (facility_id, key) do nothing`,
       [id, count * perDay],
     )
-    // 77 has no divisor in common with the cells of a day, so none is met twice.
+    // 77 has no common divisor with the number of cells in a day, so no cell is used twice.
     await client.query(
       `insert into bookings (
            facility_id, space_id, service_type_id, instructor_id, service_requires_instructor,
@@ -177,7 +182,7 @@ export async function addBookings(
   }
 }
 
-/** One message for each booking that has none, sent long ago. */
+/** Adds a sent message for each booking that has none. */
 export async function addMail(client: pg.ClientBase): Promise<void> {
   await client.query(
     `with logged as (
@@ -191,10 +196,12 @@ export async function addMail(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** A place and a time that `create_booking` can have. */
+/** A space and a time that `create_booking` can book. */
 export type FreeSlot = { space: string; start: string; end: string }
 
-/** Half hours without a booking, the next days first. What is filled takes whole hours. */
+/**
+ * Returns half hours without a booking, the next days first. The filled bookings last whole hours.
+ */
 export async function freeSlots(
   client: pg.ClientBase,
   facility: Facility,

@@ -9,7 +9,7 @@ import {
 import type { Run } from './parts.ts'
 import { shown, type Table } from './table.ts'
 
-/** Lighthouse's scores as on a phone, and the audits without a time that are not passed. */
+/** Returns Lighthouse's scores for a phone, and the failed audits that do not measure a time. */
 export async function lighthouse(
   run: Run,
   url: string,

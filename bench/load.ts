@@ -1,7 +1,7 @@
 import { Client } from 'undici'
 import { percentile } from './spread.ts'
 
-/** A request as it goes over the wire. */
+/** An HTTP request. */
 export type Call = {
   method: 'GET' | 'HEAD' | 'POST'
   path: string
@@ -11,26 +11,29 @@ export type Call = {
 
 export type Load = {
   calls: number
-  /** Calls a second. */
+  /** Calls per second. */
   rate: number
-  /** Milliseconds. */
+  /** Percentiles of the response time in milliseconds. */
   p50: number
   p95: number
   p99: number
-  /** How often each HTTP status was answered. */
+  /** The number of answers by HTTP status. */
   statuses: Map<number, number>
-  /** What the first answer of 400 and above said. */
+  /** The body of the first answer with a status of 400 or above. */
   refusal?: string
-  /** Share of one core that this client needed: near 1 it is the client that was measured. */
+  /**
+   * The share of one core that this client used. Near 1 the client is the bottleneck, not the
+   * server.
+   */
   clientCpu: number
 }
 
-/** For so many seconds, or until there is no further call. */
+/** When the load ends: after this many seconds, or when there is no further call. */
 type End = { seconds?: number }
 
 /**
- * Calls a server over so many kept connections, each asking again as soon as it was answered.
- * `next` makes the calls, and ends the load with undefined.
+ * Calls a server over a number of persistent connections. Each sends the next call as soon as it
+ * has an answer. `next` returns the next call, or undefined to end the load.
  */
 export async function load(
   origin: string,
@@ -69,7 +72,7 @@ export async function load(
   }
 }
 
-/** As `load`, and everything must be answered with success. */
+/** Like `load`. Throws when an answer is not a success. */
 export async function soundLoad(...all: Parameters<typeof load>): Promise<Load> {
   const done = await load(...all)
   if (done.refusal) throw new Error(`${all[0]} answered ${done.refusal}`)

@@ -2,15 +2,15 @@ import type { Site } from './sites.ts'
 import type { Store } from './stores.ts'
 import type { Table } from './table.ts'
 
-/** What a part gets from the run. */
+/** The services that a run gives its parts. */
 export type Run = {
-  /** A short form: smaller data, fewer and shorter rounds. */
+  /** True for a short run with less data and with fewer and shorter rounds. */
   quick: boolean
-  /** One for each engine that is measured, made when the first part asks. */
+  /** Returns one site for each measured engine. They are created on the first call. */
   sites(): Promise<Site[]>
-  /** An empty database on each engine, for the part alone, which closes it. */
+  /** Returns an empty database on each engine for this part alone. The part closes them. */
   stores(name: string): Promise<Store[]>
-  /** The line that says where the run is. */
+  /** Shows a line with the progress of the run. */
   progress(text: string): void
 }
 

@@ -4,7 +4,7 @@ import { createMailQueue } from '../server/mail/mail-queue.ts'
 import { median } from './spread.ts'
 import type { Store } from './stores.ts'
 
-/** Milliseconds that the mail worker's look into a queue with nothing due takes, without a server. */
+/** Returns the milliseconds of the mail worker's poll without due mail and without a server. */
 export async function pollTime({ settings }: Store): Promise<number> {
   const database = await openDatabase({
     databaseUrl: settings.DATABASE_URL,
@@ -18,7 +18,7 @@ export async function pollTime({ settings }: Store): Promise<number> {
       await queue.lease(10)
       times.push(performance.now() - start)
     }
-    // The first are compiled while they are answered.
+    // The first 500 are left out, because their code is still being compiled.
     return median(times.slice(500))
   } finally {
     await database.close()

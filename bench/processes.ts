@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Milliseconds of CPU that these processes have had since now; undefined without /proc. Each thread
- * is looked at by itself: a session that ends meanwhile must not take its past out of the sum.
+ * Returns a function for the milliseconds of CPU that these processes use from now on, or undefined
+ * without /proc. It measures each thread by itself. Otherwise a session that ends in between would
+ * reduce the sum by its earlier use.
  */
 export function cpuMeter(pids: () => number[]): () => number | undefined {
   const before = cpuTimes(pids())
@@ -20,14 +21,17 @@ function cpuTimes(pids: number[]): Map<string, number> {
   return new Map(tasks.map((file) => [file, Number(read(file).split(' ')[0] ?? 0)]))
 }
 
-/** MiB that these processes hold, shared pages counted once; undefined without /proc. */
+/**
+ * Returns the memory of these processes in MiB, shared pages counted once, or undefined without
+ * /proc.
+ */
 export function memoryMegabytes(pids: number[]): number | undefined {
   const held = pids.map((pid) => /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1])
   const known = held.filter((each) => each !== undefined)
   return known.length > 0 ? sum(known.map(Number)) / 1024 : undefined
 }
 
-/** A process and what it has started: PostgreSQL has a process for each connection. */
+/** Returns a process and its children. PostgreSQL has a process for each connection. */
 export function withChildren(pid: number): number[] {
   const children = entries(`/proc/${pid}/task`).flatMap((task) =>
     read(`/proc/${pid}/task/${task}/children`).trim().split(' ').filter(Boolean).map(Number),
@@ -35,7 +39,9 @@ export function withChildren(pid: number): number[] {
   return [pid, ...children]
 }
 
-/** What a process calls itself: PostgreSQL writes there whom it serves. */
+/**
+ * Returns the title of a process. PostgreSQL writes the role and the database of a session there.
+ */
 export function titleOf(pid: number): string {
   return read(`/proc/${pid}/cmdline`)
 }
@@ -45,7 +51,7 @@ export function parentOf(pid: number): number | undefined {
   return parent === undefined ? undefined : Number(parent)
 }
 
-/** Processes and threads end while they are looked at. */
+/** Returns the text of a file, or '' when its process or thread has ended in the meantime. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')

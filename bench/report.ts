@@ -5,7 +5,7 @@ import { markdown, type Table } from './table.ts'
 
 const report = join(import.meta.dirname, '../docs/performance.md')
 
-/** Puts a part's tables into docs/performance.md; whatever stands outside its marks is by hand. */
+/** Writes a part's tables between its marks in docs/performance.md. The rest is written by hand. */
 export function writeSection(part: string, tables: Table[]): void {
   const text = readFileSync(report, 'utf8')
   const [begin, end] = [`<!-- measured: ${part} -->`, `<!-- end: ${part} -->`]

@@ -6,21 +6,24 @@ import type { Site } from './sites.ts'
 import { median, spread } from './spread.ts'
 import { shown, type Table } from './table.ts'
 
-/** A load on one site that is repeated in every round, with what it is compared with. */
+/** A load on one site that every round repeats, with its comparison. */
 export type Contender = {
   site: Site
   what: string
   connections: number
   next: () => Call | undefined
-  /** Of `next` in a round; without it a round lasts for its time. */
+  /** The number of calls in a round. Without it a round lasts for its time. */
   calls?: number
-  /** The same as SQL without the server. */
+  /** The same query as SQL, which runs without the server. */
   statement?: string
 }
 
 type Result = { load: Load; cpu?: number; sql?: number; empty: number }
 
-/** Every load once a round, its comparisons right after it, so that noise of the machine touches all. */
+/**
+ * Runs every load once in each round, with its comparisons right after it, so that noise of the
+ * machine affects all in the same way. Returns the tables.
+ */
 export async function inRounds(
   run: Run,
   title: string,
@@ -68,7 +71,7 @@ export async function inRounds(
   ]
 }
 
-/** What runs often is compiled by then, as in a server that has answered for a while. */
+/** Returns a shorter load for the warm-up, after which the server's hot code is compiled. */
 function warmUp(contender: Contender): Contender {
   return { ...contender, statement: undefined, calls: contender.calls && 100 }
 }
@@ -99,7 +102,7 @@ async function measure(
   }
 }
 
-/** Until mail that calls have queued is done: it belongs to what they cost. */
+/** Waits until the mail that the calls have queued is sent, because it is part of their cost. */
 export async function quiet(site: Pick<Site, 'sessions' | 'store'>): Promise<void> {
   for (let look = 0; look < 300; look += 1) {
     const cpu = cpuMeter(site.sessions)
@@ -153,7 +156,7 @@ function row({ site, what, connections }: Contender, results: Result[]): Table['
   ]
 }
 
-/** The median, and between which values it lies. A round too short for any answer has none. */
+/** Returns the median with minimum and maximum, or "–" when no round had an answer. */
 export function range(values: number[]): string {
   const known = values.filter(Number.isFinite)
   const [least, middle, most] = spread(known)

@@ -32,7 +32,7 @@ const usage = `npm run bench -- [${Object.keys(parts).join(' | ')} …] [setting
   --postgres=FOLDER       the programs of another PostgreSQL, such as /usr/lib/postgresql/15/bin
   --write                 puts the tables of these parts into docs/performance.md, as a whole run does`
 
-/** Runs the parts that are named, else all, and shows what they found. */
+/** Runs the named parts, by default all, and shows their tables. */
 export async function runBench(parameters: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: parameters,
@@ -51,7 +51,7 @@ export async function runBench(parameters: string[]): Promise<void> {
     return
   }
   await buildSite()
-  // Interrupted, it still takes its servers and data away, which 'exit' does.
+  // When interrupted, the 'exit' handlers still remove the servers and the data.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const began = performance.now()
   const isWhole = positionals.length === 0 && !values.quick && !values.engine && !values.postgres
@@ -75,7 +75,7 @@ export async function runBench(parameters: string[]): Promise<void> {
 
 type Opening = Pick<Run, 'quick' | 'progress'> & { engines: EngineName[]; binaries?: string }
 
-/** What parts share is made when the first one asks. */
+/** Creates what the parts share, on the first call. */
 function openedOnce({ engines, binaries, quick, progress }: Opening) {
   let cluster: Promise<PostgresCluster> | undefined
   let sites: Promise<Site[]> | undefined
@@ -105,7 +105,10 @@ function openedOnce({ engines, binaries, quick, progress }: Opening) {
   }
 }
 
-/** One line that is written over; without a terminal each is a line of its own. */
+/**
+ * Shows the progress in one line that is overwritten, or without a terminal in a new line each
+ * time.
+ */
 function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text.slice(0, process.stderr.columns)}`)
   else if (text) process.stderr.write(`${text}\n`)

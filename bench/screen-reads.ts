@@ -5,7 +5,7 @@ import type { Call } from './load.ts'
 const listed =
   'id,start_time,end_time,status,player_name,player_email,facility_spaces(name,description),facility_service_types(name),instructors(first_name,last_name)'
 
-/** What the administrator's screens ask, as their client asks it. */
+/** Returns the requests of the administrator's screens by name. */
 export function adminReads(token: string, facility: Facility): Promise<Map<string, Call>> {
   const [today = '', tomorrow = '', fortnight = ''] = [0, 1, 14].map((days) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
@@ -57,7 +57,7 @@ export function adminReads(token: string, facility: Facility): Promise<Map<strin
   })
 }
 
-/** What every visitor's page asks. */
+/** Returns the requests of every visitor's page by name. */
 export function publicReads(anonKey: string, { id }: Facility): Promise<Map<string, Call>> {
   return written(anonKey, (client) => ({
     'facility with settings': client
@@ -85,7 +85,7 @@ export function publicReads(anonKey: string, { id }: Facility): Promise<Map<stri
   }))
 }
 
-/** The official client says what goes over the wire; its answers are not for anybody. */
+/** Returns the requests that the official client would send. Its answers are not used. */
 async function written(
   key: string,
   ask: (client: PostgrestClient) => Record<string, PromiseLike<unknown>>,

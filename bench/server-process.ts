@@ -7,17 +7,19 @@ import { serverSettings } from '../scripts/server-settings.js'
 export type ServerProcess = {
   url: string
   pid: number
-  /** Milliseconds from its start until it could serve. */
+  /** Milliseconds from its start until it is ready. */
   startTime: number
   stop(): Promise<void>
 }
 
-/** The server as an operator starts it, without limits; the settings are further variables. */
+/**
+ * Starts the server like an operator, without limits. `settings` are further environment variables.
+ */
 export function startServer(settings: Record<string, string>): Promise<ServerProcess> {
   return startProcess('server/main.ts', '/readyz', { LIMITS: 'off', ...settings })
 }
 
-/** What the HTTP library alone can do on this machine. */
+/** Starts the HTTP library alone, as the upper bound on this machine. */
 export function startEmptyHandler(): Promise<ServerProcess> {
   return startProcess('bench/empty-handler.ts', '/', {})
 }
@@ -34,7 +36,7 @@ async function startProcess(
   const child = spawn(process.execPath, [...flags, script], {
     cwd: join(import.meta.dirname, '..'),
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...env, PORT: String(port), ...settings },
-    // The fourth channel tells the child that this process is gone.
+    // The `ipc` channel tells the child that this process has ended.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   process.once('exit', () => child.kill())

@@ -14,19 +14,22 @@ import {
 import { type ServerProcess, startServer } from './server-process.ts'
 import type { Store } from './stores.ts'
 
-/** A running server with facilities that calls can name. */
+/** A running server with filled facilities. */
 export type Site = {
   store: Store
-  /** The engine as tables call it. */
+  /** The engine's name in the tables. */
   engine: string
   server: ServerProcess
   anonKey: string
   adminToken: string
-  /** The largest, which is the one that the site shows, and the ones beside it. */
+  /** The largest facility, which is the one that the site shows. */
   facility: Facility
-  /** For the days of a month: full ones, in steps of 15 minutes, by their number of spaces. */
+  /**
+   * Nearly full facilities with steps of 15 minutes, by their number of spaces, for
+   * `parts/days.ts`.
+   */
   packed: Map<number, Facility>
-  /** Bookings that can be made in the largest; each is taken once. */
+  /** Free times of the largest facility. Each is removed when it is used. */
   free: FreeSlot[]
   /** The processes that answer calls. */
   sessions(): number[]
@@ -35,7 +38,7 @@ export type Site = {
 
 const jwtSecret = 'the benchmark signs with a secret that everybody may know'
 
-/** The packed facilities by spaces, with the bookings of each day. */
+/** The spaces of each packed facility, with its bookings per day. */
 const packedShapes: [spaces: number, perDay: number][] = [
   [5, 54],
   [20, 216],
@@ -43,7 +46,7 @@ const packedShapes: [spaces: number, perDay: number][] = [
   [300, 60],
 ]
 
-/** Starts the server on a filled store, and signs its administrator in. */
+/** Starts the server on a filled store and signs in its administrator. */
 export async function startSite(store: Store) {
   const server = await startServer({ ...store.settings, JWT_SECRET: jwtSecret })
   return {
@@ -59,7 +62,10 @@ export function engineName({ engine, version }: Store): string {
   return `${engine === 'postgres' ? 'PostgreSQL' : 'embedded'} ${version}`
 }
 
-/** Ten facilities, two years of bookings in the largest; the short form has a fraction of them. */
+/**
+ * Creates ten facilities, the largest with two years of bookings. A quick run has a fraction of
+ * them.
+ */
 export async function openSite(store: Store, quick: boolean): Promise<Site> {
   const shape: Shape = { spaces: 20, instructors: 50 }
   const filled = await store.fill(async (client) => {
@@ -99,7 +105,7 @@ export async function openSite(store: Store, quick: boolean): Promise<Site> {
   }
 }
 
-/** What bookings straight in SQL take, one after the other. */
+/** Stores the free times that the bookings in plain SQL use, one after the other. */
 async function keepForSql(client: pg.ClientBase, slots: FreeSlot[]): Promise<void> {
   await client.query(
     `create table bench.free_slots as

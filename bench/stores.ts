@@ -16,28 +16,31 @@ import { pgbenchRate, poolRate, type StraightSql } from './straight-sql.ts'
 
 export type EngineName = 'postgres' | 'embedded'
 
-/** A migrated database of its own on one engine. */
+/** A migrated database on one engine. */
 export type Store = {
   engine: EngineName
   version: string
-  /** What a server needs to be told to use it. */
+  /** The environment variables with which a server uses it. */
   settings: Record<string, string>
-  /** With a superuser's connection. On the embedded engine only while no server uses it. */
+  /** Works on a superuser's connection. On the embedded engine no server may use it meanwhile. */
   fill<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
-  /** Processes of the database itself; the embedded engine lives in the server's. */
+  /**
+   * The processes of the database. Empty for the embedded engine, which runs in the server's
+   * process.
+   */
   pids(): number[]
-  /** Those that answer the server, without the database's own housekeeping. */
+  /** The processes that answer the server, without the database's background processes. */
   sessions(): number[]
-  /** SQL without the server. On the embedded engine a copy of what was filled answers it. */
+  /** Runs SQL without the server. On the embedded engine it uses a copy of the filled database. */
   straight: StraightSql
-  /** Whether mail waits for a server's worker, which may be asleep. */
+  /** Returns whether mail waits in the queue. The server's worker may be asleep. */
   hasMail(): Promise<boolean>
-  /** Another with what this one holds; on the embedded engine only while no server uses it. */
+  /** Returns a copy. On the embedded engine no server may use the original meanwhile. */
   copy(name: string): Promise<Store>
   close(): Promise<void>
 }
 
-/** `template` is the data directory of one to copy. */
+/** Creates an embedded database, empty or as a copy of the data directory `template`. */
 export async function openEmbeddedStore(template?: string): Promise<Store> {
   const directory = mkdtempSync(join(tmpdir(), 'fungo-bench-'))
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
@@ -71,10 +74,10 @@ export async function openEmbeddedStore(template?: string): Promise<Store> {
     sessions: () => [],
     straight: async (...all) => {
       copy ??= openDatabase({ dataDir: copyDir })
-      // The engine has one session whatever the number of connections.
+      // The engine has one session for any number of connections.
       return poolRate((await copy).pool, ...all)
     },
-    // Whoever books wakes the worker, and nobody else can book here.
+    // Only this server books here, and a booking wakes its worker at once.
     hasMail: async () => false,
     copy: () => openEmbeddedStore(dataDir),
     close: async () => {
@@ -84,7 +87,7 @@ export async function openEmbeddedStore(template?: string): Promise<Store> {
   }
 }
 
-/** A PostgreSQL server of its own; `binaries` is the folder of another release's programs. */
+/** Starts a PostgreSQL server. `binaries` is the folder of another release's programs. */
 export async function startCluster(binaries?: string): Promise<PostgresCluster> {
   const cluster = await startPostgres(binaries)
   await administer(
@@ -94,18 +97,18 @@ export async function startCluster(binaries?: string): Promise<PostgresCluster> 
   return cluster
 }
 
-/** `template` is the database of one to copy. */
+/** Creates a database in the cluster, empty or as a copy of the database `template`. */
 export async function openPostgresStore(
   cluster: PostgresCluster,
   name: string,
   template = 'template1',
 ): Promise<Store> {
   await administer(cluster, `create database ${name} template ${template} owner fungo`)
-  // As LIMITS=off does it for the server.
+  // The same as LIMITS=off for the server.
   await administer(cluster, `alter database ${name} set fungo.limits = 'off'`)
   const url = cluster.url(name, 'fungo')
   const open = () => openDatabase({ databaseUrl: url, dataDir: '' })
-  // Closed again: whoever is connected keeps a database from being copied.
+  // Closed again, because a database with connections cannot be copied.
   const opened = await open()
   await migrate(opened)
   await opened.close()
@@ -147,11 +150,11 @@ async function withClient<T>(
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0; set search_path = public, extensions')
-    // Filling a facility of a million bookings takes minutes, in which nothing comes.
+    // Filling a facility with a million bookings takes minutes without an answer.
     allowLongQueries(client)
     return await work(client)
   } finally {
-    // Closed at once: a session of the benchmark is none of what it measures.
+    // Closed at once, because the benchmark must not measure its own session.
     client.release(true)
   }
 }

@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 
-/** How often a second this many connections get a statement answered; `:n` is a number below 28. */
+/** Returns how often per second these connections run a statement. `:n` is a number below 28. */
 export type StraightSql = (
   statement: string,
   connections: number,
   seconds: number,
 ) => Promise<number>
 
-/** PostgreSQL's own load generator, with prepared statements; undefined where it is not installed. */
+/** Measures by pgbench with prepared statements. Undefined when pgbench is not installed. */
 export function pgbenchRate(url: string): StraightSql | undefined {
   const program = findPgbench()
   if (!program) return undefined
@@ -45,7 +45,7 @@ function findPgbench(): string | undefined {
   })
 }
 
-/** The same with the driver that the server uses. */
+/** Measures by the driver that the server uses. */
 export async function poolRate(
   pool: pg.Pool,
   ...[statement, connections, seconds]: Parameters<StraightSql>

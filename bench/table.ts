@@ -1,4 +1,4 @@
-/** What a part has found: one table of docs/performance.md, and of the terminal. */
+/** One result of a part, as a table for docs/performance.md and the terminal. */
 export type Table = { title: string; columns: string[]; rows: Cell[][]; note?: string }
 
 type Cell = string | number | undefined
@@ -12,7 +12,10 @@ export function markdown({ title, columns, rows, note }: Table): string {
   ].join('\n\n')
 }
 
-/** Three significant digits are more than a shared machine repeats. */
+/**
+ * Returns the text of a cell. Numbers get three significant digits, the limit of what a machine
+ * repeats.
+ */
 export function shown(cell: Cell): string {
   if (cell === undefined || Number.isNaN(cell)) return '–'
   if (typeof cell === 'string') return cell

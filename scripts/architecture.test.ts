@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 
-test('the contract of functions is the database’s', () => {
+test('architecture.md lists the public functions of the database with their arguments', () => {
   // The generated types are compared with the database by `npm run row-types`.
   const types = read('web/lib/database.generated.ts')
   const functions = types.slice(types.indexOf('Functions: {'), types.indexOf('Enums:'))

@@ -9,8 +9,8 @@ const root = join(import.meta.dirname, '..')
 const vite = 'node_modules/vite/bin/vite.js'
 
 /**
- * Builds the site into dist/, and into dist/.render/ what renders it on the server, unless it was
- * built from exactly these files. Throws on failure.
+ * Builds the site into dist/ and the server's renderer into dist/.render/. Skips the build when
+ * dist/ was built from exactly these files. Throws on failure.
  */
 export async function buildSite(): Promise<void> {
   if ((await builtSite()) === 'built') return
@@ -39,7 +39,7 @@ function build(...options: string[]): void {
   }
 }
 
-/** Writes beside each text what a browser is sent instead: at its smallest that takes seconds. */
+/** Writes compressed copies next to each text file, because the best compression takes seconds. */
 export async function packSite(directory: string): Promise<void> {
   const texts = globSync('**/*.{css,js,svg}', { cwd: directory })
   const pack = async (text: string, encoding: Encoding) => {

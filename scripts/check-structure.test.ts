@@ -78,7 +78,7 @@ describe('who may import whom', () => {
     expect(check({ [from]: imports(name) })).toEqual([])
   })
 
-  test('rest takes types alone from the driver', () => {
+  test('server/rest may import only types from the driver', () => {
     const path = 'server/rest/rest.ts'
     expect(check({ [path]: "import type pg from 'pg'\n" })).toEqual([])
     expect(check({ [path]: "import pg from 'pg'\n" })).toEqual([
@@ -148,7 +148,7 @@ describe('names of files', () => {
     ])
   })
 
-  test('refuses two files of tables with one number', () => {
+  test('two table files may not have the same number', () => {
     const files = { 'database/tables/0010_a.sql': '', 'database/tables/0010_b.sql': '' }
     expect(check(files)).toEqual([
       'database/tables/0010_b.sql: has the number of database/tables/0010_a.sql',

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { featureFrontProblems, featureImportCount } from './feature-fronts.ts'
 import { fileNameProblems } from './file-names.ts'
-import { sizeProblems } from './file-sizes.ts'
+import { fileSizes } from './file-sizes.ts'
 import { importProblems } from './import-rules.ts'
 import { colorProblems } from './own-colors.ts'
 import { referenceProblems } from './references.ts'
 
 /**
- * What breaks the layout of the project file by file, one sentence for each, sorted by path: who
- * may import whom, names of files, colors. `files` maps a path from the project's root to its text.
+ * Returns the problems of each file, one sentence each, sorted by path: forbidden imports, names of
+ * files, colors, repeated numbers. `files` maps a path from the project's root to its text.
  */
 export function checkStructure(files: Map<string, string>): string[] {
   const problems: string[] = []
@@ -24,7 +24,7 @@ export function checkStructure(files: Map<string, string>): string[] {
   return [...problems, ...repeatedNumbers([...files.keys()])]
 }
 
-/** Two files with one number would run in an order that depends on the rest of their names. */
+/** Returns files with the same number. Their order would depend on the rest of their names. */
 function repeatedNumbers(paths: string[]): string[] {
   const seen = new Map<string, string>()
   const problems: string[] = []
@@ -41,7 +41,10 @@ function repeatedNumbers(paths: string[]): string[] {
 const rooms = 'bench,database,docs,e2e,scripts,server,shared,web'
 const code = /\.(ts|tsx|js|css|sql)$/
 
-/** Every file's path with the text of those that people read; `docs` and the like are no code. */
+/**
+ * Returns the path of every file, with the text of code and documents. Other files have an empty
+ * text.
+ */
 function readProject(): Map<string, string> {
   const root = join(import.meta.dirname, '..')
   const paths = [`{${rooms}}/**/*.*`, '*']
@@ -55,14 +58,16 @@ function readProject(): Map<string, string> {
 
 if (import.meta.main) {
   const files = readProject()
+  const sizes = fileSizes(files)
   const codeFiles = new Map([...files].filter(([path]) => code.test(path)))
   const problems = [
     ...checkStructure(codeFiles),
     ...featureFrontProblems(files),
-    ...sizeProblems(files),
+    ...sizes.problems,
     ...referenceProblems(files),
   ]
   for (const problem of problems) console.error(problem)
+  for (const told of sizes.told) console.log(told)
   console.log(featureImportCount(files))
   process.exitCode = problems.length > 0 ? 1 : 0
 }

@@ -1,11 +1,13 @@
 const mark = 'counted: '
 
-/** Says how much a test has tried. `npm test` shows these lines, whatever came of it. */
+/**
+ * Prints how many cases a test has tried. `npm test` shows these lines even when the test fails.
+ */
 export function counted(what: string): void {
   console.log(mark + what)
 }
 
-/** The lines of a run's output that say so. */
+/** Returns the lines that `counted` has printed in a run's output. */
 export function countedLines(output: string): string[] {
   return output.split('\n').filter((line) => line.startsWith(mark))
 }

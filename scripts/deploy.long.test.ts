@@ -28,7 +28,7 @@ const isPossible = process.getuid?.() === 0 && postgres && existsSync('/usr/bin/
 
 type Step = { kind: 'run' | 'file'; path: string; content: string }
 
-/** What the guide has one do, in its order: commands, and files with the name that stands above. */
+/** Returns the guide's steps in order: commands, and files with the path that stands above each. */
 function steps(): Step[] {
   const block = /(?:^`(\/[^`]+)`:\n\n)?^```(sh|ini|caddy)\n(.*?)^```/gms
   return [...guide.matchAll(block)].map(([, path = '', kind, content = '']) => ({
@@ -39,9 +39,9 @@ function steps(): Step[] {
 }
 
 /**
- * The steps of docs/deploy.md, word for word, in a folder that stands for the machine: packages are
- * there, accounts and systemd's part are played by this test. As root, with Debian's packages
- * postgresql and caddy; skipped where they are not.
+ * Runs the steps of docs/deploy.md, word for word, in a folder that stands for the machine. The
+ * packages are installed already. This test replaces the accounts and systemd. It needs root and
+ * Debian's packages postgresql and caddy, and is skipped without them.
  */
 describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and caddy', () => {
   const machine = mkdtempSync(join(tmpdir(), 'fungo-deploy-'))
@@ -102,7 +102,7 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
 
   const countBackups = 'select count(*) from private.last_backup'
 
-  /** What cron would run, where a per cent is written with a backslash. */
+  /** Returns the command that cron runs. A crontab writes `%` as `\%`. */
   function nightly(): string {
     const line = readFileSync(at('etc/cron.d/fungo'), 'utf8')
     return (/^(?:\S+ ){5}postgres (.*)$/m.exec(line)?.[1] ?? 'false').replaceAll('\\%', '%')
@@ -122,7 +122,7 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
     await vi.waitUntil(() => existsSync(at('run/postgresql/.s.PGSQL.5432')), { timeout: 20_000 })
   }
 
-  /** The guide's places and names as this machine has them. */
+  /** Replaces the paths and names of the guide by those of this test. */
   function here(text: string): string {
     return text
       .replace(/(?<![\w.-])\/(opt|etc|var|run)\//g, `${machine}/$1/`)
@@ -137,7 +137,8 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
       sudo() { shift 2; "$@"; }; setpriv() { shift 3; "$@"; }
       install() { command install $(printf '%s\\n' "$@" | sed 's/^postgres$/nobody/'); }`
     writeFileSync(at('systemctl'), '')
-    // Before there is a certificate, whatever this machine itself needs to reach npm's registry.
+    // Until Caddy has made its authority, the setting with which this machine reaches npm's
+    // registry.
     const trusted = existsSync(authority) ? authority : process.env.NODE_EXTRA_CA_CERTS
     const { code, output } = await outcomeOf(`${played}\n${commands}`, {
       cwd: machine,
@@ -152,7 +153,7 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
     if (asked.includes('reload caddy')) await startCaddy()
   }
 
-  /** Without keeping this process from its part, the mail server. */
+  /** Runs commands asynchronously, because this process must also answer as the mail server. */
   async function outcomeOf(commands: string, options: object) {
     const child = spawn('bash', ['-c', `exec 2>&1\n${commands}`], {
       ...options,
@@ -188,7 +189,7 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
     start('caddy', ['run', '--config', file], {
       env: { PATH: process.env.PATH, HOME: machine, XDG_DATA_HOME: at('caddy') },
     })
-    // The name's certificate comes a moment after the authority's.
+    // The site's certificate is ready a moment after the authority's.
     const answers = () =>
       fetch(`https://${site}/healthz`, { dispatcher: trusting() }).then(
         ({ ok }) => ok,
@@ -206,7 +207,7 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
     running.push(child)
   }
 
-  /** Makes an account and a facility, and books its first free time as a visitor. */
+  /** Creates an account and a facility, and books its first free time as a visitor. */
   async function book(dispatcher: Agent) {
     const ask = async (path: string, body: object, token?: string, method = 'POST') => {
       const answer = await fetch(`https://${site}${path}`, {
@@ -219,7 +220,7 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
       })
       const content = await answer.text()
       expect(answer.ok, `${path}: ${content}`).toBe(true)
-      // biome-ignore lint/suspicious/noExplicitAny: what the API answers is what is asked about.
+      // biome-ignore lint/suspicious/noExplicitAny: the test reads answers of several shapes.
       return JSON.parse(content) as any
     }
     const account = { email: 'owner@example.com', password: 'cages at the river' }

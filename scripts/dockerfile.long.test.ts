@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const { folder, remove } = openFolder()
 afterAll(remove)
 
-/** The instructions of each stage, in their order. */
+/** Returns the instructions of each stage, in order. */
 function stages(): Instruction[][] {
   const all = DockerfileParser.parse(readFileSync(join(root, 'Dockerfile'), 'utf8'))
   const found: Instruction[][] = []
@@ -28,8 +28,8 @@ const only = (stage: Instruction[], keyword: string) => {
 }
 
 /**
- * Docker is not asked: each stage is a folder, and its steps are run in it, word for word. Accounts
- * are played by this test.
+ * Runs without Docker: each stage is a folder, and its steps run there, word for word. This test
+ * replaces the accounts.
  */
 it('Dockerfile’s steps end with a server that is ready and healthy', {
   timeout: 900_000,
@@ -77,7 +77,7 @@ it('Dockerfile’s steps end with a server that is ready and healthy', {
   }
 })
 
-/** What `COPY . .` takes: all but what .dockerignore names. */
+/** Copies what `COPY . .` copies: all files except those in .dockerignore. */
 async function copySources(target: string) {
   const left = readFileSync(join(root, '.dockerignore'), 'utf8').trim().split('\n')
   const exclude = left.map((name) => `--exclude=./${name}`)

@@ -7,7 +7,7 @@ import { readConfig } from '../server/config.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
 
-it('Dockerfile is as Docker’s language wants it', () => {
+it('Dockerfile has valid syntax', () => {
   expect(validate(read('Dockerfile')).map(({ message }) => message)).toEqual([])
   expect(validate('FROM debian\nRUM true')).not.toEqual([])
 })
@@ -20,7 +20,7 @@ const sample: Record<string, string> = {
   MAIL_FROM: 'book@example.com',
 }
 
-it('compose.yaml asks for the settings that it names, and the server takes them', () => {
+it('compose.yaml requires the settings that it names, and the server accepts them', () => {
   const text = read('compose.yaml')
   const asked = new Set([...text.matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name))
   expect([...asked].sort()).toEqual(Object.keys(sample).sort())

@@ -3,10 +3,13 @@ import { isTest } from './import-rules.ts'
 const bannedNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'index']
 const bannedEndings = /-(utils?|helpers?|common|misc)$/
 
-/** The plain `.ts` files of one word; any other is named freely, in more words, after its subject. */
+/**
+ * The one-word names of `.ts` files in a feature. Every other is named after its subject in two
+ * words or more.
+ */
 const featureFiles = ['queries', 'mutations', 'rules']
 
-/** Problems of one file's name and place, in the words of the project's layout. */
+/** Returns the problems of one file's name and folder. */
 export function fileNameProblems(path: string, text: string): string[] {
   const folders = path.split('/')
   const file = folders.pop() ?? ''

@@ -2,65 +2,95 @@ const perFile = {
   'lines of a TypeScript, JavaScript or CSS file': ['ts', 'tsx', 'js', 'css'],
   'lines of a SQL file': ['sql'],
 }
+const sqlFunctionRow = 'lines of a SQL function'
 const exportsRow = 'exports of a file'
 const medianRow = 'lines of the median file'
 const mostRow = 'lines of 95 files in 100'
 
+/** A size is told above the first number, and stops `npm run structure` above the second. */
+type Limit = { told: number; most: number }
+
 /**
- * Files that mean more than one thing: too long, too many exports, or the whole project drifting
- * towards long files. The numbers are those of the table in CONTRIBUTING.md. What a program wrote
- * (`name.generated.ts`) is not for reading and has no size; nothing else is left out.
+ * Returns the files that are too long, one sentence each. `told` are warnings, `problems` are errors.
+ * The limits stand in the table of CONTRIBUTING.md. Generated files (`name.generated.ts`) are not
+ * measured. Biome measures the functions of TypeScript.
  */
-export function sizeProblems(files: Map<string, string>): string[] {
+export function fileSizes(files: Map<string, string>): { told: string[]; problems: string[] } {
   const limits = limitsOf(files.get('CONTRIBUTING.md') ?? '')
-  const missing = [...Object.keys(perFile), exportsRow, medianRow, mostRow]
+  const missing = [...Object.keys(perFile), sqlFunctionRow, exportsRow, medianRow, mostRow]
     .filter((row) => !limits.has(row))
     .map((row) => `CONTRIBUTING.md: its table of limits has no row "${row}"`)
-  const written = [...files].filter(([path]) => isMeasured(path))
-  return [
-    ...missing,
-    ...written.flatMap(([path, text]) => fileProblems(path, text, limits)),
-    ...spreadProblems(
-      written.map(([, text]) => lineCount(text)),
-      limits,
-    ),
-  ]
+  const measured = [...files].filter(([path]) => isMeasured(path))
+  const lines = measured.map(([, text]) => lineCount(text))
+  const sizes = [...measured.flatMap(([path, text]) => sizesOf(path, text)), ...spread(lines)]
+  const above = (bound: keyof Limit) => (size: Size) =>
+    size.count > (limits.get(size.row)?.[bound] ?? Infinity)
+  return {
+    told: sizes
+      .filter((size) => above('told')(size) && !above('most')(size))
+      .map((size) => sentence(size, limits.get(size.row)?.told)),
+    problems: [
+      ...missing,
+      ...sizes.filter(above('most')).map((size) => sentence(size, limits.get(size.row)?.most)),
+    ],
+  }
 }
 
-/** The rows `| what | number |` of the document, by what they limit. */
-export function limitsOf(contributing: string): Map<string, number> {
-  const rows = contributing.matchAll(/^\| (.+?) \| (\d+) \|$/gm)
-  return new Map([...rows].map(([, what, number]) => [what ?? '', Number(number)]))
+/** Returns the limits in the rows `| what | told above | stops above |` of the document. */
+export function limitsOf(contributing: string): Map<string, Limit> {
+  const rows = contributing.matchAll(/^\| (.+?) \| (\d+) \| (\d+) \|$/gm)
+  return new Map(
+    [...rows].map(([, what = '', told, most]) => [
+      what,
+      { told: Number(told), most: Number(most) },
+    ]),
+  )
+}
+
+/** One count, and the row of the table that limits it. */
+type Size = { row: string; subject: string; count: number; unit: string }
+
+function sentence({ subject, count, unit }: Size, limit: number | undefined): string {
+  return `${subject} has ${count} ${unit}, more than ${limit}`
 }
 
 function isMeasured(path: string): boolean {
   return !path.includes('.generated.') && Object.values(perFile).flat().includes(extension(path))
 }
 
-function fileProblems(path: string, text: string, limits: Map<string, number>): string[] {
-  const row = Object.entries(perFile).find(([, kinds]) => kinds.includes(extension(path)))?.[0]
+function sizesOf(path: string, text: string): Size[] {
+  const row =
+    Object.entries(perFile).find(([, kinds]) => kinds.includes(extension(path)))?.[0] ?? ''
   return [
-    ...over(lineCount(text), limits.get(row ?? ''), `${path}: has`, 'lines'),
-    ...over(exportCount(text), limits.get(exportsRow), `${path}: has`, 'exports'),
+    { row, subject: path, count: lineCount(text), unit: 'lines' },
+    { row: exportsRow, subject: path, count: exportCount(text), unit: 'exports' },
+    ...sqlFunctions(text).map(([name, lines]) => ({
+      row: sqlFunctionRow,
+      subject: `${path}: ${name}`,
+      count: lines,
+      unit: 'lines',
+    })),
   ]
 }
 
-function spreadProblems(lines: number[], limits: Map<string, number>): string[] {
+/** Returns each function that a SQL file creates, with its number of lines. */
+function sqlFunctions(text: string): [string, number][] {
+  const created = text.matchAll(
+    /^create or replace function ([\w.]+)\([\s\S]*?\nas \$(\w*)\$\n[\s\S]*?\n\$\2\$;/gm,
+  )
+  return [...created].map(([all, name = '']) => [name, lineCount(all) + 1])
+}
+
+function spread(lines: number[]): Size[] {
   const sorted = lines.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
   return [
-    ...over(at(0.5), limits.get(medianRow), 'the median file has', 'lines'),
-    ...over(at(0.95), limits.get(mostRow), 'one file in twenty has', 'lines'),
+    { row: medianRow, subject: 'the median file', count: at(0.5), unit: 'lines' },
+    { row: mostRow, subject: 'one file in twenty', count: at(0.95), unit: 'lines' },
   ]
 }
 
-function over(count: number, limit: number | undefined, subject: string, unit: string): string[] {
-  return limit !== undefined && count > limit
-    ? [`${subject} ${count} ${unit}, more than ${limit}`]
-    : []
-}
-
-/** Names that a module gives away: declarations, and what stands between the braces of a list. */
+/** Counts a module's exported names: declarations, and the names in export lists. */
 function exportCount(text: string): number {
   const declared = text.match(/^export (?!\{|type \{)/gm)?.length ?? 0
   const listed = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)]

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 
-// Uses a running site as a facility does, so that its database can become a fixture of the upgrade
-// test (docs/upgrade.md): `node scripts/fill-release.ts <site> <database url> <facts.json>`. It
-// speaks HTTP, so it fills any version; it reads mailed links in the database, hence the site should
-// have a mail server that is out of reach and LIMITS=off.
+// Fills a running site with data, so that its database can become a fixture of the upgrade test
+// (docs/upgrade.md): `node scripts/fill-release.ts <site> <database url> <facts.json>`. It uses
+// HTTP,
+// so it works with any version. It reads mailed links from the database, so the site needs an
+// unreachable mail server and LIMITS=off.
 
 const [site = '', databaseUrl = '', output = ''] = process.argv.slice(2)
 const secret = process.env.JWT_SECRET ?? ''
@@ -212,7 +213,9 @@ async function book(values: object): Promise<{ id: string; token: string }> {
   return { id, token: rows[0].booking_token }
 }
 
-/** An hour that begins in so many days at this hour of Phoenix, which knows no daylight saving. */
+/**
+ * Returns one hour, `days` from today at this hour in Phoenix, which has no daylight saving time.
+ */
 function slot(days: number, hour: number): { p_start_time: string; p_end_time: string } {
   const { start_time, end_time } = hours(days, hour)
   return { p_start_time: start_time, p_end_time: end_time }

@@ -19,7 +19,7 @@ const schema = `
 
 cleanUpAfterEach()
 
-test('tables become entities, and keys say how many refer to one', async () => {
+test('tables become entities, and foreign keys become references with a cardinality', async () => {
   const { pool } = await emptyDatabase('postgres')
   await pool.query(schema)
   expect(entityDiagram(await readCatalogue(pool)).split('\n')).toEqual([
@@ -51,7 +51,7 @@ test('tables become entities, and keys say how many refer to one', async () => {
   ])
 })
 
-test('the diagram replaces what stood between the markers, arguments those of a row, and nothing else', () => {
+test('only the diagram between the markers and the arguments in the rows are replaced', () => {
   const document = (between: string, row: string) =>
     `# A\n\n<!-- Written by \`npm run erd\`. -->\n\n${between}\n\n<!-- End of what was written. -->\n\n${row}\n| \`other\` | p_x | B $& |\n`
   const functions = [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { migratedCatalogue } from './migrated-catalogue.ts'
 import type { Catalogue, Column, ForeignKey, Relation, StoredFunction } from './read-catalogue.ts'
 
-/** The tables of a catalogue as a Mermaid diagram: columns with type and key, and who refers to whom. */
+/** Returns a catalogue's tables as a Mermaid diagram: columns with type and key, and references. */
 export function entityDiagram({ relations }: Catalogue): string {
   const tables = relations.filter(({ isView }) => !isView)
   return [
@@ -18,7 +18,8 @@ export function entityDiagram({ relations }: Catalogue): string {
 function reference({ name, columns }: Relation, key: ForeignKey): string {
   const isOptional = columns.some((column) => key.columns.includes(column.name) && column.nullable)
   const ends = `${isOptional ? '|o' : '||'}--${key.isUnique ? 'o|' : 'o{'}`
-  // Of a key that also keeps both rows in one facility, the other column says what it is for.
+  // Some keys contain facility_id only to keep both rows in one facility, so the label leaves it
+  // out.
   const telling = key.columns.filter((column) => column !== 'facility_id')
   const label = telling.length > 0 ? telling.join(', ') : 'facility_id'
   return `${key.target} ${ends} ${name} : "${label}"`
@@ -39,8 +40,8 @@ const markers =
   /(<!-- Written by `npm run erd`\. -->\n\n).*?(\n\n<!-- End of what was written\. -->)/s
 
 /**
- * Returns the document with the diagram between its markers, and with the arguments of each function
- * in the second cell of its row. Throws where the document has no markers.
+ * Returns the document with the diagram between its markers, and with the arguments of each
+ * function in the second cell of its row. Throws when the document has no markers.
  */
 export function withCatalogue(document: string, catalogue: Catalogue): string {
   if (!markers.test(document)) throw new Error('The document has no place for the diagram')
@@ -53,7 +54,7 @@ export function withCatalogue(document: string, catalogue: Catalogue): string {
     })
 }
 
-/** `p_a, p_b [p_c, p_d]`: those in brackets have a default. */
+/** Returns `p_a, p_b [p_c, p_d]`. The arguments in brackets have a default. */
 function argumentsInWords({ inputs }: StoredFunction): string {
   const names = (hasDefault: boolean) =>
     inputs.filter((each) => each.hasDefault === hasDefault).map(({ name }) => name)

@@ -5,8 +5,9 @@ import { openDatabase } from '../server/database/open.ts'
 import { migrate } from '../server/migrations/migrate.ts'
 
 /**
- * `docs/rights.md`: everything that a request may do, read from the catalogue. A test compares the
- * file with it on every engine, so that whatever is new fails until somebody has read it there.
+ * Returns the text of `docs/rights.md`: everything that a request may do, read from the catalogue.
+ * A test compares it with the file on every engine, so a new right fails until somebody has read
+ * it.
  */
 export async function rightsDocument(pool: Pick<pg.Pool, 'query'>): Promise<string> {
   const sections = await Promise.all(

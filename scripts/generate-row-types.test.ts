@@ -5,7 +5,7 @@ import type { Database } from '../web/lib/database.generated.ts'
 import { rowTypes } from './generate-row-types.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
-/** Two tables, a view and a function with one of everything that the types tell apart. */
+/** Two tables, a view and a function, with one example of each case that the types distinguish. */
 const schema = `
   create type mood as enum ('calm', 'loud');
   create table clubs (id uuid primary key, name text not null default '', moods mood[]);
@@ -126,7 +126,7 @@ test('tables, views, functions and enumerations become types', async () => {
 describe('the official client with these types', () => {
   const client = new PostgrestClient<Database>('http://127.0.0.1')
 
-  test('knows the columns of a select string', () => {
+  test('types the columns of a select string', () => {
     const query = client.from('bookings').select('id, start_time, notes').single()
     type Booking = NonNullable<Awaited<typeof query>['data']>
     expectTypeOf<Booking>().toEqualTypeOf<{
@@ -136,7 +136,7 @@ describe('the official client with these types', () => {
     }>()
   })
 
-  test('knows what is embedded and whether it is one row, none or many', () => {
+  test('types embedded rows as one, one or none, or many', () => {
     const query = client
       .from('bookings')
       .select(
@@ -151,7 +151,7 @@ describe('the official client with these types', () => {
     >().toEqualTypeOf<number[]>()
   })
 
-  test('refuses unknown columns and arguments', () => {
+  test('rejects unknown columns and arguments', () => {
     const query = client.from('bookings').select('id, colour').single()
     expectTypeOf<Awaited<typeof query>['data']>().not.toExtend<{ colour: string } | null>()
     // @ts-expect-error the function takes other arguments

@@ -4,8 +4,8 @@ import { migratedCatalogue } from './migrated-catalogue.ts'
 import type { Catalogue, Column, Relation, StoredFunction } from './read-catalogue.ts'
 
 /**
- * TypeScript for a catalogue in the shape that `PostgrestClient<Database>` takes, so that results
- * are typed from the select string. Arguments of functions may be null: PostgreSQL lets every one.
+ * Returns the TypeScript types of a catalogue for `PostgrestClient<Database>`, which then types
+ * results from the select string. Every argument of a function may be null, as in PostgreSQL.
  */
 export function rowTypes({ relations, functions, enums }: Catalogue): string {
   const known = new Map(enums.map(({ name, values }) => [name, union(values)]))
@@ -112,7 +112,7 @@ function functionType(each: StoredFunction, enums: Enums): string[] {
   ]
 }
 
-/** The catalogue does not say which columns of a function's answer may be null. */
+/** The nullable columns of each function's result, because the catalogue does not know them. */
 const nullableOutputs: Record<string, string[]> = {
   get_booking_by_token: ['cancellation_policy', 'instructor_name'],
 }

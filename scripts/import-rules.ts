@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix'
 
-/** Higher layers import lower ones, never the other way round. */
+/** From the lowest layer to the highest. A layer may import only lower ones. */
 const webLayers = ['lib', 'ui', 'site', 'features', 'layouts', 'routes', 'render', 'main']
 
 const serverLayers = [
@@ -18,12 +18,15 @@ const serverLayers = [
   ['main', 'admin'],
 ]
 
-/** `server/rest` is a room for others: it brings its library along and nothing of this product. */
+/**
+ * `server/rest` can be used by other projects, so it imports only these and nothing of this
+ * product.
+ */
 const restPackages = ['hono', 'pg']
 
 /**
- * Problems of what one file imports. Tests may start the server and import anything, benchmarks
- * and journeys may start what tests start.
+ * Returns the forbidden imports of one file. Tests may import anything. Benchmarks and browser
+ * tests may import test helpers.
  */
 export function importProblems(path: string, text: string): string[] {
   if (!/\.(ts|tsx|js)$/.test(path) || isTest(path)) return []
@@ -91,12 +94,12 @@ function webLayer(path: string): string | undefined {
   const name = segment(path, 1)
   if (path.split('/').length > 2) return webLayers.slice(0, 6).find((layer) => layer === name)
   const stem = name.replace(/(\.d)?\.\w+$/, '')
-  // Every URL stands in one file that all layers may read.
+  // The file with every URL may be imported by all layers.
   if (stem === 'paths') return 'lib'
   return ['main', 'render', 'routes'].find((layer) => layer === stem)
 }
 
-/** The room that a file of the server stands in, or its own name at the server's root. */
+/** Returns the folder of a server file, or the file's own name in the server's root. */
 function serverPlace(path: string): string {
   return segment(path, 1).replace(/\.\w+$/, '')
 }
@@ -115,12 +118,12 @@ function segment(path: string, position: number): string {
   return path.split('/')[position] ?? ''
 }
 
-/** Tests, and what stands beside them as `test-….ts` to serve them. */
+/** Returns whether a file is a test, or a helper of tests (`test-….ts`, or in a `tests` folder). */
 export function isTest(path: string): boolean {
   return /\.(test|spec)\.\w+$|(^|\/)tests\/|(^|\/)test-[^/]+\.tsx?$/.test(path)
 }
 
-/** Relative imports as paths from the project's root, packages by their name. */
+/** Returns relative imports as paths from the project's root, and packages by their name. */
 export function importedPaths(path: string, text: string): string[] {
   const statement =
     /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g

@@ -11,8 +11,8 @@ import { join } from 'node:path'
  */
 
 /**
- * Whether the project in `root` can run as it is installed. What only builds and checks is not
- * needed where the site is built and nothing of it is installed: `npm ci --omit=dev`.
+ * Returns whether all packages that the project in `root` needs are installed. A built site without
+ * Vite needs no development packages: it was installed by `npm ci --omit=dev`.
  *
  * @param {string} root
  */
@@ -23,8 +23,8 @@ export function isInstalled(root) {
 }
 
 /**
- * A package of the lock file that is missing or has another version; npm keeps what it installed in
- * a second lock file.
+ * Returns the name of a package that is missing or has another version than in the lock file. npm
+ * writes the installed packages to a second lock file.
  *
  * @param {string} root
  * @returns {string | undefined}
@@ -41,8 +41,8 @@ export function missingPackage(root, isLean = false) {
 }
 
 /**
- * An optional package that is made for this very machine is none that may be missing: an interrupted
- * or too old npm leaves such out without a word.
+ * Returns whether a package must be installed. An optional package that is built for this machine
+ * must: an interrupted or too old npm leaves such packages out without an error.
  *
  * @param {Package} wanted
  */
@@ -52,7 +52,7 @@ function isNeeded({ optional, os, cpu, libc }) {
   return !libc || libc.includes(myLibc())
 }
 
-/** As npm finds it out. */
+/** Detects the C library in the same way as npm. */
 function myLibc() {
   if (!process.report) return 'glibc'
   Object.assign(process.report, { excludeNetwork: true })

@@ -37,7 +37,7 @@ const installed = (without: string[] = [], changes: object = {}) =>
   lock('node_modules/.package-lock.json', without, changes)
 const optional = ['node_modules/@x/binding-elsewhere', 'node_modules/@x/for-any-machine']
 
-it('is content with what fits this machine', () => {
+it('accepts missing optional packages that this machine does not need', () => {
   wanted()
   installed(optional)
   expect(isInstalled(root)).toBe(true)
@@ -63,7 +63,7 @@ it.each([
   expect(isInstalled(root)).toBe(false)
 })
 
-it('runs a built site without what built it, and builds one only with it', () => {
+it('needs Vite only while the site is not built', () => {
   rmSync(join(root, 'node_modules/vite'), { recursive: true })
   wanted()
   installed(['node_modules/vite'])

@@ -2,7 +2,9 @@ import { openDatabase } from '../server/database/open.ts'
 import { migrate } from '../server/migrations/migrate.ts'
 import { type Catalogue, readCatalogue } from './read-catalogue.ts'
 
-/** What `database/` gives, read from an engine in memory that it was just applied to. */
+/**
+ * Returns the catalogue of a new database in memory, after all files of `database/` were applied.
+ */
 export async function migratedCatalogue(): Promise<Catalogue> {
   const database = await openDatabase({ dataDir: 'memory://' })
   try {

@@ -1,16 +1,16 @@
 import { isTest } from './import-rules.ts'
 
 const tokens = 'web/tokens.css'
-/** What is painted has its colors in every theme. */
+/** Drawings may name colors, because they look the same in every theme. */
 const drawings = 'web/ui/art/'
 
-/** A color written out, also in an address that holds a drawing. */
+/** A color literal. `%23` is the `#` in a data URL of a drawing. */
 const color =
   /(?<![\w&])(?:#|%23)(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color)\(/gi
 
 /**
- * Colors that a part of the page names by itself. They stand in one file, by what they mean, or
- * the dark theme and forced colors pass them by.
+ * Returns the color literals in a file of the page. All colors must stand in web/tokens.css under a
+ * name for their meaning. Otherwise the dark theme and forced colors do not change them.
  */
 export function colorProblems(path: string, text: string): string[] {
   if (!/^web\/.*\.(ts|tsx|css)$/.test(path) || path === tokens) return []

@@ -1,4 +1,4 @@
-// Plain JavaScript that any Node from 14 runs: it stands before the pinned Node exists.
+// Plain JavaScript for any Node from 14 on, because it runs before the pinned Node is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,13 +9,15 @@ import { stopWithParent } from './stop-with-parent.js'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * Installs the dependencies when they are missing or differ from the lock file, then runs `entry`
- * (a path from the project's root) with this command's own arguments on the Node of node_modules.
+ * Installs the dependencies when they are missing or differ from the lock file. Then it runs
+ * `entry` (a path from the project's root) with this command's arguments on the Node of
+ * node_modules.
  *
- * The scripts of package.json say `exec node …` because a shell in between would swallow the signal
- * that npm hands on; Windows knows no `exec` and takes what stands behind `||`.
+ * The scripts of package.json use `exec node …`, because a shell in between would swallow the
+ * signals that npm sends. Windows has no `exec` and runs the command after `||`.
  *
- * `flags` are Node's own; of `env` counts what the environment does not say itself.
+ * `flags` are options of Node. A variable in `env` applies only when the environment does not set
+ * it.
  *
  * @param {string} entry
  * @param {{ flags?: string[], env?: Record<string, string> }} [settings]
@@ -27,7 +29,7 @@ export async function runOnPinnedNode(entry, { flags = [], env = {} } = {}) {
   const node = pinnedNode() ?? (flags.length > 0 ? process.execPath : undefined)
   if (node) {
     const program = [...flags, entry, ...process.argv.slice(2)]
-    // Node keeps there what it made of the sources: a start takes half the time.
+    // Node's compile cache halves the time of a start.
     const cache = { NODE_COMPILE_CACHE: join(root, '.cache/node') }
     follow(spawn(node, program, { stdio: childStdio, env: { ...cache, ...env, ...process.env } }))
   } else {
@@ -39,7 +41,7 @@ export async function runOnPinnedNode(entry, { flags = [], env = {} } = {}) {
 function install() {
   refuseOldNode()
   console.log('Installing dependencies…')
-  // What npm has kept serves without a network; what it has kept may also be too old.
+  // npm's cache works without a network. It may be too old, so the second try asks the network.
   const outcome = npm('--prefer-offline')
   const last = outcome.status === 0 ? outcome : npm()
   if (last.status !== 0) {
@@ -60,8 +62,8 @@ function install() {
 }
 
 /**
- * The npm that runs this is called again, by the Node that it runs on: the one in node_modules is
- * about to be replaced.
+ * Calls the npm that runs this script, on npm's own Node, because the Node in node_modules is about
+ * to be replaced.
  *
  * @param {string[]} more
  */
@@ -74,7 +76,7 @@ function npm(...more) {
     : spawnSync('npm', flags, { ...options, shell: process.platform === 'win32' })
 }
 
-/** An older npm's Node silently leaves out the programs that build the site. */
+/** Exits on an old Node, with which npm leaves out the build tools without an error. */
 function refuseOldNode() {
   const npmNode = /\bnode\/v(\S+)/.exec(process.env.npm_config_user_agent ?? '')?.[1]
   const version = npmNode ?? process.versions.node
@@ -84,7 +86,7 @@ function refuseOldNode() {
     fail(`Fungo needs Node 20.19, 22.12 or newer to install itself; this is ${version}`)
 }
 
-/** The program to go on with, or nothing when this process is it already. */
+/** Returns the path of the pinned Node, or undefined when this process already runs on it. */
 function pinnedNode() {
   const { platform, arch, versions } = process
   const folder = join(root, `node_modules/node-${platform === 'win32' ? 'win' : platform}-${arch}`)
@@ -93,7 +95,7 @@ function pinnedNode() {
     const description = readFileSync(join(folder, 'package.json'), 'utf8')
     return JSON.parse(description).version === versions.node ? undefined : program
   }
-  // npm has no build for this machine.
+  // npm has no build of the pinned Node for this machine.
   if (Number(versions.node.split('.')[0]) < 24) {
     fail(`Fungo runs on Node 24, which npm does not have for ${platform} ${arch}: install Node 24`)
   }
@@ -110,13 +112,13 @@ function fail(sentence) {
 }
 
 /**
- * The fourth channel only tells the child that this process is gone.
+ * The `ipc` channel only tells the child that this process has ended.
  * @type {import('node:child_process').StdioOptions}
  */
 const childStdio = ['inherit', 'inherit', 'inherit', 'ipc']
 
 /**
- * Hands signals on and ends as the child ended.
+ * Forwards signals to the child and ends with the child's exit code or signal.
  * @param {import('node:child_process').ChildProcess} child
  */
 function follow(child) {
@@ -124,7 +126,7 @@ function follow(child) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to the child as well; once is enough.
+      // A terminal sends Ctrl-C to the child too, and it must not arrive twice.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }

@@ -8,7 +8,10 @@ let root: string
 const at = (path: string) => join(root, path)
 const scripts = ['start.js', 'pinned-node.js', 'installed-packages.js', 'server-settings.js']
 
-/** Installs what the lock file names, save what the environment tells it to leave out or to miss. */
+/**
+ * A fake npm that installs the packages of the lock file, except those in the environment's
+ * LEAVES_OUT.
+ */
 const npm = `
   const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs')
   appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n')
@@ -43,21 +46,24 @@ function start(env: Record<string, string> = {}, node = '24.0.0') {
 }
 const calls = () => readFileSync(at('calls'), 'utf8').trim().split('\n')
 
-it.each(['18.20.4', '20.18.0', '22.11.0'])('says in a line that Node %s is too old', (node) => {
-  expect(start({}, node)).toEqual({
-    status: 1,
-    says: `Fungo needs Node 20.19, 22.12 or newer to install itself; this is ${node}\n`,
-  })
-})
+it.each(['18.20.4', '20.18.0', '22.11.0'])(
+  'refuses Node %s, which is too old, in one line',
+  (node) => {
+    expect(start({}, node)).toEqual({
+      status: 1,
+      says: `Fungo needs Node 20.19, 22.12 or newer to install itself; this is ${node}\n`,
+    })
+  },
+)
 
-it('installs from what npm has kept, and then serves without asking npm', () => {
+it('installs from npm’s cache, and does not call npm again', () => {
   expect(start()).toEqual({ status: 0, says: 'Installing dependencies…\nserved\n' })
   expect(calls()).toEqual([expect.stringContaining('--prefer-offline')])
   expect(start({}, '18.20.4')).toEqual({ status: 0, says: 'served\n' })
   expect(calls()).toHaveLength(1)
 })
 
-it('asks the network where what npm has kept is too old', () => {
+it('uses the network when npm’s cache is too old', () => {
   expect(start({ CACHE_IS_OLD: 'yes' }).says).toContain('served')
   expect(calls()).toEqual([
     expect.stringContaining('--prefer-offline'),
@@ -65,7 +71,7 @@ it('asks the network where what npm has kept is too old', () => {
   ])
 })
 
-it('names what npm left out, and mends it the next time', () => {
+it('names the package that npm left out, and installs it the next time', () => {
   const { status, says } = start({ LEAVES_OUT: 'node_modules/pg' })
   expect(status).toBe(1)
   expect(says).toContain('npm left out pg, which this machine needs')

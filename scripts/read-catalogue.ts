@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What the contract's schema holds, read from PostgreSQL's catalogue, in a stable order. */
+/** The relations, functions and enumerations of schema `public`, in a stable order. */
 export type Catalogue = { relations: Relation[]; functions: StoredFunction[]; enums: Enumeration[] }
 
 export type Relation = {
@@ -9,7 +9,7 @@ export type Relation = {
   columns: Column[]
   foreignKeys: ForeignKey[]
 }
-/** `type` as in `typeOf`: the name of a type, `name[]` for an array. */
+/** A column. Its `type` is the name of a type, or `name[]` for an array. */
 export type Column = {
   name: string
   type: string
@@ -30,9 +30,9 @@ export type StoredFunction = {
   name: string
   inputs: { name: string; type: string; hasDefault: boolean }[]
   returnsSet: boolean
-  /** A relation of the schema, whose row is returned. */
+  /** The relation whose row is returned, if any. */
   relation: string | null
-  /** Columns of a row that belongs to no relation. */
+  /** The columns of a returned row that belongs to no relation. */
   outputs: { name: string; type: string }[]
   type: string
 }
@@ -53,7 +53,7 @@ export async function readCatalogue(client: pg.Pool): Promise<Catalogue> {
   }
 }
 
-/** `_text` is how the catalogue spells `text[]`. */
+/** SQL for the name of a type. The catalogue spells `text[]` as `_text`. */
 const typeOf = (type: string) =>
   `case when ${type}.typcategory = 'A' then ltrim(${type}.typname, '_') || '[]' else ${type}.typname end`
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { referenceProblems } from './references.ts'
 
-/** Written so, because this file is read by the check, too. */
+/** The section sign. It is not written out, because the check reads this file too. */
 const sign = String.fromCharCode(0xa7)
 const documents = {
   'docs/specification.md': '# Specification\n\n## 5. Rules, and more\n\n### 5.2 Settings\n',
@@ -59,7 +59,7 @@ describe('a citation in a comment', () => {
     expect(check({ [path]: text })).toHaveLength(1)
   })
 
-  test('is none in what a program says', () => {
+  test('is not read from a string', () => {
     expect(check({ 'web/a.ts': `const a = 'server/a.ts, protocol ${sign}9'\n` })).toEqual([])
   })
 })
@@ -85,19 +85,19 @@ describe('a document', () => {
     },
   )
 
-  test('cites its own sections without its name', () => {
+  test('may cite its own sections without its name', () => {
     const cited = (number: string) =>
       check({ 'docs/a.md': `## 3. Halls\n\nLike these (${sign}${number}).\n` })
     expect(cited('3')).toEqual([])
     expect(cited('5')).toHaveLength(1)
   })
 
-  test('links from where it stands', () => {
+  test('has links relative to its own folder', () => {
     expect(link('docs/specification.md', 'README.md')).toEqual([])
     expect(link('docs/specification.md')).toHaveLength(1)
   })
 
-  test('names files that exist, except in a record of a decision and in an example', () => {
+  test('may name a missing file only in a decision record or an example', () => {
     const words = 'See `server/gone.ts` for more.\n'
     expect(check({ 'docs/a.md': words })).toEqual([
       'docs/a.md: names server/gone.ts, which does not exist',

@@ -1,10 +1,9 @@
 import { dirname, join } from 'node:path/posix'
 
 /**
- * References that lead nowhere. In comments: a section that a document has not (`specification §5`,
- * `architecture, "Slots"`), a document, a file or a command that does not exist. In documents: the
- * same, and links. `files` holds every file of the project; decision records speak of their day, so files
- * that they name may be gone.
+ * Returns dead references: in comments and documents to a missing section (`specification §5`,
+ * `architecture, "Slots"`), document, file or command, in documents also dead links. `files` holds
+ * every file of the project. A decision record may name files that were removed later.
  */
 export function referenceProblems(files: Map<string, string>): string[] {
   const documents = new Map(
@@ -24,14 +23,17 @@ export function referenceProblems(files: Map<string, string>): string[] {
 
 type Heading = { number: string | undefined; title: string }
 
-/** `## 5. Validation rules` has the number 5. */
+/** Returns the headings of a document. `## 5. Validation rules` has the number 5. */
 function headings(text: string): Heading[] {
   return [...text.matchAll(/^#{1,6} (?:(\d+(?:\.\d+)*)\.? )?(.+)$/gm)].map(
     ([, number, title = '']) => ({ number, title }),
   )
 }
 
-/** What a file says to its readers, lines joined: the comments of code, a document without its examples. */
+/**
+ * Returns the prose of a file with its lines joined: code's comments, or a document without its
+ * examples.
+ */
 function proseOf(path: string, text: string): string {
   if (path.endsWith('.md')) return text.replace(/^```.*?^```$/gms, '').replace(/\s+/g, ' ')
   const marks = path.endsWith('.sql') ? /^\s*--|\s--\s/ : /^\s*(\/\/|\/?\*)|\s\/\/\s|\s\/\*\*?\s/
@@ -47,13 +49,13 @@ function proseOf(path: string, text: string): string {
 }
 
 function sectionProblems(path: string, prose: string, documents: Map<string, Heading[]>): string[] {
-  // Within a document, a number without a name is its own.
+  // In a document, a section number without a document's name means the same document.
   const own = documents.get(/^docs\/([\w-]+)\.md$/.exec(path)?.[1] ?? '')
   const has = (name: string, fits: (heading: Heading) => boolean) =>
     (documents.get(name.toLowerCase()) ?? own)?.some(fits)
   const ours = prose.replace(/RFC \d+,? §[\d.]+/g, '')
   const numbered = [...ours.matchAll(/([\w-]*)[ (]*§([\d.]*\d)((?:(?:,| and| to) §[\d.]*\d)*)/g)]
-  // In brackets it is a citation whatever its name, elsewhere the name of a document makes it one.
+  // Text in brackets is always a citation. Elsewhere it is one only after the name of a document.
   const titled = [...prose.matchAll(/(\(?)\b([A-Za-z-]+), "([A-Z][^"]*)"/g)].filter(
     ([, bracket, name = '']) => bracket || documents.has(name.toLowerCase()),
   )
@@ -76,7 +78,7 @@ function pathProblems(path: string, prose: string, files: Map<string, string>): 
   const named = [...prose.matchAll(new RegExp(`(?:^|[\\s\`(])((?:${rooms})/[\\w.*<>/-]+)`, 'g'))]
     .map(([, target = '']) => target.replace(/[./]+$/, ''))
     .filter((target) => !exists(target, files))
-  // A document that has named a folder goes on with the names of its files.
+  // A document may name a folder once and then only the names of its files.
   const short = path.endsWith('.md') ? [...prose.matchAll(/`([\w-]+\.(?:tsx?|sql))`/g)] : []
   const unknown = short
     .map(([, name = '']) => name)
@@ -84,7 +86,7 @@ function pathProblems(path: string, prose: string, files: Map<string, string>): 
   return [...named, ...unknown].map((target) => `names ${target}, which does not exist`)
 }
 
-/** A file or a folder; `<noun>` and `*` stand for any name. */
+/** Returns whether a file or a folder exists. `<noun>` and `*` stand for any name. */
 function exists(target: string, files: Map<string, string>): boolean {
   const pattern = target
     .split(/(<[\w-]+>|\*)/)
@@ -113,7 +115,7 @@ function leadsSomewhere(from: string, link: string, files: Map<string, string>):
   )
 }
 
-/** The anchor that a heading has where Markdown is shown. */
+/** Returns the anchor of a heading in rendered Markdown. */
 function anchorOf({ number, title }: Heading): string {
   return `${number ? `${number}. ` : ''}${title}`
     .toLowerCase()

@@ -5,7 +5,7 @@ import { importedPaths, isTest } from './import-rules.ts'
 import { releaseFiles } from './release-files.ts'
 
 const root = join(import.meta.dirname, '..')
-// A checkout that was never built has no such folder.
+// A checkout that was never built has no dist folder.
 mkdirSync(join(root, 'dist'), { recursive: true })
 const files = releaseFiles(root)
 const kept = new Set(files)
@@ -14,7 +14,7 @@ const imported = files
   .filter((file) => /^(scripts|server|shared)\/.*\.[jt]s$/.test(file))
   .flatMap((file) => importedPaths(file, readFileSync(join(root, file), 'utf8')))
 
-it('holds what the server needs to start and to bring an older database up to date', () => {
+it('holds the files that the server needs to start and to upgrade a database', () => {
   for (const file of [
     ...['package-lock.json', 'scripts/start.js', 'server/main.ts', 'server/admin.ts'],
     ...['database/auth/0010_roles_and_users.sql', 'database/tables/0020_facilities.sql'],
@@ -25,13 +25,13 @@ it('holds what the server needs to start and to bring an older database up to da
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
-it('holds no test, and nothing that imports what is not there', () => {
+it('holds no test, and every file that its own files import', () => {
   expect(files.filter((file) => !file.startsWith('dist/') && isTest(file))).toEqual([])
   const missing = imported.filter((path) => ours.test(path) && !kept.has(path))
   expect(missing).toEqual([])
 })
 
-it('imports no package that only development installs', () => {
+it('imports no development package', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const packages = imported
     .filter((path) => !ours.test(path) && !path.startsWith('node:'))
@@ -41,7 +41,7 @@ it('imports no package that only development installs', () => {
   )
 })
 
-it('is made by a command that the archive itself does not need', () => {
+it('is made by `npm run release`, and holds the scripts behind start and admin', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   expect(scripts.release).toBe('node scripts/release.ts')
   for (const name of ['start', 'admin']) {

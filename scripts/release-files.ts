@@ -5,7 +5,7 @@ import { isTest } from './import-rules.ts'
 /** Whole folders, without their tests. */
 const folders = ['database', 'dist', 'docs', 'server', 'shared', 'web']
 
-/** What is asked to start, to build and to run the operator's tool. */
+/** The scripts that start the server, build the site and run the operator's tool. */
 const scripts = [
   ...['admin.js', 'build-site.ts', 'installed-packages.js', 'pinned-node.js', 'serve.ts'],
   ...['server-settings.js', 'start.js', 'stop-with-parent.js'],
@@ -16,10 +16,15 @@ const single = [
   ...['tsconfig.base.json', 'vite.config.ts'],
 ]
 
-/** Only tests read databases of released versions; what they look like, the upgrade does. */
+/**
+ * Fixtures with databases of released versions. Only tests read them, the upgrade reads the other
+ * files.
+ */
 const ofTests = /^database\/releases\/\d[\d.]*-/
 
-/** What a server needs of the project, and what it was built from, sorted; `dist/` is built before. */
+/**
+ * Returns the sorted files that a server needs, and their sources. `dist/` must be built before.
+ */
 export function releaseFiles(root: string): string[] {
   const inFolders = folders
     .flatMap((folder) => filesIn(root, folder))

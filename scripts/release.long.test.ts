@@ -15,7 +15,7 @@ import {
 const { folder, remove } = openFolder()
 afterAll(remove)
 
-it('the archive, unpacked, serves as it is: nothing is built, and nothing is written', {
+it('the unpacked archive serves without a build and without writing a file', {
   timeout: 600_000,
 }, async () => {
   const archive = await release(folder)

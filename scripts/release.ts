@@ -10,8 +10,9 @@ import { releaseFiles } from './release-files.ts'
 const root = join(import.meta.dirname, '..')
 
 /**
- * Makes `fungo-<version>.tar.gz` in a folder: the built site with what serves it. Unpacked,
- * `npm ci --omit=dev` fetches what the lock file lists and `npm start` serves; nothing is built.
+ * Writes `fungo-<version>.tar.gz` into a folder, with the built site and the server. After
+ * unpacking, `npm ci --omit=dev` installs the packages and `npm start` serves. No build is needed.
+ * Returns the path of the archive.
  */
 export async function release(folder: string): Promise<string> {
   await buildSite()
@@ -31,7 +32,10 @@ export async function release(folder: string): Promise<string> {
   return archive
 }
 
-/** Unpacked by root, files belong to root, whoever packed them. */
+/**
+ * Returns tar's options that make root the owner of all files, so that root unpacks them as its
+ * own.
+ */
 function ownedByNobody(): string[] {
   const says = execFileSync('tar', ['--version'], { encoding: 'utf8' })
   return says.includes('GNU')

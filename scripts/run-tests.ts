@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const vitestReport = '.cache/vitest.json'
 const playwrightReport = '.cache/playwright.json'
 
-/** One command. Without a report it is a check, which counts as one test. */
+/** One command. A command without a report is a check and counts as one test. */
 type Step = { name: string; command: string[]; report?: Report }
 type Report = { file: string; tally(file: string, succeeded: boolean): Tally }
 
@@ -43,7 +43,7 @@ const browser: Step = {
 const running = new Set<ChildProcess>()
 let isInterrupted = false
 
-/** Everything that must hold, on two cores; a failure does not keep the rest from running. */
+/** Runs all checks and tests, on two cores. A failure does not stop the others. */
 async function runTests(): Promise<boolean> {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const total: Tally = { passed: 0, failed: 0, skipped: 0 }
@@ -111,7 +111,7 @@ function bin(path: string): string {
   return join('node_modules', path)
 }
 
-/** The runners stop their servers and browsers themselves when they are asked to. */
+/** Forwards a signal to the runners, which then stop their servers and browsers. */
 function stopOn(signal: NodeJS.Signals): void {
   process.on(signal, () => {
     isInterrupted = true

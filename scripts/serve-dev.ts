@@ -4,13 +4,14 @@ import { createServer, type Plugin } from 'vite'
 import { buildSite } from './build-site.ts'
 import { stopWithParent } from './stop-with-parent.js'
 
-// The site with hot reload on PORT; behind it the server on the next port, which restarts when one
-// of its files changes. A changed migration needs a restart by hand.
+// Serves the site with hot reload on PORT. The server runs on the next port and restarts when one
+// of
+// its files changes. A changed migration needs a restart by hand.
 const port = Number(process.env.PORT || 3000)
 const server = `http://127.0.0.1:${port + 1}`
 
 stopWithParent()
-// The server puts the facility into a built page, so there must be one, however old.
+// The server puts the facility into a built page, so a build must exist. It may be old.
 if (!existsSync('dist/index.html')) await buildSite()
 
 const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
@@ -41,11 +42,11 @@ site.printUrls()
 api.on('exit', (code) => {
   void site.close().finally(() => process.exit(code ?? 1))
 })
-// Vite would end the process at once; the server behind it stops in order first.
+// Vite would end this process at once, but the server must shut down first.
 process.removeAllListeners('SIGTERM')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => api.kill(signal))
 
-/** The page's data is the server's to write, in development as well: it is taken from its page. */
+/** Copies the facility's data from the server's page into Vite's. */
 function facilityFromServer(): Plugin {
   const script = /<script[^>]*\bid="fungo"[^>]*>[^<]*<\/script>/
   return {

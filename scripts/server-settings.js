@@ -1,17 +1,17 @@
-/** How a server runs for months, on a small machine: what Node and glibc keep for later is bounded. */
+/** Settings that limit the memory which Node and glibc keep, for months on a small machine. */
 export const serverSettings = {
   flags: [
-    // What lives for one request is collected every 8 MiB; left alone it spreads over 100.
+    // Short-lived objects are collected after 8 MiB. By default they spread over 100 MiB.
     '--max-semi-space-size=8',
-    // A heap of 25 MiB would otherwise grow fourfold, and what it refers to with it, before it is
-    // looked through; below 64 it is not, as that is what a start takes.
+    // By default a heap of 25 MiB grows fourfold, with the buffers that it refers to, before a full
+    // collection. Below 64 MiB there is none, because a start needs that much.
     '--heap-growing-percent=100',
     '--initial-old-space-size=64',
   ],
   env: {
-    // glibc returns what compiling the embedded engine and hashing passwords took.
+    // glibc returns the memory for compiling the embedded engine and for hashing passwords.
     MALLOC_TRIM_THRESHOLD_: '131072',
-    // Each thread would keep a heap of its own, and what was freed in it.
+    // Otherwise each thread has its own heap and keeps the memory freed there.
     MALLOC_ARENA_MAX: '1',
   },
 }

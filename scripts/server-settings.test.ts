@@ -2,15 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { serverSettings } from './server-settings.js'
 
-test('what is kept for a while does not make the heap grow', () => {
+test('the settings keep the heap small under load', () => {
   const [bounded, unbounded] = [serverSettings.flags, []].map((flags) =>
     Math.max(...heapSizes(flags)),
   )
-  // Half of it on a quiet machine; on a busy one the collector comes later.
+  // Half on a quiet machine. On a busy one the garbage collector runs later.
   expect(bounded).toBeLessThan(Number(unbounded) * 0.75)
 })
 
-/** MiB of a process that holds some 25, and as much again for as long as some requests last. */
+/**
+ * Returns heap sizes in MiB of a process with 25 MiB of lasting and as much of short-lived objects.
+ */
 function heapSizes(flags: string[]): number[] {
   const { stdout, stderr } = spawnSync(process.execPath, [...flags, '--eval', work], {
     encoding: 'utf8',

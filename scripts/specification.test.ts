@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const specification = readFileSync(join(root, 'docs/specification.md'), 'utf8')
 
-/** What people read on screens and in mails: strings of the page and the server, texts of the database. */
+/** The source of all texts on screens and in mails: page, server, shared rules and database. */
 const spoken = globSync('{web,server,shared,database}/**/*.{ts,tsx,sql}', { cwd: root })
   .filter((path) => !/\.test\.|\/tests\//.test(path))
   .map((path) => readFileSync(join(root, path), 'utf8'))
@@ -13,11 +13,11 @@ const spoken = globSync('{web,server,shared,database}/**/*.{ts,tsx,sql}', { cwd:
 
 const sentences = [...specification.matchAll(/"([^"\n]+)"/g)].map(([, sentence]) => sentence ?? '')
 
-test('the specification quotes sentences', () => {
+test('the specification quotes more than 80 sentences', () => {
   expect(sentences.length).toBeGreaterThan(80)
 })
 
-test.each([...new Set(sentences)])('"%s" is what the code says', (sentence) => {
+test.each([...new Set(sentences)])('"%s" stands in the code', (sentence) => {
   const said = sentence.split(/\{\w+\}/).filter((part) => part.trim() !== '')
   for (const part of said) {
     expect(spoken.some((text) => text.replaceAll("''", "'").includes(part))).toBe(true)

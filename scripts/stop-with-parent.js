@@ -1,7 +1,7 @@
 /**
- * Ends this process as SIGTERM would when the process that started it is gone, however it died: one
- * that holds a channel to it (`stdio: 'ipc'`), or npm. Otherwise a killed `npm start` would leave a
- * server behind that holds the data directory.
+ * Sends this process SIGTERM when its parent has ended in any way. The parent is a process with a
+ * channel to it (`stdio: 'ipc'`), or npm. Otherwise a killed `npm start` would leave a server
+ * behind that locks the data directory.
  */
 export function stopWithParent() {
   const stop = () => process.kill(process.pid, 'SIGTERM')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How many tests did what. */
+/** How many tests passed, failed and were skipped. */
 export type Tally = { passed: number; failed: number; skipped: number }
 
 /** Counts the tests in Vitest's JSON report. A file that could not be loaded is one failure. */
@@ -44,7 +44,9 @@ export function playwrightTally(reportFile: string, succeeded: boolean): Tally {
 
 const nothingRan: Tally = { passed: 0, failed: 1, skipped: 0 }
 
-/** A runner that fails without a failed test (an unhandled error, no tests at all) is a failure. */
+/**
+ * Adds a failure when a runner fails without a failed test: an unhandled error, or no tests at all.
+ */
 function balanced(succeeded: boolean, tally: Tally): Tally {
   const isSilentFailure = tally.failed === 0 && (!succeeded || tally.passed === 0)
   return isSilentFailure ? { ...tally, failed: 1 } : tally

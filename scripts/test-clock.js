@@ -1,14 +1,15 @@
-// The tests' own clock: FUNGO_TEST_CLOCK=<instant> has a run of tests begin at that instant and go
-// on from there. Node loads this file before a program where NODE_OPTIONS names it.
+// The clock of the tests. With FUNGO_TEST_CLOCK=<instant> a run of tests starts at that instant.
+// Node
+// loads this file before a program when NODE_OPTIONS names it.
 
 const offsetOfThisLoad = new URL(import.meta.url).searchParams.get('offset')
 if (offsetOfThisLoad) moveDate(Number(offsetOfThisLoad))
 
 /**
  * Moves the clock of this process, and of every Node process that gets its NODE_OPTIONS, to the
- * instant in FUNGO_TEST_CLOCK. Without it nothing moves.
+ * instant in FUNGO_TEST_CLOCK. Without the variable it does nothing.
  *
- * @throws {Error} where FUNGO_TEST_CLOCK is no instant.
+ * @throws {Error} when FUNGO_TEST_CLOCK is not an instant.
  */
 export function moveTestClock() {
   const wanted = process.env.FUNGO_TEST_CLOCK
@@ -26,7 +27,8 @@ export function testClockOffset() {
 }
 
 /**
- * Moves what this process or page takes for now. A browser gets the text of this function alone.
+ * Moves the current time of this process or page. A browser gets only the text of this function, so
+ * it must not use anything outside.
  *
  * @param {number} offset in milliseconds
  */

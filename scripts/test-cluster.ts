@@ -11,8 +11,9 @@ import { fileOfGuide, startProxy } from './cluster/proxy.ts'
 import { startPair, until } from './cluster/replicated-pair.ts'
 import { freePort } from './free-port.ts'
 
-// `npm run test:cluster -- [rounds]`: docs/deploy-cluster.md on this machine's loopback, two servers
-// of Fungo under load, and in each round the loss of the machine whose PostgreSQL takes the writes.
+// `npm run test:cluster -- [rounds]` sets up docs/deploy-cluster.md on loopback, with two servers
+// of
+// Fungo under load. In each round it kills the machine with the primary PostgreSQL.
 
 const rounds = Number(process.argv[2] ?? 10)
 const firstPort = Number(process.env.FUNGO_CLUSTER_PORT ?? 5200)

@@ -9,10 +9,10 @@ import { freePort } from './free-port.ts'
 
 export const run = promisify(execFile)
 
-/** An account that owns nothing, where the test may become it. */
+/** An account that owns no files. Empty when the test is not root and cannot switch to it. */
 export const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
-/** A folder that everybody may enter, gone with `remove`. */
+/** Creates a folder that everybody may enter. `remove` deletes it. */
 export function openFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'fungo-lean-'))
   chmodSync(folder, 0o755)
@@ -22,7 +22,7 @@ export function openFolder() {
   }
 }
 
-/** What lies below a folder: each file's size and the time of its last change. */
+/** Returns every file below a folder with its size and the time of its last change. */
 export function listing(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -38,7 +38,7 @@ export function megabytes(files: string[]): number {
   return Math.round(bytes / 1024 ** 2)
 }
 
-/** Runs a server's command as somebody who may write nothing in its folder, until it is ready. */
+/** Starts a server as an account that may not write to its folder, and waits until it is ready. */
 export async function serveUnwritable(
   cwd: string,
   [program = '', ...args]: string[],
@@ -67,7 +67,7 @@ export async function serveUnwritable(
   const server = {
     url,
     output: () => output,
-    /** The exit code of a stop that was asked for. */
+    /** Stops the server and returns its exit code. */
     stop: async () => {
       const code = await stopped(child)
       rmSync(own, { recursive: true, force: true })
@@ -92,7 +92,7 @@ async function stopped(child: ChildProcess): Promise<number | null> {
   return code
 }
 
-/** The page of a site and the first of its scripts, as a browser asks for them. */
+/** Requests the page of a site and its first script, like a browser. */
 export async function readPage(url: string) {
   const html = await (await fetch(url)).text()
   const script = /<script[^>]*\bsrc="([^"]+)"/.exec(html)?.[1] ?? 'no script'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** What the compiler says to `text` as a file of one of the three projects. */
+/** Returns the compiler's errors for `text` as a file of one of the three projects. */
 function typeErrors(project: 'web' | 'server' | 'e2e', text: string): string {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const folder = mkdtempSync(join(root, '.cache/type-'))
@@ -20,7 +20,7 @@ function typeErrors(project: 'web' | 'server' | 'e2e', text: string): string {
   }
 }
 
-test('no file of the page brings the types of Node along', () => {
+test('the page’s project does not include the types of Node', () => {
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
   const listing = ['-p', join(root, 'web'), '--listFilesOnly']
   const { stdout } = spawnSync(process.execPath, [compiler, ...listing], { encoding: 'utf8' })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** In this process: a new one takes a second to say the same. */
+/** Runs the tool in this process, because a new process takes a second. */
 async function admin(args: string[], env: Record<string, string> = {}) {
   const lines = { out: '', error: '' }
   const code = await runAdmin(args, {
@@ -33,7 +33,7 @@ async function admin(args: string[], env: Record<string, string> = {}) {
   return { code, ...lines }
 }
 
-it('is a program of its own', () => {
+it('runs as a program of its own', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, 'admin.ts'), 'mail', 'all'],
@@ -47,18 +47,31 @@ it('is a program of its own', () => {
 })
 
 describe('npm run admin', { timeout: 60_000 }, () => {
-  it.each([[[]], [['dance']], [['__proto__']]])('names its verbs to %j', async (args) => {
-    const { code, error } = await admin(args)
-    expect(code).toBe(2)
-    expect(error).toMatch(/Usage: npm run admin -- <verb>/)
-    for (const verb of [
-      ...['backup', 'demo', 'doctor', 'facilities', 'family', 'keys', 'mail', 'migrate', 'restore'],
-      'unlock',
-    ])
-      expect(error).toContain(`\n  ${verb} `)
-  })
+  it.each([[[]], [['lists its verbs for %j']], [['__proto__']]])(
+    'names its verbs to %j',
+    async (args) => {
+      const { code, error } = await admin(args)
+      expect(code).toBe(2)
+      expect(error).toMatch(/Usage: npm run admin -- <verb>/)
+      for (const verb of [
+        ...[
+          'backup',
+          'demo',
+          'doctor',
+          'facilities',
+          'family',
+          'keys',
+          'mail',
+          'migrate',
+          'restore',
+        ],
+        'unlock',
+      ])
+        expect(error).toContain(`\n  ${verb} `)
+    },
+  )
 
-  it('says what a verb does to whoever asks', async () => {
+  it('prints the usage of a verb on --help', async () => {
     expect(await admin(['--help'])).toMatchObject({ code: 0, error: '' })
     expect((await admin(['restore', '--help'])).out).toMatch(
       /^npm run admin -- restore: fill an empty database .*\n$/,
@@ -78,7 +91,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(JSON.parse(asJson.out)).toMatchObject({ anonKey: await signAnonKey(secret) })
   })
 
-  it('migrates, and may do so again', async () => {
+  it('migrates, and can do so twice', async () => {
     for (let time = 1; time <= 2; time += 1) {
       expect(await admin(['migrate'])).toEqual({
         code: 0,
@@ -88,7 +101,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     }
   })
 
-  it('shows captured mail, links that sign somebody in included', async () => {
+  it('shows captured mail, including links that sign somebody in', async () => {
     expect(await admin(['mail'])).toEqual({ code: 0, out: 'No captured mail.\n', error: '' })
     const database = await openDatabase({ dataDir })
     const link = 'https://a.example/auth/v1/verify?token=abc'
@@ -112,7 +125,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('backs up, and restores into another directory with its secret', async () => {
+  it('backs up, and restores into another directory with the secret', async () => {
     const file = join(dataDir, 'kept.backup')
     expect(await admin(['backup', file])).toMatchObject({ code: 0, error: '' })
     expect(await admin(['backup', file])).toMatchObject({
@@ -130,7 +143,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect((await admin(['mail'], other)).out).toContain('password_reset')
   })
 
-  it('fills an empty database with the demo, and clears it whole', async () => {
+  it('fills an empty database with the demo, and clears it completely', async () => {
     const usage = { code: 2, error: expect.stringMatching(/^Usage: .*demo fill \| demo clear/) }
     expect(await admin(['demo'])).toMatchObject(usage)
     expect(await admin(['demo', 'clear'])).toMatchObject({
@@ -157,7 +170,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(await rows()).toEqual({ bookings: 0, users: 0, facilities: 0 })
   })
 
-  it('examines the installation', async () => {
+  it('checks the installation', async () => {
     const { code, out, error } = await admin(['doctor', '--json'], {
       SITE_URL: 'http://127.0.0.1:1',
     })
@@ -181,7 +194,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(state('mail server')).toEqual(['warning'])
   })
 
-  it('stays away from data that a server uses', async () => {
+  it('refuses data that a server uses', async () => {
     const unlock = lockDataDir(dataDir)
     const { code, error } = await admin(['migrate'])
     unlock()

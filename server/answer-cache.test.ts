@@ -9,10 +9,10 @@ import {
 import { createAnswerCache } from './answer-cache.ts'
 import { functionsServerOn } from './functions/test-functions-server.ts'
 
-describe.each(engines)('answers that are kept, on %s', (engine) => {
+describe.each(engines)('cached answers on %s', (engine) => {
   const { db, f, send } = functionsServerOn(engine)
 
-  /** An answerer whose answers are numbers, and each is the next one. */
+  /** Returns a function that asks and gets the number of the answer, counted from 1. */
   function counting() {
     const kept = createAnswerCache<number>(db)
     let made = 0
@@ -29,7 +29,7 @@ describe.each(engines)('answers that are kept, on %s', (engine) => {
     expect(new Set(await Promise.all([...Array(20)].map(() => ask('at once?')))).size).toBe(1)
   })
 
-  test('are made again after a change of their facility, and after a second', async () => {
+  test('are made again after a change at their facility, and after a second', async () => {
     const ask = counting()
     const first = [await ask(), await ask('when?', f.home.id), await ask('there?', f.away.id)]
     await db.owner.query('update facilities set phone = $1 where id = $2', ['555-0199', f.home.id])
@@ -40,7 +40,7 @@ describe.each(engines)('answers that are kept, on %s', (engine) => {
     vi.restoreAllMocks()
   })
 
-  test('are not kept where something changed while they were made', async () => {
+  test('are discarded when something changed while they were made', async () => {
     const kept = createAnswerCache<string>(db)
     const early = kept.answer(f.home.id, 'q', async () => {
       await db.owner.query('update facilities set phone = phone where id = $1', [f.home.id])
@@ -50,7 +50,7 @@ describe.each(engines)('answers that are kept, on %s', (engine) => {
     expect(await kept.answer(f.home.id, 'q', async () => 'from after')).toBe('from after')
   })
 
-  test('are not kept where they failed or the database can’t be asked', async () => {
+  test('are discarded after a failure, and when the database cannot be asked', async () => {
     const kept = createAnswerCache<number>(db)
     const fail = async () => {
       throw new Error('no answer')
@@ -76,7 +76,7 @@ describe.each(engines)('answers that are kept, on %s', (engine) => {
       ask('get_next_openings', { p_limit: 10, p_from: june(16, '09:00') }),
     ])
 
-  test('to who asks for free times are those of now, whatever changes what is free, by whomever', async () => {
+  test('to a request for free times are up to date after every change of them', async () => {
     const home = () => [f.home.id]
     let booking = ''
     const changes: [string, () => unknown][] = [
@@ -164,7 +164,7 @@ describe.each(engines)('answers that are kept, on %s', (engine) => {
     }
   })
 
-  test('are nobody’s else where they look past a booking', async () => {
+  test('are not shared when the request ignores a booking of its own', async () => {
     const id = await book(db.visitor, bookingRequest(f.away))
     const [row] = await db.owner.query('select booking_token from bookings where id = $1', [id])
     const day = {

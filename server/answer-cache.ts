@@ -1,16 +1,15 @@
 import type { Database } from './database/open.ts'
 import { readChanges } from './database/read-changes.ts'
 
-/** Milliseconds. What the clock decides (the notice before a booking) is at most so late. */
+/** Milliseconds. What depends on the clock (the notice before a booking) is at most this late. */
 const age = 1_000
 const mostKept = 500
 
-/** Keeps what is asked again and again while nothing changes at the facility. */
+/** Caches answers while nothing changes at their facility. */
 type AnswerCache<T> = {
   /**
-   * The kept answer to the same question, else what `make` answers. It is never older than the
-   * question: what was committed before is in it, by whichever process. What `make` throws passes
-   * through.
+   * Returns the cached answer to the same question, else the answer of `make`. The answer contains
+   * everything committed before the call, by any process. Errors of `make` pass through.
    */
   answer(facilityId: string, question: string, make: () => Promise<T>): Promise<T>
 }
@@ -18,8 +17,8 @@ type AnswerCache<T> = {
 type Kept<T> = { facilityId: string; made: Promise<T>; until: number }
 
 /**
- * Whether anything has changed is asked of the database, once for all who wait: a look serves
- * everybody who came before it began. Where it can't be asked nothing is kept.
+ * Makes a cache. Each call checks the database for changes. One check serves all callers that came
+ * before it started. When it fails, nothing is cached.
  */
 export function createAnswerCache<T>(database: Pick<Database, 'pool'>): AnswerCache<T> {
   const kept = new Map<string, Kept<T>>()
@@ -41,7 +40,8 @@ export function createAnswerCache<T>(database: Pick<Database, 'pool'>): AnswerCa
   }
 
   function keep(facilityId: string, question: string, make: () => Promise<T>): Promise<T> {
-    // It reads what is there from now on, and every look tells what was committed since the last.
+    // Cached at once: `make` reads the current data, and each check finds what was committed since
+    // the last.
     const entry = { facilityId, made: make(), until: performance.now() + age }
     kept.delete(question)
     kept.set(question, entry)
@@ -71,7 +71,10 @@ export function createAnswerCache<T>(database: Pick<Database, 'pool'>): AnswerCa
   }
 }
 
-/** Runs `work` for everybody who asked before it began, and again for who came while it ran. */
+/**
+ * Runs `work` once for all callers that came before it started, and again for those that came
+ * later.
+ */
 function sharedByAllWhoWait(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   let following: Promise<void> | null = null

@@ -9,8 +9,8 @@ import { requestSite, type Site } from './http/request-site.ts'
 import { createLog, type Logger } from './log.ts'
 
 /**
- * What every part of the server is given; nothing in it is global. `asCaller` and `asOwner` take it
- * as it is.
+ * The dependencies of every part of the server; none of them is global. `asCaller` and `asOwner`
+ * take it as their context.
  */
 export type AppContext = TransactionContext & {
   mailer: Mailer
@@ -19,11 +19,13 @@ export type AppContext = TransactionContext & {
   tokens: Tokens
   readLimits: ReadLimits
   apiKeys: ApiKeys
-  /** Whose site the request is for, and where its links lead. */
+  /** Returns the facility that the request is for and the address for its links. */
   site(): Site
 }
 
-/** The part of the workers that requests touch: a nudge after a commit that may have queued something. */
+/**
+ * The part of the workers that requests use: `wake`, after a commit that may have queued something.
+ */
 type Mailer = { wake(): void }
 
 export type AppDependencies = Pick<AppContext, 'database' | 'mailer' | 'config' | 'clock'> & {

@@ -41,9 +41,9 @@ function send(path: string, init: RequestInit = {}, on = app) {
   return on.fetch(new Request(`${site}${path}`, init))
 }
 
-describe('what there is not', () => {
+describe('an absent service', () => {
   it.each(['storage/v1/bucket', 'realtime/v1/websocket', 'graphql/v1/x'])(
-    '%s is refused by name, and is no page',
+    '%s is refused by name and gets no page',
     async (path) => {
       const answer = await send(`/${path}`)
       expect(answer.status).toBe(404)
@@ -53,12 +53,12 @@ describe('what there is not', () => {
   )
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([['/'], ['/gone.js'], ['/healthz'], ...api.map((path) => [path]), ['/rest/v1/a/b/c']])(
-    'to %s carries the security headers',
+    'to %s has the security headers',
     async (path) => {
       const { headers } = await send(path)
-      // Of a page, the one script that stands in it is allowed (server/site/page-policy.ts).
+      // A page's policy also allows its inline script (server/site/page-policy.ts).
       expect(headers.get('content-security-policy')?.replace(/ 'sha256-[^']+'/, '')).toBe(
         "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' https: data:; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
       )
@@ -70,17 +70,17 @@ describe('every answer', () => {
     },
   )
 
-  it.each(api)('of %s is stored nowhere', async (path) => {
+  it.each(api)('of %s is not cached', async (path) => {
     expect((await send(path)).headers.get('cache-control')).toBe('no-store')
   })
 })
 
-describe('figures for an operator', () => {
+describe('metrics', () => {
   const token = 'a token for Prometheus'
   const figures = (shown: string, on: ReturnType<typeof appOn>) =>
     send('/metrics', { headers: { authorization: `Bearer ${shown}` } }, on)
 
-  it('are for the token alone, and count what was asked', async () => {
+  it('need the token and count the requests', async () => {
     const measured = appOn(database, { METRICS_TOKEN: token })
     await send('/rest/v1/facilities', {}, measured)
     await send('/rest/v1/rpc/create_booking', { method: 'POST' }, measured)
@@ -94,7 +94,7 @@ describe('figures for an operator', () => {
 })
 
 describe('health', () => {
-  it('is ready on a migrated database', async () => {
+  it('is ready with a migrated database', async () => {
     expect((await send('/healthz')).status).toBe(200)
     expect((await send('/readyz')).status).toBe(200)
   })
@@ -118,7 +118,7 @@ describe('health', () => {
   })
 })
 
-describe.each(api)('a browser that asks for %s', (path) => {
+describe.each(api)('a browser that calls %s', (path) => {
   const preflight = (origin: string, on = app) =>
     send(
       path,
@@ -129,7 +129,7 @@ describe.each(api)('a browser that asks for %s', (path) => {
       on,
     )
 
-  it('from the site may send what the clients send, and read what they read', async () => {
+  it('from the site may send and read the headers that clients use', async () => {
     const answer = await preflight(site)
     expect(answer.status).toBe(204)
     expect(answer.headers.get('access-control-allow-origin')).toBe(site)
@@ -188,7 +188,7 @@ describe('a body', () => {
     }
   })
 
-  it('over 1 MB is refused, announced or not', async () => {
+  it('over 1 MB is refused, with or without a length', async () => {
     const headers = { 'content-type': 'application/json' }
     const body = `"${'x'.repeat(1024 * 1024)}"`
     for (const path of api) {
@@ -216,13 +216,13 @@ describe('an unknown address', () => {
     expect(await answer.json()).toMatchObject({ code: expect.anything() })
   })
 
-  it('is no page that takes a form', async () => {
+  it('does not accept a form', async () => {
     expect((await send('/login', { method: 'POST', body: 'a=b' })).status).toBe(405)
   })
 })
 
 describe('the log', () => {
-  it('has a line for each request, and nothing about people in it', async () => {
+  it('has a line for each request, without personal data', async () => {
     logged.length = 0
     const token = 'ab'.repeat(32)
     await send(`/manage/${token}?email=player@example.com`)

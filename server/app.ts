@@ -28,10 +28,10 @@ import { createSite } from './site/create-site.ts'
 const maxBodyBytes = 1024 * 1024
 
 /**
- * The whole server as a function from request to answer: `/auth/v1`, `/rest/v1`,
+ * Makes the whole server as a function from request to response: `/auth/v1`, `/rest/v1`,
  * `/functions/v1`, `/calendar`, a booking's calendar file, `/healthz`, `/readyz`, and the site for
- * everything else. It expects a migrated database and knows no port. Without `log` it logs nothing.
- * `stop` ends the streams, which would never end by themselves.
+ * everything else. It expects a migrated database and opens no port. Without `log` it logs nothing.
+ * `stop` ends the event streams, which never end by themselves.
  */
 export function createApp(dependencies: AppDependencies): {
   fetch: Hono['fetch']
@@ -55,7 +55,7 @@ export function createApp(dependencies: AppDependencies): {
   }
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    // Whoever asks through the public address sees how many proxies it comes through.
+    // Shows the doctor, which asks through the public address, how many proxies there are.
     const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
     c.header('x-proxies', String(forwarded.length))
     const ready = await within(2_000, isReady(database)).catch(() => false)
@@ -81,7 +81,7 @@ function unknownPath(): never {
   throw new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
 }
 
-/** What clients of the protocol also ask for; the site's page would be no answer. */
+/** Services of the protocol that do not exist here. Their clients must not get the site's page. */
 const absentServices = ['storage', 'realtime', 'graphql']
 
 function absentService(name: string) {
@@ -94,7 +94,7 @@ function bodyTooLarge(): ApiError {
   return new ApiError(413, 'request_entity_too_large', 'Request body exceeds 1 MB')
 }
 
-/** The shared answer to a failure; a part of the server may give its own before it gets here. */
+/** Returns the response to an error that the part of the server did not answer itself. */
 function answerError(c: Context, thrown: unknown, log: AppContext['log']): Response {
   if (c.req.path.startsWith('/auth/v1/')) return answerAuthError(c, thrown, log)
   const error = databaseError(thrown, 'anon')

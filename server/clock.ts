@@ -1,9 +1,9 @@
-/** Where "now" comes from. `testInstant` is what the database uses as now, or null for its own. */
+/** The source of "now". `testInstant` is the database's now in tests, or null for its own clock. */
 export type Clock = { now(): Date; testInstant(): string | null }
 
 export const systemClock: Clock = { now: () => new Date(), testInstant: () => null }
 
-/** A clock for tests that stands still at `iso` until `set`; the database follows it. */
+/** A clock for tests that stands at `iso` until `set`. The database follows it. */
 export function fixedClock(iso: string): Clock & { set(iso: string): void } {
   let instant = new Date(iso)
   return {

@@ -9,8 +9,8 @@ import type { RestHost } from './rest/rest-host.ts'
 type Answer = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> }
 
 /**
- * Free times, which many visitors ask for at once, are made once for all who ask the same. Not for
- * somebody signed in or a program, nor for who looks past a booking.
+ * Computes free times once for all visitors who ask the same at the same time. Requests of
+ * signed-in users and API keys, and those that ignore a booking, are always computed.
  */
 export function coalesceFreeTimes(
   database: Database,
@@ -22,20 +22,20 @@ export function coalesceFreeTimes(
     const facilityId = isVisitor ? askedFacility(caller.path, body) : null
     if (facilityId === null) return make()
     const headers = shapingHeaders.map((name) => request.headers.get(name))
-    // What one host is told another may not be.
+    // Answers differ between hosts.
     const site = requestSite()?.facilityId
     const question = JSON.stringify([site, request.url, body, clock.testInstant(), ...headers])
     return toResponse(await kept.answer(facilityId, question, () => make().then(read)))
   }
 }
 
-/** What decides how an answer looks. */
+/** The headers on which the response depends. */
 const shapingHeaders = ['accept', 'accept-encoding', 'prefer', 'range', 'content-profile']
 
-/** Characters: what is longer no page of ours asks, and keeping it would fill the memory. */
+/** Characters. Our pages send shorter requests, and longer ones would fill the memory. */
 const longestQuestion = 4_000
 
-/** Null where the answer is nobody else's. */
+/** Returns the facility of a request whose answer may be shared, else null. */
 function askedFacility(path = '', body: string | null): string | null {
   if (body === null || body.length > longestQuestion || !isFreeTimes(path)) return null
   const asked = JSON.parse(body)

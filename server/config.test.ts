@@ -5,7 +5,7 @@ const secret = 's'.repeat(32)
 const id = '11111111-1111-4111-8111-111111111111'
 
 describe('readConfig', () => {
-  it('needs nothing', () => {
+  it('needs no variable', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -25,7 +25,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes an empty variable for an unset one', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', FACILITY_ID: '', LIMITS: '' })).toEqual(
       readConfig({}),
     )

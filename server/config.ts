@@ -1,41 +1,43 @@
 import { isMailbox } from '../shared/email-address.ts'
 import { isUuid } from './uuid.ts'
 
-/** Every setting of the process, checked. Times and sizes have no place here: they are code. */
+/** All settings of the process, validated. Times and sizes are constants in the code instead. */
 export type Config = {
   port: number
   host: string
-  /** Embedded database, generated secret, captured mail. */
+  /** The folder of the embedded database, the generated secret and captured mail. */
   dataDir: string
-  /** Set: PostgreSQL. Unset: PGlite in `dataDir`. */
+  /** PostgreSQL's address. Unset: PGlite in `dataDir`. */
   databaseUrl?: string
-  /** Past a pooler, for what needs a session of its own. */
+  /** PostgreSQL's address without the pooler, for connections that need a session of their own. */
   databaseDirectUrl?: string
   /** Unset: the first facility created. */
   facilityId?: string
   /** Origin without a trailing slash, for links in e-mail. */
   siteUrl: string
-  /** Empty until `loadSecret` has read or made the one in `dataDir`. */
+  /** Empty until `loadSecret` has read or created the one in `dataDir`. */
   jwtSecret: string
   smtpUrl?: string
   mailFrom?: string
   signup: 'open' | 'closed'
   demo: boolean
   limits: boolean
-  /** Whether the API works out sums and averages for whoever asks. */
+  /** Whether requests may use aggregate functions. */
   aggregates?: boolean
-  /** Lets addresses that users type in lead into the server's own network. */
+  /** Allows addresses that users type in to lead into the server's own network. */
   outgoingPrivate?: boolean
-  /** Number of proxies in front whose forwarded client address is believed. */
+  /** The number of proxies in front whose forwarded client address is trusted. */
   trustProxy: number
-  /** Both set: sign-in, sign-up and recovery ask for a captcha (Turnstile or hCaptcha style). */
+  /**
+   * When both are set, sign-in, sign-up and recovery need a captcha (Turnstile or hCaptcha style).
+   */
   captchaVerifyUrl?: string
   captchaSecret?: string
-  /** Set: `GET /metrics` answers whoever shows it. */
+  /** When set, `GET /metrics` answers to this bearer token. */
   metricsToken?: string
 }
 
-/** A wrong setting; the message is one line that names the variable. */
+/** A wrong setting. The message is one line that names the variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -43,8 +45,8 @@ export class ConfigError extends Error {
 type Environment = Record<string, string | undefined>
 
 /**
- * Reads and checks every environment variable that the server knows; an empty one counts as
- * unset. Throws `ConfigError`.
+ * Reads and validates all environment variables of the server. An empty one counts as unset. Throws
+ * `ConfigError`.
  */
 export function readConfig(env: Environment): Config {
   const port = wholeNumber(env, 'PORT', 3000, 1, 65535)
@@ -72,7 +74,7 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** What a browser on this machine opens to reach a server that listens there. */
+/** Returns the address for a browser on this machine. */
 export function listeningAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const isThisMachine = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)
   const name = isThisMachine ? 'localhost' : host.includes(':') ? `[${host}]` : host
@@ -133,7 +135,7 @@ function siteOrigin(env: Environment): string | undefined {
   )
 }
 
-/** The origin that an address without a path is; undefined for any other text. */
+/** Returns the origin of an address without a path, or undefined for any other text. */
 export function webOrigin(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
@@ -174,13 +176,13 @@ function mailFrom(env: Environment): string | undefined {
 export const senderRule =
   'must be one e-mail address, such as bookings@example.com or Name <bookings@example.com>'
 
-/** Whether mail can come from it. */
+/** Returns whether a text is a valid sender of mail. */
 export function isSender(text: string): boolean {
   const address = /^[^<>\r\n]*<([^<>]*)>$/.exec(text)?.[1] ?? text
   return isMailbox(address) && !/[\r\n]/.test(text)
 }
 
-/** Half a captcha would look protected and not be. */
+/** Refuses half a captcha: it would seem to protect but would not. */
 function captcha(env: Environment): Pick<Config, 'captchaVerifyUrl' | 'captchaSecret'> {
   const captchaVerifyUrl = value(env, 'CAPTCHA_VERIFY_URL')
   const captchaSecret = value(env, 'CAPTCHA_SECRET')

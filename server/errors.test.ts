@@ -46,14 +46,17 @@ describe('databaseError', () => {
     expect(error).toMatchObject({ status, code, message: plainMessage, details: null, hint: null })
   })
 
-  it.each([['23P01'], ['40P01'], ['40001']])('answers the lost race %s as 409', (code) => {
-    const error = databaseError(sqlError(code), 'authenticated')
-    expect(error).toMatchObject({ status: 409, code, details: null })
-    expect(error.message).toBe('This time is no longer available. Please choose another time.')
-  })
+  it.each([['answers the lost race %s with 409'], ['40P01'], ['40001']])(
+    'answers the lost race %s as 409',
+    (code) => {
+      const error = databaseError(sqlError(code), 'authenticated')
+      expect(error).toMatchObject({ status: 409, code, details: null })
+      expect(error.message).toBe('This time is no longer available. Please choose another time.')
+    },
+  )
 
   const unavailable = ['08006', '25006', '53100', '53300', '55P03', '57014', '57P01', '57P03']
-  it.each(unavailable)('answers %s as 503 that says when to come back', (code) => {
+  it.each(unavailable)('answers %s with 503 and a Retry-After header', (code) => {
     const error = databaseError(sqlError(code), 'anon')
     expect(error).toMatchObject({ status: 503, code, headers: { 'retry-after': '1' } })
   })
@@ -72,7 +75,7 @@ describe('databaseError', () => {
   })
 
   it.each([[new TypeError('x is undefined')], ['text'], [undefined], [null]])(
-    'answers our own fault plainly: %s',
+    'answers an internal error without details: %s',
     (thrown) => {
       expect(databaseError(thrown, 'anon').body()).toEqual({
         code: 'XX000',
@@ -83,23 +86,23 @@ describe('databaseError', () => {
     },
   )
 
-  it('keeps the words of an own 503', () => {
+  it('keeps the message of a raised 503', () => {
     const error = databaseError(sqlError('PT503', 'Closed for now'), 'anon')
     expect(error).toMatchObject({ status: 503, message: 'Closed for now' })
   })
 
-  it('lets no impossible status through', () => {
+  it('replaces an invalid status by 500', () => {
     expect(databaseError(sqlError('PT999'), 'anon').status).toBe(500)
     expect(databaseError(sqlError('PT001'), 'anon').status).toBe(500)
     expect(databaseError(sqlError('PT4X2'), 'anon').status).toBe(500)
   })
 
-  it('keeps a failing row to itself', () => {
+  it('hides the failing row', () => {
     const error = sqlError('23514', 'violates check', { detail: 'Failing row contains (secret).' })
     expect(databaseError(error, 'anon').details).toBeNull()
   })
 
-  it('reads a raised PGRST answer', () => {
+  it('reads a raised PGRST error', () => {
     const raised = sqlError('PGRST', '{"code":"123","message":"No","details":null,"hint":"h"}', {
       detail: '{"status":402,"headers":{"x-reason":"r"}}',
     })

@@ -1,4 +1,4 @@
-/** An expected failure: what the client gets, in PostgREST's shape. */
+/** An expected failure: the response to the client, in PostgREST's format. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -26,7 +26,7 @@ export class ApiError extends Error {
     this.headers = extra.headers
   }
 
-  /** The body of the answer: `{code, message, details, hint}`. */
+  /** Returns the body of the response: `{code, message, details, hint}`. */
   body(): { code: string; message: string; details: string | null; hint: string | null } {
     return { code: this.code, message: this.message, details: this.details, hint: this.hint }
   }
@@ -36,13 +36,13 @@ export const plainMessage = 'Something went wrong on our side. Try again in a mo
 const busyMessage = 'The server is busy right now. Try again in a moment.'
 const lostRaceMessage = 'This time is no longer available. Please choose another time.'
 
-/** What node-postgres throws for a failed statement, as far as it matters here. */
+/** The fields used here of the error that node-postgres throws for a failed statement. */
 type SqlError = Error & { code: string; detail?: string; hint?: string }
 
 /**
- * Translates whatever the database threw into an answer for a caller of `role`; an `ApiError`
- * passes through. The table is PostgREST's (rest §6), save that a lost race (23P01, 40xxx)
- * is 409 (architecture, "Bookings") and a lock that is not to be had is 503.
+ * Returns the `ApiError` for any error of the database, for a caller of `role`. An `ApiError`
+ * passes through. The table is PostgREST's (rest §6), except that a lost race (23P01, 40xxx) is 409
+ * (architecture, "Bookings") and an unavailable lock is 503.
  */
 export function databaseError(error: unknown, role: string): ApiError {
   if (error instanceof ApiError) return error
@@ -60,7 +60,7 @@ export function databaseError(error: unknown, role: string): ApiError {
   }
   return new ApiError(status, code, message, {
     headers,
-    // A whole row in the detail may hold columns that the caller cannot read.
+    // The row in the detail may contain columns that the caller cannot read.
     details: error.detail?.startsWith('Failing row contains') ? null : error.detail,
     hint: error.hint,
     cause: error,
@@ -68,8 +68,8 @@ export function databaseError(error: unknown, role: string): ApiError {
 }
 
 /**
- * When to ask again: what is busy at once, what was too much when the hint says so, in seconds. What
- * a GET is refused may be sent.
+ * Returns the headers of an error. 503 may be retried after a second, 429 after the hint's seconds.
+ * 405 names the method that is allowed, POST.
  */
 function headersOf(status: number, hint: string | undefined): Record<string, string> | undefined {
   if (status === 405) return { allow: 'POST' }
@@ -78,7 +78,7 @@ function headersOf(status: number, hint: string | undefined): Record<string, str
   return { 'retry-after': /(\d+) seconds/.exec(hint ?? '')?.[1] ?? '3600' }
 }
 
-/** Whether `error` came from the database as a failed statement with an SQLSTATE. */
+/** Returns whether `error` is a failed statement's, with an SQLSTATE. */
 export function isSqlError(error: unknown): error is SqlError {
   return (
     error instanceof Error &&
@@ -139,7 +139,7 @@ const statusByClass: Record<string, number> = {
   XX: 500,
 }
 
-/** `raise sqlstate 'PGRST'`: the message and the detail are JSON, as PostgREST reads them. */
+/** Reads `raise sqlstate 'PGRST'`, whose message and detail are JSON, as in PostgREST. */
 function raisedAnswer(error: SqlError): ApiError {
   const body = parsedObject(error.message)
   const answer = parsedObject(error.detail)
@@ -152,7 +152,7 @@ function raisedAnswer(error: SqlError): ApiError {
   })
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what it holds is the raising function's word.
+// biome-ignore lint/suspicious/noExplicitAny: the raising function decides what it contains.
 function parsedObject(text: string | undefined): Record<string, any> | null {
   try {
     const value = JSON.parse(text ?? '')
@@ -162,7 +162,7 @@ function parsedObject(text: string | undefined): Record<string, any> | null {
   }
 }
 
-/** Tells whoever wrote the function what it lacks. */
+/** Returns an error that tells the function's author what is missing. */
 function unreadableAnswer(error: SqlError, isMessage: boolean): ApiError {
   const message = `Could not parse JSON in the "RAISE SQLSTATE 'PGRST'" error`
   const hint = isMessage
@@ -173,12 +173,12 @@ function unreadableAnswer(error: SqlError, isMessage: boolean): ApiError {
   return new ApiError(500, 'PGRST121', message, { details, hint, cause: error })
 }
 
-/** 503: the database or a place in it is not to be had now. */
+/** Returns a 503: the database, or a connection to it, is not available now. */
 export function tooBusy(code: string, cause?: unknown): ApiError {
   return new ApiError(503, code, busyMessage, { headers: { 'retry-after': '1' }, cause })
 }
 
-/** No SQLSTATE: the connection failed, or the pool had none in time, or it is our own fault. */
+/** Handles errors without SQLSTATE: a failed connection, a pool timeout, or a bug. */
 function connectionError(error: unknown): ApiError {
   const text =
     error instanceof Error ? `${String('code' in error ? error.code : '')} ${error.message}` : ''

@@ -34,7 +34,7 @@ it.each([
   expect(redactedPath(path)).toBe(logged)
 })
 
-it('knows how every address of the site begins', () => {
+it('accepts the first part of every address of the site', () => {
   for (const address of Object.values(paths)) {
     const path = typeof address === 'string' ? address : address('open' as never)
     expect(redactedPath(path.split('?')[0] ?? ''), path).not.toContain('[other]')
@@ -50,7 +50,7 @@ it('logs an error without the row that the database quotes', () => {
   expect(logged).not.toContain('Owen')
 })
 
-it('keeps no process from ending where nobody reads it any more', async () => {
+it('does not keep a process from ending when nobody reads the log', async () => {
   const script = `
     import { createLog, written } from './log.ts'
     process.stdin.once('data', async () => {

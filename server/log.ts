@@ -2,7 +2,9 @@ import { type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** The process's log: one JSON object a line on standard output, several lines at a time. */
+/**
+ * Makes the process's log: one JSON object per line on standard output, several lines per write.
+ */
 export function createLog(level: 'info' | 'silent' = 'info'): Logger {
   const timestamp = pino.stdTimeFunctions.isoTime
   const options = { level, base: undefined, timestamp, serializers: { err: errorForLog } }
@@ -11,20 +13,22 @@ export function createLog(level: 'info' | 'silent' = 'info'): Logger {
 }
 
 /**
- * Writes what the log still holds. Before a process exits: where nobody reads the log any more, the
- * library notices it only while the process runs, and at the exit would try for ever.
+ * Writes what the log still buffers. Call it before a process exits: when nobody reads the log any
+ * more, the library notices it only while the process runs, and would retry for ever at the exit.
  */
 export function written(log: Logger): Promise<void> {
   return new Promise((resolve) => log.flush(() => resolve()))
 }
 
-/** An error as it is logged: without what the database quotes of rows, which are about people. */
+/**
+ * Returns an error for the log without the rows that the database quotes: they are personal data.
+ */
 export function errorForLog(error: Error): object {
   const { detail, details, hint, where, internalQuery, ...said } = pino.stdSerializers.err(error)
   return said
 }
 
-/** How the addresses begin that there are: pages, parts of the API and files. */
+/** The first parts of all existing addresses: pages, API and files. */
 const places = new Set([
   ...['', 'book', 'contact', 'embed', 'display', 'manage', 'login', 'register', 'reset-password'],
   ...['create-facility', 'dashboard', 'admin', 'instructor', 'f', 'calendar', 'docs', 'assets'],
@@ -33,8 +37,8 @@ const places = new Set([
 ])
 
 /**
- * A path fit for the log. Booking tokens and other long secrets in it are blanked, and so is what no
- * address of ours has: anybody may type anything behind the site's name.
+ * Returns a path that may be logged. It replaces booking tokens, other long secrets, and all paths
+ * that do not exist here, because anybody may type anything after the host.
  */
 export function redactedPath(path: string): string {
   if (harmless.has(path)) return path
@@ -43,7 +47,7 @@ export function redactedPath(path: string): string {
   return redacted
 }
 
-/** Paths that stay as they are: most requests ask for one of a few. */
+/** A cache of paths that need no change: most requests use one of a few. */
 const harmless = new Set<string>()
 const mostHarmless = 500
 
@@ -57,7 +61,7 @@ function withoutSecrets(path: string): string {
     .replace(/[0-9A-Za-z]{24,}/g, '[token]')
 }
 
-/** Pages, tables and functions are called in small letters. */
+/** Returns whether a part looks like a name of a page, table or function, or like a secret. */
 function isOurs(part: string): boolean {
   return /^[a-z0-9_.-]{0,100}$/.test(part) || /^[0-9A-Za-z]{24,}$/.test(part)
 }

@@ -10,11 +10,11 @@ import { freePort, ready, refresh, type Started, serverProcesses } from './tests
 
 describe('the first start', { timeout: 60_000 }, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fungo-main-'))
-  // Ends after the server has: what was registered last runs first.
+  // Runs after the server has ended: hooks run in reverse order.
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
   const startIn = serverProcesses({ endWith: afterAll })
 
-  it('makes the demo facility, says where it is, and stops on SIGTERM', async () => {
+  it('creates the demo facility, prints its address and stops on SIGTERM', async () => {
     const server = await startIn(dataDir, { DEMO: 'on' })
     await ready(server, 45_000)
     expect(await (await refresh(server)).json()).toEqual([
@@ -41,14 +41,14 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
     await ready(server)
   })
 
-  it('starts empty with DEMO=off, and says that limits are off', async () => {
+  it('starts empty with DEMO=off, and warns that limits are off', async () => {
     expect(await (await refresh(server)).json()).toEqual([])
     await expect.poll(server.output).toContain('ready at')
     expect(server.output()).not.toContain('admin@example.com')
     expect(server.output()).toContain('LIMITS=off')
   })
 
-  it('takes a request without a body, and a body without a length', async () => {
+  it('accepts a request without a body, and a body without a length', async () => {
     const deleted = await fetch(`${server.url}/rest/v1/bookings?id=is.null`, { method: 'DELETE' })
     expect(deleted.status).toBe(401)
     const chunked = await fetch(`${server.url}/rest/v1/rpc/get_booking_by_token`, {
@@ -60,7 +60,7 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
     expect(await chunked.json()).toEqual([])
   })
 
-  it('refuses in one line: a second process on its data, a used port, a wrong setting', async () => {
+  it('reports a second process on its data, a used port and a wrong setting in one line', async () => {
     const [second, third, fourth] = await Promise.all([
       start(),
       start({ PORT: new URL(server.url).port, DATA_DIR: 'memory://' }),
@@ -75,7 +75,7 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
     expect((await refresh(server)).status).toBe(200)
   })
 
-  it('does for the operator what nobody else may do with its data', async () => {
+  it('runs the operator’s verbs on the data that it has locked', async () => {
     await expect.poll(server.output).toContain('ready at')
     const admin = async (...args: string[]) => {
       let said = ''
@@ -92,13 +92,13 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
     const examined = await admin('doctor')
     expect(examined).toContain('ok       address')
     expect(examined).toContain('ok       proxies      0, as TRUST_PROXY says')
-    // A checkout that was never built lacks its page.
+    // A checkout that was never built has no page.
     expect(examined.replace(/^FAILURE {2}page .*$/m, '')).not.toContain('FAILURE')
     expect(await admin('restore', 'kept.backup')).toMatch(/^DATA_DIR .* is in use by the process/)
     expect((await refresh(server)).status).toBe(200)
   })
 
-  it('keeps what it answered when it is killed', async () => {
+  it('keeps its answers when it is killed', async () => {
     const account = { email: 'kept@example.com', password: 'a good password', data: {} }
     const answer = await fetch(`${server.url}/auth/v1/signup`, {
       method: 'POST',
@@ -114,12 +114,12 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
     expect(rows).toEqual([{ email: 'kept@example.com' }])
   })
 
-  it('finishes what is in flight when it is stopped under load', async () => {
+  it('finishes the requests in flight when it is stopped under load', async () => {
     server = await start()
     await ready(server)
     await refresh(server)
     const outcomes: string[] = []
-    // A client that is told to close goes away; what comes to the closed door was never in flight.
+    // A client closes when told to. Requests after that are refused and were never in flight.
     const clients = Array.from({ length: 20 }, async () => {
       for (let isOpen = true; isOpen; ) {
         isOpen = await refresh(server).then(
@@ -143,7 +143,7 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
     expect(new Set(outcomes)).toEqual(new Set(['200 true']))
   })
 
-  it('waits for a database that is not there yet', async () => {
+  it('waits for a database that is not available yet', async () => {
     const databaseUrl = `postgres://nobody@127.0.0.1:${await freePort()}/none`
     const waiting = await start({ DATABASE_URL: databaseUrl, JWT_SECRET: 's'.repeat(32) })
     await expect

@@ -87,7 +87,7 @@ async function start(): Promise<void> {
   await warmUp(settled)
 }
 
-/** Reads the site and the schema before the first visitor has to wait for them. */
+/** Loads the site and the schema, so that the first visitor need not wait for them. */
 async function warmUp(config: Config): Promise<void> {
   for (const path of ['/', '/rest/v1/facilities?select=id&limit=1']) {
     await answer(new Request(listeningAddress(config) + path))
@@ -113,7 +113,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The database may start after the server; until it answers, /readyz says so. Logged once a minute. */
+/** Waits for the database, which may start later. Until then /readyz fails. Logs once a minute. */
 async function joinWhenReachable(config: Config, opened: Database): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -151,7 +151,7 @@ function stillStarting(request: Request): Response {
   })
 }
 
-/** Finishes what is in flight and exits; after 9.5 s it exits whatever is left. */
+/** Finishes the requests in flight and exits, after 9.5 s at the latest. */
 async function stop(code: number): Promise<void> {
   if (isStopping) return
   isStopping = true

@@ -4,11 +4,11 @@ import type * as Prometheus from 'prom-client'
 import type { AppContext } from './app-context.ts'
 
 /**
- * `GET /metrics` in Prometheus's text form, for whoever shows `METRICS_TOKEN` as bearer token, and
- * what counts the requests for it. docs/operate.md says what each figure means.
+ * Returns `GET /metrics` in Prometheus's text format, for the bearer token `METRICS_TOKEN`, and the
+ * middleware that counts the requests. docs/operate.md explains each metric.
  */
 export function createMetrics(context: AppContext, token: string) {
-  // A start that measures nothing need not read it.
+  // Loaded here, so that a start without metrics does not load it.
   const loading = import('prom-client').then((library) => createFigures(library, context))
 
   const count: MiddlewareHandler = async (c, next) => {
@@ -41,7 +41,7 @@ function partOf(path: string): string {
   return parts.find((part) => path.startsWith(`${part}/`))?.slice(1) ?? 'site'
 }
 
-/** Takes as long whatever is wrong. */
+/** Compares in constant time. */
 function isSame(shown: string, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(shown), digest(wanted))

@@ -10,7 +10,7 @@ import { compress } from './http/compress.ts'
 import { logFailure } from './http/request-log.ts'
 import type { RestHost } from './rest/rest-host.ts'
 
-/** How the REST part is tied to this server's tokens, database, mail and log. */
+/** Connects the REST part with this server's tokens, database, mail and log. */
 export function productRestHost(context: AppContext): RestHost<Caller> {
   const { config, clock, mailer, log, readLimits, apiKeys } = context
   return {
@@ -46,11 +46,11 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
 
 const keyReadsOnly = 'This API key may read and change nothing.'
 
-/** What is asked with a booking's token. */
+/** Functions that take a booking's token. */
 const bookingSecret =
   /\/rpc\/(get_booking_by_token|cancel_booking|move_booking|create_booking_beside)$/
 
-/** The statement of REST answers one row, which says how many there are. */
+/** REST statements return one row, which contains the number of rows found. */
 function isEmpty([answer]: { rows?: unknown }[]): boolean {
   return Number(answer?.rows) === 0
 }

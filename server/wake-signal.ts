@@ -1,4 +1,4 @@
-/** Wakes one waiter early. A wake-up that nobody waits for counts for the next wait. */
+/** Wakes one waiter early. Without a waiter, the wake-up ends the next wait at once. */
 export function createWakeSignal(): { wake(): void; wait(milliseconds: number): Promise<void> } {
   let isWoken = false
   let waiter: (() => void) | null = null

@@ -1,18 +1,19 @@
 import { createWakeSignal } from './wake-signal.ts'
 
 type WorkerLoop = {
-  /** One look at the queue, again and again while they run; it waits through `wait` and `rest`. */
+  /** One round of work, repeated while the loop runs. It pauses with `wait` and `rest`. */
   round: () => Promise<void>
-  /** Before the first round. */
+  /** Runs before the first round. */
   beforehand?: () => Promise<void>
   log: { error(fields: object, message: string): void }
-  /** What the log says once while the queue cannot be read. */
+  /** The log line, written once, while the queue cannot be read. */
   unreadable: string
 }
 
 /**
- * What every worker of a queue does: it looks when it is woken or has waited, keeps what it began
- * in sight, goes on when the database is away, and ends within its patience. Times are milliseconds.
+ * The loop that all queue workers share. It runs a round when woken or after a wait, tracks the
+ * work in flight, goes on while the database is away, and stops within a given time. Times are
+ * milliseconds.
  */
 export function createWorkerLoop({ round, beforehand, log, unreadable }: WorkerLoop) {
   const inFlight = new Set<Promise<void>>()
@@ -27,23 +28,23 @@ export function createWorkerLoop({ round, beforehand, log, unreadable }: WorkerL
       isRunning = true
       loop = work()
     },
-    /** Never waits, never throws. */
+    /** Never waits and never throws. */
     wake: () => wakeSignal.wake(),
-    /** Begins no further round; what was begun has until `patience` is over. */
+    /** Starts no further round. Work in flight may take up to `patience`. */
     stop: async (patience: number) => {
       isRunning = false
       wakeSignal.wake()
       await Promise.race([Promise.all([loop, settled()]), pause(patience)])
     },
-    /** Until it is woken, at most so long. */
+    /** Waits until woken, at most `longest`. */
     wait: async (longest: number) => {
       if (isRunning) await wakeSignal.wait(longest)
     },
-    /** Whoever wakes it meanwhile. */
+    /** Waits for the full `length`, even when woken. */
     rest: async (length: number) => {
       if (isRunning && length > 0) await pause(length)
     },
-    /** Keeps work in sight until it is done; it never rejects. */
+    /** Tracks work until it is done. The work must not reject. */
     begin: (work: Promise<void>, whenDone = () => {}) => {
       const seen = work.finally(() => {
         inFlight.delete(seen)
@@ -54,7 +55,7 @@ export function createWorkerLoop({ round, beforehand, log, unreadable }: WorkerL
     underWay: () => inFlight.size,
     settled,
     guarded,
-    /** Whether the queue could not be read the last time. */
+    /** Returns whether the last read of the queue failed. */
     fails: () => queueFails,
   }
 
@@ -67,7 +68,10 @@ export function createWorkerLoop({ round, beforehand, log, unreadable }: WorkerL
     while (inFlight.size > 0) await Promise.all(inFlight)
   }
 
-  /** A database that is away stops nothing: the next round asks again. Logged once. */
+  /**
+   * Runs `action`. A failure does not stop the loop: the next round tries again. Logs only the
+   * first.
+   */
   async function guarded<T>(action: () => Promise<T>): Promise<T | undefined> {
     try {
       const result = await action()
@@ -81,12 +85,12 @@ export function createWorkerLoop({ round, beforehand, log, unreadable }: WorkerL
   }
 }
 
-/** A timer that keeps no process alive. */
+/** Waits. The timer does not keep the process alive. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
 }
 
-/** What of a database error may stand in the log: its details quote rows. */
+/** Returns what may be logged of a database error: its details quote rows. */
 export function logCode(error: unknown): string {
   if (error instanceof Error) return 'code' in error ? String(error.code) : error.message
   return String(error)

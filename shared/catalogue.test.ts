@@ -20,8 +20,9 @@ import { playerTexts } from './player-details.ts'
 const root = join(import.meta.dirname, '..')
 
 /**
- * The limits and choices in each constraint, in the order in which they stand there. The constraints
- * of settings and of a booking's player are tested in settings.test.ts and player-details.test.ts.
+ * The limits and choices in each constraint, in the order in which they stand there. The
+ * constraints of settings and of a booking's player are tested in settings.test.ts and
+ * player-details.test.ts.
  */
 const constraints: Record<string, readonly (number | string)[]> = {
   api_keys_name_line: [lengths.name],

@@ -1,4 +1,7 @@
-/** The same answer for a wrong id, a wrong token and somebody else's booking: none can be told apart. */
+/**
+ * The same answer for a wrong id, a wrong token and somebody else's booking: none can be told
+ * apart.
+ */
 export const bookingNotFound = 'Booking not found'
 
 export const bookingStarted =

@@ -1,7 +1,9 @@
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const most = 500
 
-/** Returns a cached formatter of English dates and times. Creating one costs far more than using it. */
+/**
+ * Returns a cached formatter of English dates and times. Creating one costs far more than using it.
+ */
 export function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   let found = formatters.get(key)

@@ -14,7 +14,8 @@ describe.each(engines)('player details on %s', (engine) => {
     )
     const nullable = new Map(rows.map((row) => [row.column_name, row.is_nullable === 'YES']))
     for (const [text, { column, required }] of texts) {
-      // The column allows null because staff may book without an address. The functions require one from visitors.
+      // The column allows null because staff may book without an address. The functions require one
+      // from visitors.
       expect(nullable.get(column), text).toBe(!required || text === 'email')
     }
   })

@@ -113,3 +113,10 @@ export const playerColumns: string = [
   ...playerRules.map(([, { column }]) => column),
   'is_minor',
 ].join(', ')
+
+export type MailedColumn = Texts[PlayerTextWith<{ mail: string }>]['column']
+
+/** The columns that messages know. */
+export const mailedColumns = textsWhere(({ mail }) => mail !== undefined).map(
+  (text) => playerTexts[text].column as MailedColumn,
+)

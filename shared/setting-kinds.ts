@@ -36,7 +36,9 @@ export type Setting = Shown &
     | { kind: 'prices'; default: Readonly<Record<string, number>> }
   )
 
-/** A whole number in a range, with its error sentences. `wrong` replaces each one that is left out. */
+/**
+ * A whole number in a range, with its error sentences. `wrong` replaces each one that is left out.
+ */
 type WholeNumber = {
   least: number
   most: number

@@ -250,7 +250,9 @@ export type SettingColumns = {
   [Name in SettingName as Settings[Name]['column']]: StoredOf<Settings[Name]>
 }
 
-/** The settings of a new facility by column. The sites that may embed it are set on another page. */
+/**
+ * The settings of a new facility by column. The sites that may embed it are set on another page.
+ */
 export const settingDefaults = {
   ...Object.fromEntries(settingEntries.map(([, setting]) => [setting.column, setting.default])),
   embed_origins: [],

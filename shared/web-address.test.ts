@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { engines, testDatabaseOn } from '../database/tests/engines/test-database.ts'
 import { isWebAddress } from './web-address.ts'
 
-/** SQL for the characters to test: every range that holds white space, and a sixteenth of the rest. */
+/**
+ * SQL for the characters to test: every range that holds white space, and a sixteenth of the rest.
+ */
 const asked = `code not between 55296 and 57343
   and (code < 12500 or code > 65000 or code % 16 = 3)`
 

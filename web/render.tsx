@@ -31,8 +31,8 @@ export const renderedPages: Record<string, string> = {
 }
 
 /**
- * The most rounds of rendering and fetching: one for the lists, one for the days, one for the times of
- * the first day, one for what depends on those, and the final rendering.
+ * The most rounds of rendering and fetching: one for the lists, one for the days, one for the times
+ * of the first day, one for what depends on those, and the final rendering.
  */
 const mostRounds = 5
 
@@ -49,9 +49,9 @@ export function createRenderer(answer: typeof fetch) {
 
   /**
    * Renders the page of an address as a visitor sees it. Returns its HTML, the HTML for browsers
-   * without JavaScript, and the query results that the script needs. It renders and fetches in turns
-   * until there are no new queries. The queries of an address are remembered, so the next time they
-   * all run at once. Their results are not kept. Rejects when a query fails.
+   * without JavaScript, and the query results that the script needs. It renders and fetches in
+   * turns until there are no new queries. The queries of an address are remembered, so the next
+   * time they all run at once. Their results are not kept. Rejects when a query fails.
    */
   return async (config: Omit<FacilityConfig, 'rendered'>, address: string, now: Date) => {
     const handler = config.embedded ? handlers.embedded : handlers.own
@@ -83,7 +83,8 @@ export function createRenderer(answer: typeof fetch) {
       const asked = queryClient.getQueryCache().findAll({ predicate: isAsked })
       const unanswered = asked.filter(({ state }) => state.status === 'pending')
       if (unanswered.length === 0 && !html.includes(unfinishedPart)) {
-        // If the remembered queries were incomplete, some of them may be obsolete, so they are dropped.
+        // If the remembered queries were incomplete, some of them may be obsolete, so they are
+        // dropped.
         if (round === 0 || questions.length === 0) {
           if (questionsOf.size >= mostAddressesKept) questionsOf.clear()
           questionsOf.set(place, asked.map(questionOf))

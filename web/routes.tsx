@@ -69,8 +69,8 @@ export async function loadRoutesOf(
 }
 
 /**
- * Adds the routes of an area when somebody opens it. Other visitors do not load even the names of its
- * files. `frame` is the id of the route around them.
+ * Adds the routes of an area when somebody opens it. Other visitors do not load even the names of
+ * its files. `frame` is the id of the route around them.
  */
 export const addAreaRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   const area = areas.find(({ roots }) =>

@@ -5,7 +5,7 @@ import { type Contender, inRounds, quiet } from '../rounds.ts'
 import type { Site } from '../sites.ts'
 import type { Table } from '../table.ts'
 
-/** Booking, one after the other, by sixteen, and everybody at once. */
+/** Measures bookings over one connection, over sixteen, and by 500 clients at once. */
 export const bookings: Part = async (run) => {
   const contenders = (await run.sites()).flatMap((site) =>
     [1, 16].map(
@@ -21,7 +21,7 @@ export const bookings: Part = async (run) => {
   return [...tables, await rush(run)]
 }
 
-/** A statement that finds no free time left books nothing, very fast. */
+/** Throws when the free times ran out: the statement then books nothing and is very fast. */
 async function checkSupply({ store }: Site): Promise<void> {
   if (store.engine === 'embedded') return
   const isEmpty = await store.fill(async (client) => {
@@ -40,7 +40,7 @@ function booking({ anonKey, facility, free }: Site): Call {
   return createBooking(anonKey, facility, slot)
 }
 
-/** Takes the free times that were kept for it, one after the other. */
+/** Returns the SQL that books the next of the stored free times. */
 function statement({ facility }: Site): string {
   return `select public.create_booking('${facility.id}', slot.space, '${facility.cageService}', null,
     slot.start_time, slot.end_time, 'Noah Ortega', 'ortega@family.example')
@@ -51,7 +51,9 @@ function statement({ facility }: Site): string {
 const clients = 500
 const places = 50
 
-/** Five hundred clients for fifty times: fifty are booked, the others are told, nobody gets a 500. */
+/**
+ * 500 clients try to book 50 times: 50 succeed, the others get a refusal, and nobody gets a 500.
+ */
 async function rush(run: Run): Promise<Table> {
   const rows: Table['rows'] = []
   for (const site of await run.sites()) {

@@ -2,7 +2,7 @@ import { freeDays, inTurn } from '../calls.ts'
 import type { Part } from '../parts.ts'
 import { type Contender, inRounds } from '../rounds.ts'
 
-/** A month of any space in steps of 15 minutes, nearly full: get_available_days. */
+/** Measures get_available_days for a nearly full month, any space, in steps of 15 minutes. */
 export const days: Part = async (run) => {
   const contenders = (await run.sites()).flatMap((site) =>
     [...site.packed].flatMap(([spaces, facility]) =>

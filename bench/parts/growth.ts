@@ -21,7 +21,7 @@ import { median } from '../spread.ts'
 import type { Store } from '../stores.ts'
 import type { Table } from '../table.ts'
 
-/** The days ahead stay as they are; only history grows, as it does in a facility. */
+/** The sizes of the history. Only past days are filled, as in a real facility. */
 const history: [bookings: number, days: Days][] = [
   [1_000, { first: -40, count: 100, perDay: 10 }],
   [10_000, { first: -115, count: 75, perDay: 120 }],
@@ -31,7 +31,10 @@ const history: [bookings: number, days: Days][] = [
 
 const flat = 1.3
 
-/** What each call costs the database with a growing history, and beside a thousand facilities. */
+/**
+ * Measures the database's cost of each call with a growing history and beside a thousand
+ * facilities.
+ */
 export const growth: Part = async (run) => {
   const rows: Table['rows'] = []
   const columns = new Set<string>()
@@ -59,7 +62,7 @@ export const growth: Part = async (run) => {
   ]
 }
 
-/** A facility on a database of that size, and what can still be booked there. */
+/** A facility on a database of one size, with its free times. */
 type Stage = {
   name: string
   site: Awaited<ReturnType<typeof startSite>>
@@ -68,9 +71,9 @@ type Stage = {
   poll: number
 }
 
-/** Each size is a copy of its own, so that all can be asked in turn. */
+/** Creates a copy of the database for each size, so that all can be measured in turn. */
 async function grow(run: Run, store: Store): Promise<Stage[]> {
-  // A million on the embedded engine would take longer than the rest of the run.
+  // A million bookings on the embedded engine would take longer than the rest of the run.
   const sizes = history.slice(0, run.quick ? 2 : store.engine === 'embedded' ? 3 : 4)
   const { facility, small, free, smallFree } = await store.fill(async (client) => {
     const adminId = await makeAdmin(client)
@@ -79,7 +82,8 @@ async function grow(run: Run, store: Store): Promise<Stage[]> {
       await makeFacility(client, { spaces: 20, instructors: 50 }, adminId),
     ]
     await addBookings(client, first, { first: -40, count: 100, perDay: 10 })
-    // What the site does not show holds a thousand at most (private.limit_foreign_bookings).
+    // A facility that the site does not show has at most 1,000 bookings
+    // (private.limit_foreign_bookings).
     await addBookings(client, second, { first: -10, count: 40, perDay: 10 })
     return {
       ...{ facility: first, small: second },
@@ -119,9 +123,9 @@ async function grow(run: Run, store: Store): Promise<Stage[]> {
 }
 
 /**
- * Costs by question and stage. All in turn, round after round, so that one noisy second does not
- * decide a cell. Before that a server's code is compiled as far as it gets, the embedded engine's
- * above all.
+ * Returns the costs by query and stage. Each round measures all stages in turn, so that one noisy
+ * second does not decide a result. A warm-up comes first, so that the code is compiled, above all
+ * that of the embedded engine.
  */
 async function costsOf(run: Run, stages: Stage[]): Promise<Map<string, Map<string, number>>> {
   const { warmUp, rounds, calls } = run.quick
@@ -158,7 +162,10 @@ async function questionsOf({ site, facility, free }: Stage) {
   ])
 }
 
-/** Milliseconds of the database's CPU a call, its mail included; of time without /proc. */
+/**
+ * Returns the database's CPU per call in milliseconds, with its mail. Without /proc, the elapsed
+ * time.
+ */
 async function costOf(
   { store, server }: Stage['site'],
   next: () => Call | undefined,

@@ -18,7 +18,7 @@ type Profile = (typeof profiles)[keyof typeof profiles]
 
 type Visit = { seen: number; usable: number; shift: number; requests: number; kibibytes: number }
 
-/** How soon somebody on a phone sees a free time and can take it, with nothing in the cache. */
+/** Measures how soon a phone with an empty cache shows a free time that can be pressed. */
 export const page: Part = async (run) =>
   withDemo(async (url) => {
     const visits = new Map<string, Visit[]>()
@@ -67,7 +67,7 @@ async function visit(browser: Browser, address: string, profile: Profile): Promi
     await tab.goto(address, { waitUntil: 'commit' })
     const usable = await firstSlot(devtools)
     await tab.waitForLoadState('networkidle')
-    // a busy page says late that it is usable
+    // A busy page reports late that it is usable, so only earlier requests are counted.
     const until = (asked[0] ?? 0) + usable.usable / 1000
     const bytes = loaded.filter(({ at }) => at <= until).map((each) => each.bytes)
     return {
@@ -93,14 +93,19 @@ async function firstSlot(devtools: CDPSession): Promise<FirstSlot> {
   }
 }
 
-/** Playwright's own way is an eval, which the page's content policy forbids. */
+/**
+ * Reads the result by DevTools: Playwright's own way is an eval, which the page's policy forbids.
+ */
 async function look(devtools: CDPSession): Promise<FirstSlot> {
   const expression = 'window.firstSlot'
   const { result } = await devtools.send('Runtime.evaluate', { expression, returnByValue: true })
   return result.value ?? {}
 }
 
-/** Runs in the page. Usable is a time that React has taken over: what it renders carries its props. */
+/**
+ * Runs in the page. A time is usable when React has hydrated it, which adds its props to the
+ * element.
+ */
 const watchFirstSlot = `
   window.firstSlot = { shift: 0 }
   new PerformanceObserver((list) => {

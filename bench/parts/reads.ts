@@ -2,7 +2,9 @@ import type { Part } from '../parts.ts'
 import { type Contender, inRounds } from '../rounds.ts'
 import { adminReads, publicReads } from '../screen-reads.ts'
 
-/** What screens read (specification §7): the administrator's lists, and what every page asks. */
+/**
+ * Measures the reads of the screens (specification §7): the administrator's lists and every page's.
+ */
 export const reads: Part = async (run) => {
   const contenders: Contender[] = []
   for (const site of await run.sites()) {

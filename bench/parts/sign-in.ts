@@ -9,7 +9,10 @@ import type { Table } from '../table.ts'
 const allowedGap = 5
 const allowedHealth = 200
 
-/** Whether the time of a sign-in tells if an address is known, and whether hashing stalls others. */
+/**
+ * Measures whether a refusal's time shows if an address is known, and whether hashing delays
+ * others.
+ */
 export const signIn: Part = async (run) => {
   const rows: Table['rows'] = []
   for (const site of await run.sites()) {
@@ -17,7 +20,7 @@ export const signIn: Part = async (run) => {
     const attempts = run.quick ? 20 : 200
     const known: number[] = []
     const unknown: number[] = []
-    // By turns, so that whatever else the machine does touches both alike.
+    // In turn, so that noise of the machine affects both in the same way.
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       known.push(await refusal(site, admin.email))
       unknown.push(await refusal(site, `nobody-${attempt}@example.com`))

@@ -3,7 +3,7 @@ import type { Part } from '../parts.ts'
 import { type Contender, inRounds } from '../rounds.ts'
 import type { Site } from '../sites.ts'
 
-/** The times of a day, which every visitor asks for: get_available_time_slots. */
+/** Measures get_available_time_slots, which every visitor's page calls. */
 export const slots: Part = async (run) => {
   const sites = await run.sites()
   const connections = run.quick ? [1, 16] : [1, 16, 64]

@@ -13,7 +13,7 @@ import { startServer } from '../server-process.ts'
 import type { Site } from '../sites.ts'
 import type { Table } from '../table.ts'
 
-/** How soon a server serves, what it holds at rest and after work, and what lies on the disk. */
+/** Measures a server's start, its memory at rest and after work, and its space on disk. */
 export const start: Part = async (run) => {
   const sites = await run.sites()
   const memory: Table['rows'] = []
@@ -43,7 +43,7 @@ async function startTimes(run: Run): Promise<Table> {
   }
 }
 
-/** Slots, reads and bookings by turns, and what all processes hold before, half way and after. */
+/** Runs slots, reads and bookings in turn. Returns the memory before, halfway and after. */
 async function memoryOf(run: Run, site: Site): Promise<Table['rows'][number]> {
   const pids = () => [site.server.pid, ...site.store.pids()]
   await quiet(site)
@@ -73,7 +73,10 @@ async function memoryOf(run: Run, site: Site): Promise<Table['rows'][number]> {
   return [site.engine, ...held, ofServer, memoryMegabytes(pids())]
 }
 
-/** What was idle for half a minute is closed (`server/database/open.ts`). */
+/**
+ * Milliseconds until idle sessions are closed, which takes half a minute
+ * (`server/database/open.ts`).
+ */
 const sessionsEnd = 36_000
 
 function requestsOf({ quick }: Run): number {

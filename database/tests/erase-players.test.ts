@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { backfillCustomers } from '../../server/jobs/backfill-customers.ts'
 import { runRetention } from '../../server/jobs/retention-job.ts'
+import { playerTexts } from '../../shared/player-details.ts'
 import { engines } from './engines/test-database.ts'
 import {
   book,
@@ -101,6 +102,8 @@ describe.each(engines)('players whom a facility keeps no longer on %s', (engine)
       `update bookings set staff_notes = 'Late', status = 'cancelled', cancelled_by = 'admin',
          cancellation_reason = 'Quirin is ill'`,
     )
+    for (const { column } of Object.values(playerTexts))
+      await db.owner.query(`update bookings set ${column} = coalesce(${column}, 'Quirin')`)
     later('2026-09-01T14:00:00Z')
     await keepFor(1)
     const texts = async () => {

@@ -12,7 +12,7 @@ import {
   startOver,
 } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
-import { webhooksOn } from './fixtures/webhook-fixture.ts'
+import { playerOf, webhooksOn } from './fixtures/webhook-fixture.ts'
 
 describe.each(engines)('webhooks on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
@@ -60,8 +60,8 @@ describe.each(engines)('webhooks on %s', (engine) => {
             ...{ service_type_id: f.home.open, service_name: 'Open Cage', status: 'confirmed' },
             ...{ instructor_id: null, instructor_name: null, series_id: null },
             ...{ start_time: '2026-06-16T14:00:00+00:00', end_time: '2026-06-16T15:00:00+00:00' },
-            ...{ player_name: 'Owen Brandt', player_email: 'owen@example.com' },
-            ...{ player_phone: null, is_minor: false, parent_name: null, notes: 'Left-handed' },
+            ...playerOf(row),
+            ...{ player_name: 'Owen Brandt', notes: 'Left-handed' },
             ...{ arrived_at: null, cancelled_at: null, cancelled_by: null },
             ...{ cancellation_reason: null, customer_id: row.customer_id },
             ...{ created_at: '2026-06-15T14:00:00+00:00', updated_at: '2026-06-15T14:00:00+00:00' },

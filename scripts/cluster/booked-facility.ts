@@ -1,7 +1,7 @@
-/** A facility that takes a booking at any hour of three hundred days in any of its cages. */
+/** A facility that accepts a booking at any hour of three hundred days in each of its cages. */
 export type BookedFacility = { id: string; spaces: string[]; service: string }
 
-/** Makes an account and the facility, as somebody does on a new site. */
+/** Creates an account and the facility through the API of a new site. */
 export async function makeFacility(site: string): Promise<BookedFacility> {
   const ask = async (path: string, body: object, token?: string, method = 'POST') => {
     const answer = await fetch(site + path, {
@@ -52,7 +52,7 @@ export async function makeFacility(site: string): Promise<BookedFacility> {
   }
 }
 
-/** Hours that overlap nowhere, each wanted once: cage by cage, then hour by hour. */
+/** Yields hours that do not overlap, each once: cage by cage, then hour by hour. */
 export function* freeHours({ spaces }: BookedFacility) {
   const hour = 3_600_000
   const first = Math.ceil(Date.now() / hour) * hour + 72 * hour

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BookedFacility, freeHours } from './booked-facility.ts'
 
-/** What a booking was answered with in the end, by the address that booked. */
+/** The final answer to each booking, by the customer's e-mail address. */
 export type Acknowledged = Map<string, { id: string; at: number }>
 
-/** How long a visitor waits for an answer. Milliseconds. */
+/** The timeout of a request in milliseconds. */
 const patience = 15_000
 
 /**
- * Books without an end through several servers, as pages do: one request at a time, tried again with
- * the same key until it is answered.
+ * Books through several servers until it is stopped. Like a page, each visitor sends one request at
+ * a time and retries it with the same idempotency key until it is answered.
  */
 export function startLoad(sites: string[], facility: BookedFacility, visitors = 6) {
   const hours = freeHours(facility)
   const acknowledged: Acknowledged = new Map()
-  /** How often each kind of answer came. */
+  /** The number of answers of each kind. */
   const answers = new Map<string, number>()
   const refused: string[] = []
   let isOver = false
@@ -73,7 +73,7 @@ export function startLoad(sites: string[], facility: BookedFacility, visitors = 
   }
 }
 
-/** The longest time without a booking from an instant on, in seconds. */
+/** Returns the longest time without a booking after an instant, in seconds. */
 export function longestPause(acknowledged: Acknowledged, from: number): number {
   const times = [...acknowledged.values()].map(({ at }) => at).filter((at) => at >= from)
   const ordered = [from, ...times.sort((a, b) => a - b)]

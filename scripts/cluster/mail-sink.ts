@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that takes everything and counts how often it was given each message. */
+/** Starts a mail server that accepts everything and counts how often it received each message. */
 export async function startMailSink() {
   const taken = new Map<string, { to: string; times: number }>()
   const server = new SMTPServer({
@@ -18,7 +18,7 @@ export async function startMailSink() {
         const id = /^Message-ID: (\S+)/im.exec(source)?.[1] ?? source
         const to = session.envelope.rcptTo[0]?.address ?? ''
         taken.set(id, { to, times: (taken.get(id)?.times ?? 0) + 1 })
-        // As long as a mail server takes to answer.
+        // The time that a mail server takes to answer.
         setTimeout(done, 20)
       })
     },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Debian's programs for PostgreSQL 15. */
+/** The folder of Debian's programs for PostgreSQL 15. */
 export const postgresBinaries = '/usr/lib/postgresql/15/bin'
 
 const needed: Record<string, string> = {
@@ -10,7 +10,7 @@ const needed: Record<string, string> = {
   haproxy: '/usr/sbin/haproxy',
 }
 
-/** A sentence about what this machine lacks for a cluster, or nothing. */
+/** Returns a sentence about what this machine lacks for a cluster, or undefined. */
 export function missingForCluster(): string | undefined {
   if (process.getuid?.() !== 0) {
     return 'The cluster runs as the account postgres: start this as root, on Debian.'

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readdirSync, readFileSync } from 'node:fs'
 
-/** The account that PostgreSQL runs as. */
+/** Returns the account that PostgreSQL runs as. */
 export function postgresAccount(): { uid: number; gid: number } {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
@@ -10,7 +10,7 @@ export function postgresAccount(): { uid: number; gid: number } {
 
 const children = new Set<ChildProcess>()
 
-/** Starts a program that ends with this process at the latest; what it says goes to a file. */
+/** Starts a program with its output in a file. It ends with this process at the latest. */
 export function startLogged(
   program: string,
   args: string[],
@@ -25,10 +25,10 @@ export function startLogged(
   return child
 }
 
-/** Ends a process with everything that it started, at one blow, as the loss of its machine does. */
+/** Kills a process and all its children at once, like the loss of their machine. */
 export async function killTree(child: ChildProcess): Promise<void> {
   const exited = child.exitCode === null && child.signalCode === null && once(child, 'exit')
-  // Parents first: what they would start anew is not started.
+  // Parents first, so that they do not restart their children.
   for (const pid of descendants(Number(child.pid))) {
     try {
       process.kill(pid, 'SIGKILL')
@@ -37,7 +37,7 @@ export async function killTree(child: ChildProcess): Promise<void> {
   await exited
 }
 
-/** Kills what is still running. */
+/** Kills all processes that still run. */
 export async function killAll(): Promise<void> {
   await Promise.all([...children].map(killTree))
 }

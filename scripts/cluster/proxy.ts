@@ -4,7 +4,7 @@ import { startLogged } from './process-tree.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/deploy-cluster.md'), 'utf8')
 
-/** A block of the guide, by the file that stands above it. */
+/** Returns the guide's block for a file, whose path stands above it. */
 export function fileOfGuide(path: string): string {
   const block = guide.split(`\`${path}\`:\n\n`)[1]
   const content = /^```\w*\n(.*?)^```/ms.exec(block ?? '')?.[1]
@@ -12,7 +12,7 @@ export function fileOfGuide(path: string): string {
   return content
 }
 
-/** Starts HAProxy as the guide sets it up, with this machine's ports. */
+/** Starts HAProxy with the guide's configuration and this test's ports. */
 export function startProxy(
   folder: string,
   port: number,

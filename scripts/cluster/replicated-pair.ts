@@ -8,12 +8,12 @@ import { killTree, postgresAccount, startLogged } from './process-tree.ts'
 
 type Machine = { name: string; port: number; data: string; keeper: ChildProcess }
 
-/** What docs/deploy-cluster.md, "The monitor", makes of the monitor's patience. Milliseconds. */
+/** The monitor's timeouts in milliseconds, as set in docs/deploy-cluster.md, "The monitor". */
 type Patience = Record<string, string>
 
 /**
- * A monitor and two PostgreSQL servers under pg_auto_failover, each a "machine" of its own on
- * loopback, with synchronous replication between the two.
+ * Starts a monitor and two PostgreSQL servers under pg_auto_failover, each as its own "machine" on
+ * loopback. The two replicate synchronously.
  */
 export async function startPair(folder: string, firstPort: number, patience: Patience) {
   const account = postgresAccount()
@@ -63,7 +63,7 @@ export async function startPair(folder: string, firstPort: number, patience: Pat
       await until('the first server is alone', async () => (await states()).a === 'single')
   }
 
-  /** What each server is to the monitor, where it is what it should be. */
+  /** Returns the state of each healthy server that has reached the state the monitor wants. */
   async function states(): Promise<Record<string, string>> {
     const rows = await watch(
       `select nodename as name, reportedstate::text as state from pgautofailover.node
@@ -87,16 +87,16 @@ export async function startPair(folder: string, firstPort: number, patience: Pat
   return {
     machines: machines.map(({ name, port }) => ({ name, port })),
     whole,
-    /** As the superuser on whoever takes writes. */
+    /** Runs a statement as superuser on the primary. */
     administer: async (statement: string, database = 'postgres') =>
       superuser((await primary()).port, database)(statement),
-    /** Takes the machine of the primary away, and names it. */
+    /** Kills the primary's machine and returns its name. */
     losePrimary: async () => {
       const machine = await primary()
       await killTree(machine.keeper)
       return machine.name
     },
-    /** Switches a lost machine on again. */
+    /** Restarts a killed machine. */
     bringBack: (name: string) => {
       const machine = machines.find((each) => each.name === name)
       if (machine) machine.keeper = keep(machine.name, machine.data)
@@ -107,7 +107,10 @@ export async function startPair(folder: string, firstPort: number, patience: Pat
   }
 }
 
-/** Statements one at a time, each on a connection of its own: servers come and go. */
+/**
+ * Returns a function that runs each statement on a new connection, because servers stop and
+ * restart.
+ */
 function superuser(port: number, database: string) {
   return async (statement: string): Promise<Record<string, string>[]> => {
     const connectionString = `postgres://postgres@127.0.0.1:${port}/${database}`
@@ -122,7 +125,10 @@ function superuser(port: number, database: string) {
   }
 }
 
-/** Asks until it is so; what fails meanwhile is asked again. */
+/**
+ * Waits until the condition is true. An error counts as false. Throws after `patience`
+ * milliseconds.
+ */
 export async function until(
   what: string,
   isSo: () => Promise<boolean>,

@@ -3,24 +3,24 @@ import type { Clock } from '../clock.ts'
 import type { Transaction } from '../database/as-caller.ts'
 import type { Site } from '../http/request-site.ts'
 
-/** How long the link of an invitation works. */
+/** Hours for which the link of an invitation works. */
 export const invitationHours = 7 * 24
 
 type AccountLink = {
   userId: string
   type: 'recovery' | 'invite' | 'email_change'
-  /** How long it opens the account. */
+  /** Seconds for which the link works. */
   seconds: number
   /** Where the browser goes with the session: an address on the site. */
   redirectTo: string
-  /** Kept with the link; `code_challenge` makes it end in a code instead of a session. */
+  /** Stored with the link. With `code_challenge` the link ends in a code instead of a session. */
   payload?: Record<string, unknown>
 }
 
 /**
- * Stores a single-use link that signs its account in, and answers its address for a mail. Older
- * links of the type die. It is built from what the server is told of the site alone; only the
- * token's hash is stored.
+ * Stores a single-use link that signs its account in, and returns its address for a mail. Older
+ * links of the type stop working. The address uses the configured site only, never the request.
+ * Only the token's hash is stored.
  */
 export async function createAccountLink(
   client: Transaction,
@@ -44,7 +44,7 @@ export async function createAccountLink(
   return url.href
 }
 
-/** Replaces the user's token of that type. */
+/** Stores a token and deletes the user's older tokens of its type. */
 export async function storeOneTimeToken(
   client: Transaction,
   row: {
@@ -56,7 +56,7 @@ export async function storeOneTimeToken(
     seconds: number
   },
 ): Promise<void> {
-  // Locked, so that two requests at once cannot leave two links alive.
+  // Lock the user, so that two requests at once cannot leave two valid links.
   await client.query('select from auth.users where id = $1 for no key update', [row.userId])
   await client.query('delete from auth.one_time_tokens where user_id = $1 and token_type = $2', [
     row.userId,
@@ -71,7 +71,7 @@ export async function storeOneTimeToken(
   )
 }
 
-/** Tokens are stored as the SHA-256 of their text, in hexadecimal; they are random enough. */
+/** Returns the SHA-256 of a token, in hexadecimal. Tokens are random enough to need no salt. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { asOwner, type Caller, type TransactionContext } from '../database/as-caller.ts'
 import type { ReadLimits } from './read-limits.ts'
 
-/** Who a program is by its API key. */
+/** Finds the caller by an API key. */
 export type ApiKeys = {
-  /** 401 for a key that is none, and 429 after too many of those from one network address. */
+  /** Throws 401 for an unknown key, and 429 after too many of those from one network address. */
   find(key: string, client: string | undefined): Promise<Pick<Caller, 'role' | 'claims'>>
 }
 
 type KnownKey = { id: string; scope: string; until: number }
 
-/** Milliseconds. */
+/** Milliseconds that a known key is cached. */
 const keptFor = 60_000
 const mostKept = 1_000
 
@@ -19,9 +19,9 @@ export function isApiKey(text: string): boolean {
 }
 
 /**
- * Which key is which is kept for a minute, because neither its id nor its scope ever changes;
- * whether it still exists the database asks at the beginning of each transaction
- * (`private.pre_request`), so that one that is revoked is refused at once everywhere.
+ * Makes the lookup of API keys. A key's id and scope never change, so they are cached for a minute.
+ * Whether the key still exists is checked at the start of each transaction (`private.pre_request`),
+ * so a revoked key is refused at once in every process.
  */
 export function createApiKeys(
   context: TransactionContext,
@@ -59,14 +59,14 @@ export function createApiKeys(
     return { ...rows[0], until: Date.now() + keptFor }
   }
 
-  /** A database that takes no writes still answers what is read. */
+  /** Failures are ignored: a read-only database still answers reads. */
   async function noteUse(id: string): Promise<void> {
     const text = 'select private.note_api_key_use($1)'
     await asOwner(context, (client) => client.query(text, [id])).catch(() => {})
   }
 }
 
-/** What reads no more than visitors do acts as one. */
+/** A key that reads only what visitors read gets the visitor's role. */
 function programOf({ id, scope }: KnownKey): Pick<Caller, 'role' | 'claims'> {
   const role = scope === 'read_public' ? 'anon' : 'authenticated'
   return { role, claims: { role, api_key_id: id } }

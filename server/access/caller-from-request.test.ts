@@ -12,7 +12,7 @@ function caller(headers: Record<string, string>) {
 }
 
 describe('callerFromRequest', () => {
-  it('takes a request without a token for a visitor', async () => {
+  it('treats a request without a token as a visitor', async () => {
     expect(await caller({ 'X-Booking-Id': 'abc' })).toEqual({
       role: 'anon',
       claims: { role: 'anon' },
@@ -22,13 +22,13 @@ describe('callerFromRequest', () => {
     })
   })
 
-  it('takes the anonymous key for a visitor, whatever apikey says', async () => {
+  it('treats the anonymous key as a visitor whatever the apikey header says', async () => {
     const key = await signAnonKey(config.jwtSecret)
     const visitor = await caller({ apikey: 'x', authorization: `Bearer ${key}` })
     expect(visitor).toMatchObject({ role: 'anon', claims: { role: 'anon' } })
   })
 
-  it('knows a signed-in caller', async () => {
+  it('identifies a signed-in caller', async () => {
     const exp = clock.now().getTime() / 1000 + 60
     const claims = { sub: 'u', role: 'authenticated', aud: 'authenticated', exp }
     const token = await signAccessToken(config.jwtSecret, claims)
@@ -45,14 +45,14 @@ describe('callerFromRequest', () => {
     },
   )
 
-  it('refuses a token of somebody else', async () => {
+  it('refuses a token signed by another server', async () => {
     await expect(caller({ authorization: 'Bearer a.b.c' })).rejects.toMatchObject({
       status: 401,
       code: 'PGRST301',
     })
   })
 
-  it('hands no secret on', async () => {
+  it('forwards no secret headers', async () => {
     const secrets = { authorization: '', apikey: 'k', cookie: 'c=1', 'proxy-authorization': 'p' }
     expect((await caller({ ...secrets, accept: '*/*' })).headers).toEqual({ accept: '*/*' })
   })

@@ -7,9 +7,9 @@ import { type ApiKeys, isApiKey } from './api-keys.ts'
 import { signAnonKey, verifyAccessToken } from './tokens.ts'
 
 /**
- * Who sends this request: the visitor without a bearer token or with the anonymous key, a program
- * by its API key where those are let in, else whom a valid token names. Throws `ApiError` 401
- * (rest §6).
+ * Returns the caller of a request: a visitor without a bearer token or with the anonymous key, a
+ * program by its API key where those are allowed, otherwise the user of a valid token. Throws
+ * `ApiError` 401 (rest §6).
  */
 export async function callerFromRequest(
   request: Request,
@@ -35,7 +35,10 @@ export async function callerFromRequest(
   return { role: claims.role, claims, ...surroundings }
 }
 
-/** The token of `Authorization: Bearer …`, null without the header. Throws 401 when malformed. */
+/**
+ * Returns the token of `Authorization: Bearer …`, or null without the header. Throws 401 when
+ * malformed.
+ */
 function bearerToken(headers: Headers): string | null {
   const header = headers.get('authorization')?.trim()
   if (!header) return null
@@ -46,7 +49,9 @@ function bearerToken(headers: Headers): string | null {
   })
 }
 
-/** Clients send their key in `apikey` as well; a project's anonymous key there means nothing. */
+/**
+ * Returns an API key from the `apikey` header. Clients also send the anonymous key there: ignored.
+ */
 function shownApiKey(headers: Headers): string | null {
   const key = headers.get('apikey')?.trim() ?? ''
   return isApiKey(key) ? key : null
@@ -54,7 +59,7 @@ function shownApiKey(headers: Headers): string | null {
 
 const secretHeaders = new Set(['authorization', 'apikey', 'cookie', 'proxy-authorization'])
 
-/** Headers for `request.headers`; what could be a secret or breaks JSON text in SQL stays out. */
+/** Returns the headers for `request.headers`, without secrets and what breaks JSON text in SQL. */
 function forwardedHeaders(headers: Headers): Record<string, string> {
   const forwarded: Record<string, string> = {}
   for (const [name, value] of headers) {

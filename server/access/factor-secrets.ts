@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
 /**
- * The secret of a second factor as it is stored: encrypted for one factor with a key of the
- * server's, so that whoever reads the table can make no code.
+ * Encrypts the secret of a second factor for storage. The key is the server's and the ciphertext is
+ * tied to the factor, so that whoever reads the table cannot compute codes.
  */
 export function sealSecret(jwtSecret: string, factorId: string, secret: string): string {
   const nonce = randomBytes(nonceBytes)
@@ -13,7 +13,9 @@ export function sealSecret(jwtSecret: string, factorId: string, secret: string):
   return Buffer.concat(sealed).toString('base64url')
 }
 
-/** The secret again; undefined when it was sealed with another key or for another factor. */
+/**
+ * Decrypts a secret. Returns undefined when it was sealed with another key or for another factor.
+ */
 export function openSecret(
   jwtSecret: string,
   factorId: string,
@@ -41,7 +43,7 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** The secret also signs access tokens: a key of its own keeps the uses apart. */
+/** Derives a key of its own: the JWT secret also signs access tokens. */
 function sealingKey(jwtSecret: string): Buffer {
   return createHmac('sha256', jwtSecret).update('fungo second factor').digest()
 }

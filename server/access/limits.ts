@@ -11,24 +11,24 @@ import { ApiError } from '../errors.ts'
 
 type Context = { config: Pick<Config, 'limits'>; database: Database }
 
-/** How many attempts are allowed in a window of so many seconds. */
+/** The attempts (`points`) allowed in a window of `duration` seconds. */
 type Rule = { points: number; duration: number }
 
 export type Limits<Name extends string> = {
   /**
-   * Counts one attempt, or `points`, and answers how many there were. Throws 429
+   * Counts one attempt, or `points`, and returns how many there were. Throws 429
    * `over_request_rate_limit` beyond the limit.
    */
   count(rule: Name, key: string, points?: number): Promise<number>
-  /** Throws the same once the limit is used up, without counting. */
+  /** Throws the same error once the limit is used up. Does not count. */
   check(rule: Name, key: string): Promise<void>
-  /** Counts one attempt, or `points`, and tells whether it is still within the limit. */
+  /** Counts one attempt, or `points`, and returns whether it is within the limit. */
   allows(rule: Name, key: string, points?: number): Promise<boolean>
 }
 
 /**
- * Kept in memory for the embedded engine, in the database where processes share one, unless `store`
- * says otherwise.
+ * Makes counters of attempts. They live in memory for the embedded engine and in the database for
+ * processes that share one, unless `store` names another place.
  */
 export function createLimits<Name extends string>(
   { config, database }: Context,
@@ -48,7 +48,7 @@ export function createLimits<Name extends string>(
     )
   }
 
-  /** How many there were, or that they are too many. */
+  /** Returns the number of attempts so far, or the refusal when there are too many. */
   async function attempt(rule: Name, key: string, points = 1): Promise<number | RateLimiterRes> {
     try {
       return (await limiters.get(rule)?.consume(hashed(key), points))?.consumedPoints ?? 0
@@ -85,12 +85,12 @@ function sharedLimiter(
     schemaName: 'private',
     tableName: 'request_limits',
     tableCreated: true,
-    // A flood is refused without asking the database each time.
+    // Refuses a flood from memory, without a query for each attempt.
     inMemoryBlockOnConsumed: options.points + 1,
   })
 }
 
-/** Keys are of one length and name nobody. */
+/** Hashes a key, so that all keys have one length and contain no names. */
 function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }

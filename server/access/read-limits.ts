@@ -4,22 +4,22 @@ import type { Database } from '../database/open.ts'
 import { isSqlError } from '../errors.ts'
 import { createLimits } from './limits.ts'
 
-/** A minute's questions: of a visitor's network address, and of an account. */
+/** Requests per minute, by a visitor's network address or by account. */
 const rules = {
   times_visitor: { points: 120, duration: 60 },
   times_account: { points: 1_200, duration: 60 },
   search_visitor: { points: 20, duration: 60 },
   search_account: { points: 300, duration: 60 },
-  /** All that a program asks with its key. */
+  /** All requests with an API key. */
   key: { points: 1_200, duration: 60 },
-  /** Wrong ones alone: whoever has a link or a key may use it as often as it takes. */
+  /** Wrong secrets only. Valid links and keys may be used without limit. */
   secret: { points: 20, duration: 60 },
 }
 
 export type ReadLimits = {
-  /** Counts a call of what costs much to answer. Throws 429. */
+  /** Counts a request that is expensive to answer. Throws 429. */
   count(caller: Caller): Promise<void>
-  /** Looks a secret up. Throws 429 after too many from `client` that were none. */
+  /** Looks a secret up. Throws 429 after too many wrong ones from `client`. */
   lookUp<T>(
     client: string | undefined,
     look: () => Promise<T>,
@@ -27,7 +27,7 @@ export type ReadLimits = {
   ): Promise<T>
 }
 
-/** Limits of what is only read (rest §13); what is written the database limits itself. */
+/** Makes the limits on reads (rest §13). The database itself limits writes. */
 export function createReadLimits(context: {
   config: Pick<Config, 'limits'>
   database: Database
@@ -40,7 +40,7 @@ export function createReadLimits(context: {
     const isShared = context.database.engine === 'postgres' && counted > 0
     if (!isShared || counted % portion !== 0) return
     await shared.count(rule, key, portion).catch(async (refusal) => {
-      // Others have used it up: from here on this process knows as well.
+      // Other processes used the limit up. Record that here as well.
       await own.allows(rule, key, rules[rule].points)
       throw refusal
     })
@@ -67,12 +67,15 @@ export function createReadLimits(context: {
   }
 }
 
-/** So many of one key are told to the other processes at once: a family's questions cost no write. */
+/**
+ * Attempts counted in this process before it writes them to the database. A family's requests thus
+ * cost no write.
+ */
 const portion = 10
 
 const freeTimes = /\/rpc\/get_(available_time_slots|available_days|next_openings)$/
 
-/** Whether a request's path asks for free times. */
+/** Returns whether a request's path asks for free times. */
 export function isFreeTimes(path: string): boolean {
   return freeTimes.test(path)
 }

@@ -5,7 +5,9 @@ import { ApiError } from '../errors.ts'
 import { isUuid } from '../uuid.ts'
 import { callerFromRequest } from './caller-from-request.ts'
 
-/** The account that calls. 401 for a visitor, with `refusal`, and for a session that has ended. */
+/**
+ * Returns the calling account. Throws 401 for a visitor, with `refusal`, and for an ended session.
+ */
 export async function signedInUser(
   context: TransactionContext & { config: Pick<Config, 'jwtSecret'> },
   c: Context,
@@ -16,7 +18,7 @@ export async function signedInUser(
   if (caller.role !== 'authenticated' || typeof userId !== 'string' || !isUuid(userId)) {
     throw new ApiError(401, '42501', refusal)
   }
-  // As the caller, so that a session which has ended, or lacks a second step, is refused.
+  // Runs as the caller, so that an ended session or a missing second step is refused.
   const check = 'select private.check_second_step()'
   await asCaller(context, caller, (client) => client.query(check), { readOnly: true })
   return userId

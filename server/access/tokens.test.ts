@@ -24,7 +24,7 @@ function base64url(value: object): string {
 }
 
 describe('verifyAccessToken', () => {
-  it('gives the claims of a token of ours', async () => {
+  it('returns the claims of a token signed here', async () => {
     const signed = await signAccessToken(secret, { ...claims, session_id: 's' })
     expect(await verifyAccessToken(secret, signed, clock)).toEqual({ ...claims, session_id: 's' })
   })
@@ -34,7 +34,7 @@ describe('verifyAccessToken', () => {
     expect(await verifyAccessToken(secret, anonKey, clock)).toMatchObject({ role: 'anon' })
   })
 
-  it('refuses what it has accepted before, once it has expired or was signed by another', async () => {
+  it('refuses a cached token once it has expired, or when another key signed it', async () => {
     const signed = await signAccessToken(secret, claims)
     const at = (seconds: number) => fixedClock(new Date((now + seconds) * 1000).toISOString())
     for (const seconds of [0, 10, 3599]) {
@@ -91,12 +91,12 @@ describe('verifyAccessToken', () => {
     })
   })
 
-  it('allows another process a clock that is a little ahead', async () => {
+  it('accepts a token from a process whose clock is slightly ahead', async () => {
     const signed = await signAccessToken(secret, { ...claims, iat: now + 3 })
     expect(await verifyAccessToken(secret, signed, clock)).toMatchObject({ role: 'authenticated' })
   })
 
-  it('follows the clock', async () => {
+  it('uses the given clock', async () => {
     const later = fixedClock('2026-03-14T12:59:59Z')
     const signed = await signAccessToken(secret, claims)
     await verifyAccessToken(secret, signed, later)
@@ -106,14 +106,14 @@ describe('verifyAccessToken', () => {
 })
 
 describe('createTokens', () => {
-  it('makes the same anonymous key every time, another for another secret', async () => {
+  it('returns the same anonymous key for the same secret, and another for another', async () => {
     const tokens = createTokens(secret, clock)
     expect(await tokens.anonKey()).toBe(await signAnonKey(secret))
     expect(await tokens.anonKey()).not.toBe(await signAnonKey(`${secret}!`))
     expect(await tokens.verifyAccessToken(await tokens.signAccessToken(claims))).toEqual(claims)
   })
 
-  it('signs nothing with a short secret', async () => {
+  it('refuses to sign with a short secret', async () => {
     await expect(async () => signAccessToken('', claims)).rejects.toThrow('too short')
   })
 })
@@ -123,7 +123,7 @@ function changed(original: string): string {
   return `${header}.${base64url({ ...claims, role: 'anon' })}.${signature}`
 }
 
-/** Brings its own public key along, as `jwk` and behind `kid` and `jku`. */
+/** Returns a token that brings its own public key, as `jwk` and behind `kid` and `jku`. */
 function ownKey(): string {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const jwk = publicKey.export({ format: 'jwk' })

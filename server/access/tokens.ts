@@ -2,17 +2,17 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 
-/** The claims of a token of ours (auth §5). */
+/** The claims of a token signed by this server (auth §5). */
 type Claims = Record<string, unknown> & { role: 'anon' | 'authenticated' }
 
-/** Signing and checking with one secret and one clock. */
+/** Signs and verifies tokens with one secret and one clock. */
 export type Tokens = {
   anonKey(): Promise<string>
   signAccessToken(claims: Record<string, unknown>): Promise<string>
   verifyAccessToken(token: string): Promise<Claims>
 }
 
-/** Tokens of one secret, bound to a clock. */
+/** Makes `Tokens` for a secret and a clock. */
 export function createTokens(jwtSecret: string, clock: Clock): Tokens {
   return {
     anonKey: () => signAnonKey(jwtSecret),
@@ -21,7 +21,7 @@ export function createTokens(jwtSecret: string, clock: Clock): Tokens {
   }
 }
 
-/** The project's anonymous key: always the same for a secret, never expiring. */
+/** Returns the project's anonymous key. It is always the same for a secret and never expires. */
 export function signAnonKey(jwtSecret: string): Promise<string> {
   const known = anonKeys.get(jwtSecret)
   if (known) return known
@@ -33,10 +33,10 @@ export function signAnonKey(jwtSecret: string): Promise<string> {
   return signed
 }
 
-// Every request compares its bearer with the key; signing it anew each time would cost more.
+// Cached, because every request compares its bearer token with the key.
 const anonKeys = new Map<string, Promise<string>>()
 
-/** Signs claims as they are; `iat` and `exp` (unix seconds) are the caller's. */
+/** Signs claims as they are. The caller sets `iat` and `exp` (unix seconds). */
 export function signAccessToken(
   jwtSecret: string,
   claims: Record<string, unknown>,
@@ -44,13 +44,13 @@ export function signAccessToken(
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key(jwtSecret))
 }
 
-/** Seconds between the clocks of two server processes. */
+/** Seconds by which the clocks of two server processes may differ. */
 const allowedClockSkew = 5
 
 /**
- * The claims of a token that this server signed and that is valid now. Throws `ApiError` 401,
- * code PGRST301 (not decodable, wrong key or algorithm) or PGRST303 (claims). An expired token
- * has no grace; one issued up to 5 s ahead passes.
+ * Returns the claims of a token that this server signed and that is valid now. Throws `ApiError`
+ * 401 with code PGRST301 (not decodable, wrong key or algorithm) or PGRST303 (claims). An expired
+ * token has no grace period. A token issued up to 5 s in the future passes.
  */
 export async function verifyAccessToken(
   jwtSecret: string,
@@ -72,7 +72,7 @@ export async function verifyAccessToken(
   return { ...payload, role }
 }
 
-// A signature is looked at once while the token lives: what has been valid stays so until `exp`.
+// Verified tokens. A signature is checked once; then only the times are, until `exp`.
 const verified = new Map<string, { payload: JWTPayload; from: number }>()
 
 async function verifiedPayload(jwtSecret: string, token: string, currentDate: Date) {

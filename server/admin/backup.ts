@@ -3,7 +3,7 @@ import { backUp } from '../backup/back-up.ts'
 import { loadSecret } from '../database/load-secret.ts'
 import type { Verb } from './verb.ts'
 
-/** Keeps everything in one file, from either engine, for either engine. */
+/** Backs everything up into one file, from either engine and for either engine. */
 export const backup: Verb = {
   summary: 'write everything into one file: backup FILE',
   besideServer: true,
@@ -16,7 +16,7 @@ export const backup: Verb = {
       const { tables } = await backUp(database, resolve(folder, file), secret).catch((error) => {
         throw error.code === 'EEXIST' ? new Error(`${file} is there already.`) : error
       })
-      // An older schema knows no such note and a standby takes none: the file is there all the same.
+      // Fails on an older schema and on a standby, which does not matter: the file is complete.
       if (database.engine === 'postgres') {
         await database.pool.query('select private.note_backup()').catch(() => {})
       }

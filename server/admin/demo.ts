@@ -5,7 +5,7 @@ import type { Verb } from './verb.ts'
 
 const usage = 'Usage: npm run admin -- demo fill | demo clear [--with-bookings]'
 
-/** Makes the demo facility in an empty database of either engine, and takes it away again. */
+/** Creates the demo facility in an empty database of either engine, or deletes it. */
 export const demo: Verb = {
   summary: 'fill an empty database with the demo, or clear it: demo fill | demo clear',
   besideServer: true,

@@ -4,7 +4,7 @@ import type { Verb } from './verb.ts'
 
 const marks = { ok: 'ok     ', warning: 'WARNING', failure: 'FAILURE' }
 
-/** Looks at everything that an installation needs and says what is wrong with it. */
+/** Checks everything that an installation needs and reports problems. */
 export const doctor: Verb = {
   summary: 'check the installation: one line for each thing, or --json',
   besideServer: true,

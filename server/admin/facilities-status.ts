@@ -2,19 +2,19 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { readWithoutTimeout } from '../database/read-without-timeout.ts'
 
-/** How one facility does, for whoever runs them all. */
+/** The state of one facility, for the operator. */
 type FacilityStatus = {
   slug: string
   name: string
   hosts: string[]
-  /** Bookings made in the last seven days, whatever became of them, and confirmed ones ahead. */
+  /** Bookings made in the last seven days, cancelled ones included, and upcoming confirmed ones. */
   booked_in_week: number
   ahead: number
   last_booked_at: string | null
   mail_waiting: number
   mail_oldest_minutes: number
   mail_failed_in_day: number
-  /** What somebody should look at, as a sentence's part each. */
+  /** Problems that somebody should look at, each as part of a sentence. */
   concerns: string[]
 }
 
@@ -25,7 +25,7 @@ type Row = Omit<FacilityStatus, 'concerns' | 'last_booked_at'> & {
   is_bookable: boolean
 }
 
-/** Every facility, by its slug; nothing is changed. */
+/** Returns the status of every facility, sorted by slug. Changes nothing. */
 export async function readStatus(
   database: Database,
   { facilityId = '' }: Pick<Config, 'facilityId'>,
@@ -47,7 +47,7 @@ export async function readStatus(
   }))
 }
 
-/** One pass over the bookings, since no list of a facility needs an index of when they were made. */
+/** Scans all bookings once, because no index on the time of creation exists. */
 const statusOfAll = `
   with booked as (
     select facility_id, max(created_at) as last_at,
@@ -93,7 +93,7 @@ const statusOfAll = `
   where facility.deleted_at is null
   order by facility.slug`
 
-/** A table: those that somebody should look at say why at the end of their line. */
+/** Returns the status as a table. A facility with problems has them at the end of its line. */
 export function statusLines(facilities: FacilityStatus[]): string[] {
   if (facilities.length === 0) return ['There is no facility yet.']
   const width = Math.max(8, ...facilities.map(({ slug }) => slug.length))

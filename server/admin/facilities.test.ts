@@ -24,7 +24,7 @@ describe.each(engines)('npm run admin -- facilities on %s', (engine) => {
   const add = (name: string, ...more: string[]) =>
     run('add', name, ...place, '--email', 'desk@example.com', '--admin', 'Jo@example.com', ...more)
 
-  it('adds facilities with their administrator, hosts and all that a page needs', async () => {
+  it('adds facilities with their administrator, hosts and all data that a page needs', async () => {
     expect(await run('list')).toEqual(['There is no facility yet.'])
     expect(await add('North Cages', '--slug', 'north')).toEqual([
       'Added north, administered by Jo@example.com.',
@@ -51,7 +51,7 @@ describe.each(engines)('npm run admin -- facilities on %s', (engine) => {
     )
   })
 
-  it('lets the invited administrator in at the facility’s host, in its name', async () => {
+  it('lets the invited administrator in at the facility’s host, with mail in its name', async () => {
     const [{ payload, sender }] = (await db.owner.query(
       `select queued.payload, queued.sender from private.mail_queue queued
        join email_logs log on log.id = queued.email_log_id
@@ -81,7 +81,7 @@ describe.each(engines)('npm run admin -- facilities on %s', (engine) => {
     ])
   })
 
-  it('says in one look how each does, and of which somebody should take care', async () => {
+  it('shows the status of each facility, with what needs attention', async () => {
     await add('East Cages', '--slug', 'east')
     await db.owner.query(
       `with east as (
@@ -121,7 +121,7 @@ describe.each(engines)('npm run admin -- facilities on %s', (engine) => {
     await db.owner.query(`update facilities set deleted_at = now() where slug = 'east'`)
   })
 
-  it('invites nobody to where nobody can go', async () => {
+  it('sends no invitation while the facility has no host', async () => {
     expect((await add('West Cages', '--slug', 'west', '--admin', 'kim@example.com')).at(-1)).toBe(
       'Nobody sees west yet, so no invitation was mailed. Once it has a host: npm run admin -- facilities invite west kim@example.com',
     )
@@ -134,7 +134,7 @@ describe.each(engines)('npm run admin -- facilities on %s', (engine) => {
     await db.owner.query(`update facilities set deleted_at = now() where slug = 'west'`)
   })
 
-  it('lists, adds, removes hosts and says where links lead', async () => {
+  it('lists, adds and removes hosts and tells where links lead', async () => {
     expect(await run('host', 'add', 'north', 'http://north.localhost:5180/')).toEqual([
       'north.localhost:5180 is listed. Links lead there.',
     ])
@@ -161,7 +161,7 @@ describe.each(engines)('npm run admin -- facilities on %s', (engine) => {
     ])
   })
 
-  it('is looked over by the doctor', async () => {
+  it('is checked by the doctor', async () => {
     await db.owner.query('delete from private.facility_hosts')
     expect(await checkHosts(db)).toMatchObject([{ state: 'ok' }])
     await run('host', 'add', 'north', 'http://127.0.0.1:1')

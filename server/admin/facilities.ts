@@ -19,7 +19,7 @@ const usage = `Usage: npm run admin -- facilities <what>
   host remove URL
   host primary URL`
 
-/** Lists and adds the facilities of an installation, and the hosts by which they are known. */
+/** Lists and adds the facilities of an installation, their hosts and their administrators. */
 export const facilities: Verb = {
   summary: 'list or add facilities, say how each does, choose their hosts and administrators',
   besideServer: true,
@@ -50,7 +50,7 @@ async function printStatus({
   })
 }
 
-/** What is done, in one transaction; it answers the lines to print. */
+/** One command, run in one transaction. Returns the lines to print. */
 type Work = (client: Transaction) => Promise<string[]>
 
 function wanted(args: string[], config: Config): Work {
@@ -115,7 +115,7 @@ async function findFacility(
 type Fields = Record<'name', string> &
   Partial<Record<'slug' | 'address' | 'phone' | 'email' | 'website' | 'admin', string>>
 
-/** With the rules and sentences of the page that creates one. */
+/** Applies the rules and messages of the page that creates a facility. */
 async function addFacility(
   client: Transaction,
   config: Config,

@@ -3,7 +3,9 @@ import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../database/as-caller.ts'
 
-/** The account of an address, made where there is none. Throws with a sentence. */
+/**
+ * Returns the account of an address, which it creates if needed. Throws with a message for people.
+ */
 export async function findOrMakeAccount(client: Transaction, address: string): Promise<string> {
   const email = address.trim().toLowerCase()
   const { rows: checked } = await client.query<{ is_email: boolean }>(
@@ -23,7 +25,7 @@ export async function findOrMakeAccount(client: Transaction, address: string): P
   throw new Error(`The account of ${email} was removed. Use another address.`)
 }
 
-/** Makes somebody an administrator of a facility who is none yet, and mails the link of a new account. */
+/** Makes an account an administrator of a facility, and mails the link if the account is new. */
 export async function addAdministrator(
   client: Transaction,
   config: Config,
@@ -43,8 +45,8 @@ export async function addAdministrator(
 }
 
 /**
- * Mails whoever has no password yet a link to choose one, at the facility's site and in its name.
- * It makes nobody an administrator.
+ * Mails an account without a password a link to choose one, at the facility's site and in its name.
+ * Gives no administrator rights.
  */
 export async function mailInvitation(
   client: Transaction,
@@ -72,9 +74,9 @@ export async function mailInvitation(
       `Nobody sees ${slug} yet, so no invitation was mailed. Once it has a host: npm run admin -- facilities invite ${slug} ${account.email}`,
     ]
   }
-  // One link at a time, whoever invites.
+  // Only one link is valid at a time, whoever invites.
   await client.query('select private.end_invitations($1, null)', [userId])
-  // Whose name the mail carries.
+  // The mail's sender is this facility.
   await client.query(`select set_config('fungo.facility_id', $1, true)`, [id])
   const url = account.url ?? config.siteUrl
   const link = await createAccountLink(

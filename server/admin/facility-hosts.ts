@@ -3,7 +3,7 @@ import type { Transaction } from '../database/as-caller.ts'
 
 export type HostToAdd = { url: string; from?: string | undefined }
 
-/** Lists a host; the first of a facility is the one that its links begin with. */
+/** Lists a host. The links of a facility use its first host. */
 export async function addHost(
   client: Transaction,
   facilityId: string,
@@ -38,7 +38,7 @@ export async function addHost(
   return lines
 }
 
-/** Takes a host away. Where links led there, they lead to the facility's oldest other one. */
+/** Removes a host. If links used it, they use the facility's oldest other host from then on. */
 export async function removeHost(client: Transaction, url: string): Promise<string[]> {
   const { host } = hostOf(url)
   const { rows } = await client.query<{ facility_id: string; is_primary: boolean }>(
@@ -57,7 +57,7 @@ export async function removeHost(client: Transaction, url: string): Promise<stri
   return [`${host} is no longer listed.`, ...next.map((other) => `Links lead to ${other.host}.`)]
 }
 
-/** Has the links of a facility begin with this of its hosts. */
+/** Makes this host the one that the facility's links use. */
 export async function makePrimary(client: Transaction, url: string): Promise<string[]> {
   const { host } = hostOf(url)
   await client.query(
@@ -74,7 +74,7 @@ export async function makePrimary(client: Transaction, url: string): Promise<str
   return [`Links lead to ${host}.`]
 }
 
-/** What a request names, of an address as a browser shows it. */
+/** Returns the Host header that an address leads to, and whether it uses HTTPS. */
 function hostOf(url: string): { host: string; isHttps: boolean } {
   const origin = webOrigin(url)
   if (origin === undefined) {

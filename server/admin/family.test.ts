@@ -15,7 +15,7 @@ import { family } from './family.ts'
 describe('npm run admin -- family', () => {
   const { db, f } = facilitiesOn('embedded')
   const email = 'petra@zandt.example'
-  // the operator's clock is the machine's
+  // The operator's tool uses the machine's clock.
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   let folder = ''
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('npm run admin -- family', () => {
       }),
     )
 
-  test('writes all that is kept of an address into a file of its own', async () => {
+  test('writes all data of an address into a new file', async () => {
     await bookFor('Quirin Zandt', 15)
     await bookFor('<script>alert(1)</script> Zandt', 16)
     const says = ['family.json', 'family.html'].map(
@@ -62,7 +62,7 @@ describe('npm run admin -- family', () => {
     await expect(run('export', email, 'family.json')).rejects.toThrow(`${file} is there already.`)
   })
 
-  test('erases the family once nobody of it is to come and no message waits', async () => {
+  test('erases a family without upcoming bookings and waiting messages', async () => {
     await expect(run('erase', email)).rejects.toThrow(
       'This family has upcoming bookings. Cancel them first.',
     )
@@ -83,7 +83,7 @@ describe('npm run admin -- family', () => {
     )
   })
 
-  test('says how it is used', async () => {
+  test('prints its usage', async () => {
     for (const args of [
       [],
       ['export', email],

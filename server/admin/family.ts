@@ -8,7 +8,7 @@ import { transactionContext } from '../database/transaction-context.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { Verb } from './verb.ts'
 
-/** What an administrator does on a customer's page, by e-mail address. */
+/** Does, by e-mail address, what an administrator can do on a customer's page. */
 export const family: Verb = {
   summary:
     'all that is kept of an address: family export EMAIL FILE (.json, .html), family erase EMAIL',

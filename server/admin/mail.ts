@@ -8,7 +8,7 @@ import { siteOfMail } from '../mail/sender.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { Verb } from './verb.ts'
 
-/** Shows what was kept instead of sent, links that sign somebody in included. */
+/** Shows captured mail, including links that sign somebody in. */
 export const mail: Verb = {
   summary: 'show captured mail with its links: the newest 20, or as many as you name, or --json',
   besideServer: true,
@@ -35,7 +35,7 @@ function wantedCount([count, ...rest]: string[]): number {
   throw new Error('Usage: npm run admin -- mail [how many] [--json]')
 }
 
-/** Oldest first, so that the newest stands at the end of the screen. */
+/** Returns the newest mails, oldest first, so that the newest is at the end of the screen. */
 async function capturedMails(context: TransactionContext, limit: number): Promise<CapturedMail[]> {
   const { rows } = await asOwner(context, (client) =>
     client.query<CapturedMail>(

@@ -2,7 +2,7 @@ import { upgrade } from '../backup/upgrade.ts'
 import { loadSecret } from '../database/load-secret.ts'
 import type { Verb } from './verb.ts'
 
-/** Brings the database to this version's schema, as every start does, but also backwards. */
+/** Migrates the database to this version's schema, as every start does, but also backwards. */
 export const migrateVerb: Verb = {
   summary: 'bring the database to the newest schema (every start does this too)',
   async run({ config, args, print, withDatabase }) {

@@ -9,14 +9,15 @@ import { findVerb } from './verbs.ts'
 type Asked = { verb: string; args: string[]; folder: string }
 type Told = { line: string } | { failure: string } | { done: true }
 
-/** A socket beside the data: who may enter the directory may ask. */
+/** Returns the path of the socket. Whoever may enter the data directory may use it. */
 function doorOf({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'operator.sock')
 }
 
 /**
- * Lets the operator's tool reach the data that this process has locked: it names a verb, the server
- * runs it and tells the lines as they come. Answers what shuts the door.
+ * Opens a socket through which the operator's tool reaches data that this process has locked: the
+ * tool names a verb, and the server runs it and streams its lines. Returns the function that closes
+ * the socket.
  */
 export async function openOperatorSocket(
   config: Config,
@@ -39,7 +40,7 @@ export async function openOperatorSocket(
     }
     response.end()
   })
-  // The lock on the directory is ours, so this is what a killed server left.
+  // This process holds the lock, so an existing socket is left from a killed server.
   rmSync(door, { force: true })
   const opened = Promise.withResolvers<void>()
   server.on('error', (error) => {
@@ -53,7 +54,7 @@ export async function openOperatorSocket(
   return () => server.close()
 }
 
-/** Has the server that holds the data run a verb; undefined when none answers. */
+/** Asks the server that holds the data to run a verb. Returns undefined when none answers. */
 export function askServer(
   config: Config,
   asked: Asked,

@@ -7,7 +7,7 @@ import type { Verb } from './verb.ts'
 
 const usage = 'Usage: npm run admin -- restore FILE [--keep-mail] [--new-secret]'
 
-/** Makes of an empty database what a backup holds. */
+/** Fills an empty database from a backup. */
 export const restoreVerb: Verb = {
   summary: 'fill an empty database from a backup: restore FILE [--keep-mail] [--new-secret]',
   async run({ config, args, folder, print, withDatabase }) {
@@ -26,7 +26,7 @@ export const restoreVerb: Verb = {
   },
 }
 
-/** Another secret would end calendar addresses and sign-ins. */
+/** Stores the backup's secret, because another one would end calendar addresses and sessions. */
 function keepSecret(config: Config, file: string, kept: string): void {
   const secretFile = join(config.dataDir, 'jwt-secret')
   if (config.jwtSecret === '' && !existsSync(secretFile)) {

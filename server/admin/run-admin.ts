@@ -6,7 +6,7 @@ import { askServer } from './operator-socket.ts'
 import type { Verb, VerbCall } from './verb.ts'
 import { findVerb, verbSummaries } from './verbs.ts'
 
-/** Where a call of the operator's tool comes from, and where its lines go. */
+/** The environment of a call and where its lines go. */
 type Terminal = {
   env: Record<string, string | undefined>
   folder: string
@@ -14,7 +14,7 @@ type Terminal = {
   complain(line: unknown): void
 }
 
-/** Runs one verb and returns the exit code: 0 done, 1 failed, 2 used wrongly. */
+/** Runs one verb and returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function runAdmin(
   [name = '', ...args]: string[],
   terminal: Terminal,
@@ -54,7 +54,7 @@ function isOfUsage(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Usage: ')
 }
 
-/** Here, or where a server has locked the data, there. */
+/** Runs the verb here, or in the server that has locked the data. */
 async function runVerb(
   verb: Verb,
   config: Config,

@@ -18,7 +18,7 @@ describe('npm run admin -- unlock', () => {
     return said
   }
 
-  test('lets somebody in again whose devices are lost, and ends their sessions', async () => {
+  test('removes the devices of an account and ends its sessions', async () => {
     const user = await db.createUser('jo@example.com')
     expect(await run('jo@example.com')).toEqual([
       'jo@example.com has no two-step verification. Nothing was changed.',
@@ -36,7 +36,7 @@ describe('npm run admin -- unlock', () => {
     expect(await db.owner.query('select from auth.sessions')).toEqual([])
   })
 
-  test('says what it cannot do', async () => {
+  test('reports what it cannot do', async () => {
     await expect(run('sam@example.com')).rejects.toThrow(
       'No account signs in with sam@example.com.',
     )

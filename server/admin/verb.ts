@@ -1,21 +1,21 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 
-/** How one verb is called: by the operator's tool, or for it by the server that has the data. */
+/** The call of a verb, by the operator's tool or by the server that holds the data. */
 export type VerbCall = {
   config: Config
   args: string[]
-  /** Where relative names of files begin. */
+  /** The folder to which relative file names refer. */
   folder: string
   print(line: string): void
   /** Opens the database for `work` and closes it. Throws `DataDirLockedError`. */
   withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>
 }
 
-/** One verb of the operator's tool. `run` throws with a sentence for people when it fails. */
+/** A verb of the operator's tool. `run` throws with a message for people when it fails. */
 export type Verb = {
   summary: string
-  /** A running server whose data nobody else may open can do it. */
+  /** Whether a running server can run the verb on data that it has locked. */
   besideServer?: boolean
   run(call: VerbCall): Promise<void>
 }

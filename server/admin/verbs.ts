@@ -18,7 +18,7 @@ export async function findVerb(name: string): Promise<Verb | undefined> {
   return Object.hasOwn(verbs, name) ? verbs[name]?.() : undefined
 }
 
-/** What each verb does, by its name. */
+/** Returns the name and summary of each verb. */
 export async function verbSummaries(): Promise<[name: string, summary: string][]> {
   return Promise.all(
     Object.entries(verbs).map(

@@ -4,7 +4,7 @@ import { type AuthServer, openAuthServer, password, siteUrl } from './test-auth-
 
 type Options = ConstructorParameters<typeof AuthClient>[0]
 
-/** The official client, unmodified, against the server in process. */
+/** Runs the unmodified official client against the server in process. */
 describe('auth-js', () => {
   let server: AuthServer
   let count = 0
@@ -42,7 +42,7 @@ describe('auth-js', () => {
     return links.findLast((each) => each.to === email)?.link as URL
   }
 
-  test('signs up, in, and shows the user', async () => {
+  test('signs up, signs in and returns the user', async () => {
     const { email, session } = await signedUp()
     expect(session?.user.email).toBe(email)
     const { client, events } = newClient()
@@ -53,7 +53,7 @@ describe('auth-js', () => {
     expect(events).toContain('SIGNED_IN')
   })
 
-  test('reads codes and reasons of refusals', async () => {
+  test('returns codes and reasons of refusals', async () => {
     const { email } = await signedUp()
     const { client } = newClient()
     const wrong = await client.signInWithPassword({ email, password: 'wrong horse' })
@@ -69,7 +69,7 @@ describe('auth-js', () => {
     expect(taken.error).toMatchObject({ status: 422, code: 'user_already_exists' })
   })
 
-  test('refreshes in ten tabs at once, and all of them stay signed in', async () => {
+  test('refreshes in ten tabs at once and keeps all of them signed in', async () => {
     const storage = memory()
     const statuses: number[] = []
     const fetch: Options['fetch'] = async (input, init) => {
@@ -85,7 +85,7 @@ describe('auth-js', () => {
       tabs.map(({ client }) => client.refreshSession({ refresh_token })),
     )
     expect(statuses).toEqual(Array(10).fill(200))
-    // The client itself drops an answer when another tab has stored one meanwhile.
+    // The client drops its own response when another tab has stored one in the meantime.
     const names = answers.map(({ error }) => error?.name ?? 'stored')
     expect(new Set(names)).toEqual(new Set(['stored', 'AuthRefreshDiscardedError']))
     for (const { client, events } of tabs) {
@@ -95,7 +95,7 @@ describe('auth-js', () => {
     }
   })
 
-  test('refreshes an expired session by itself', async () => {
+  test('refreshes an expired session automatically', async () => {
     const storage = memory()
     const { session } = await signedUp({ storage, storageKey: 'session' })
     const aged = { ...session, expires_at: Math.floor(Date.now() / 1000) - 10 }
@@ -158,7 +158,7 @@ describe('auth-js', () => {
     expect((await client.updateUser({ password: 'battery staple' })).error).toBeNull()
   })
 
-  test('takes the session of a followed link', async () => {
+  test('takes the session of an opened link', async () => {
     const { email } = await signedUp()
     const { client } = newClient()
     await client.resetPasswordForEmail(email)

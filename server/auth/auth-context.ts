@@ -3,7 +3,7 @@ import type { Passwords } from './accounts/passwords.ts'
 import type { Captcha } from './captcha.ts'
 import type { AuthLimits } from './limits.ts'
 
-/** What every endpoint under /auth/v1 is given. */
+/** The context of every endpoint under /auth/v1. */
 export type AuthContext = AppContext & {
   limits: AuthLimits
   passwords: Passwords

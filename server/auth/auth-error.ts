@@ -6,7 +6,7 @@ import { logFailure } from '../http/request-log.ts'
 
 type PasswordWeakness = 'length' | 'characters' | 'pwned'
 
-/** A new password that breaks a rule; clients show `reasons`. */
+/** A refusal of a weak password. Clients show `reasons`. */
 export class WeakPasswordError extends ApiError {
   readonly reasons: PasswordWeakness[]
 
@@ -16,7 +16,7 @@ export class WeakPasswordError extends ApiError {
   }
 }
 
-/** A failure that is the caller's to mend: 400 `validation_failed` (auth §4). */
+/** Returns 400 `validation_failed`, for invalid input (auth §4). */
 export function validationFailed(message: string): ApiError {
   return new ApiError(400, 'validation_failed', message)
 }
@@ -24,8 +24,8 @@ export function validationFailed(message: string): ApiError {
 const apiVersion = '2024-01-01'
 
 /**
- * The answer for whatever an endpoint threw, in the framing that the request asked for
- * (auth §1). Clients read `code` only when the version is echoed.
+ * Returns the response for an error, in the format of the API version that the request asked for
+ * (auth §1). Clients read `code` only when the response repeats the version.
  */
 export function answerError(c: Context, thrown: unknown, log: Logger): Response {
   const error = asAuthError(thrown)
@@ -46,7 +46,10 @@ function wantsNewFraming(version: string | undefined): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(version ?? '') && (version ?? '') >= apiVersion
 }
 
-/** Our own codes are snake case; everything else came from elsewhere in the server, or a bug. */
+/**
+ * Maps an error to an `ApiError`. Only codes in snake case are auth's own; others are server
+ * errors.
+ */
 function asAuthError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError && /^[a-z_]+$/.test(thrown.code)) return thrown
   const error = databaseError(thrown, 'authenticated')

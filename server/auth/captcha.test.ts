@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../config.ts'
 
-test('the captcha is off unless both of its settings are given', () => {
+test('the captcha is off unless both settings are given', () => {
   const both = { CAPTCHA_VERIFY_URL: 'https://captcha.example/verify', CAPTCHA_SECRET: 'x' }
   expect(readConfig({})).not.toHaveProperty('captchaVerifyUrl')
   expect(readConfig(both)).toMatchObject({

@@ -4,12 +4,12 @@ import { ApiError } from '../errors.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { type Body, objectField, textField } from './read-body.ts'
 
-/** Throws 400 `captcha_failed` unless the body carries a token that the captcha service accepts. */
+/** Throws 400 `captcha_failed` unless the body has a token that the captcha service accepts. */
 export type Captcha = (c: Context, body: Body) => Promise<void>
 
 /**
- * The check of a Turnstile- or hCaptcha-style service: a form post of secret and answer to its
- * verify URL. Off unless both settings are given.
+ * Makes the check against a service like Turnstile or hCaptcha: it posts secret and token as a form
+ * to the verify URL. It is off unless both settings are given.
  */
 export function createCaptcha(
   config: Pick<Config, 'captchaVerifyUrl' | 'captchaSecret' | 'trustProxy'>,

@@ -43,7 +43,7 @@ describe('/auth/v1', () => {
     },
   )
 
-  test('says what it is', async () => {
+  test('returns its name and an empty key set', async () => {
     expect((await server.get('/health')).body).toMatchObject({ name: 'GoTrue' })
     expect((await server.get('/.well-known/jwks.json')).body).toEqual({ keys: [] })
     const settings = (await server.get('/settings')).body
@@ -63,7 +63,7 @@ describe('/auth/v1', () => {
     expect((await server.send(method, path)).status).toBe(404)
   })
 
-  test('tells nothing about a failure of its own', async () => {
+  test('reveals nothing about an internal error', async () => {
     const broken = await openAuthServer('embedded')
     await broken.db.owner.query('drop table auth.sessions cascade')
     const answer = await broken.signUp('a@b.co')
@@ -102,7 +102,7 @@ describe('the captcha', () => {
 
   const solved = (captcha_token?: string) => ({ gotrue_meta_security: { captcha_token } })
 
-  test.each(['/token?grant_type=password', '/signup', '/recover'])('guards %s', async (path) => {
+  test.each(['is required for %s', '/signup', '/recover'])('guards %s', async (path) => {
     const account = { email: 'a@b.co', password }
     for (const body of [account, { ...account, ...solved() }]) {
       expect(outcome(await server.post(path, body))).toBe('400 captcha_failed')
@@ -114,7 +114,7 @@ describe('the captcha', () => {
     expect(asked.at(-1)).toBe('secret=shared&response=human&remoteip=192.0.2.1')
   })
 
-  test('lets refreshing be', async () => {
+  test('is not required to refresh a session', async () => {
     const answer = await server.refresh('a'.repeat(43))
     expect(outcome(answer)).toBe('400 refresh_token_not_found')
   })

@@ -23,8 +23,8 @@ import { token } from './sessions/token.ts'
 import { settings } from './settings.ts'
 
 /**
- * The part that answers /auth/v1: accounts and sessions as GoTrue's protocol has them. `createApp`
- * bounds bodies and refuses forms before.
+ * Returns the app that answers /auth/v1: accounts and sessions in GoTrue's protocol. `createApp`
+ * limits bodies and refuses forms before it.
  */
 export function createAuth(context: AppContext): Hono {
   const auth: AuthContext = {

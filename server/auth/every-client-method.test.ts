@@ -4,7 +4,7 @@ import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuthServer, openAuthServer, password, siteUrl } from './test-auth-server.ts'
 
-/** Works: the other tests of this folder say how. */
+/** Methods that work. The other tests of this folder cover them. */
 const works = [
   ...['initialize', 'onAuthStateChange', 'startAutoRefresh', 'stopAutoRefresh', 'dispose'],
   ...['signUp', 'signInWithPassword', 'exchangeCodeForSession', 'getSession', 'setSession'],
@@ -21,7 +21,7 @@ const signed = { message: 'x', signature: new Uint8Array(64) }
 type Client = InstanceType<typeof AuthClient>
 type Call = (client: Client) => Promise<{ error: unknown }>
 
-/** Is refused, by an error whose message holds the text. */
+/** Methods that are refused, with a call and a text that the error's message contains. */
 const refused: Record<string, [call: Call, names: string]> = {
   signInAnonymously: [(c) => c.signInAnonymously(), 'Anonymous'],
   signInWithIdToken: [(c) => c.signInWithIdToken({ provider: 'google', token: 'x' }), 'id_token'],
@@ -62,10 +62,10 @@ const refused: Record<string, [call: Call, names: string]> = {
   'passkey.delete': [(c) => c.passkey.delete({ passkeyId: id }), '/passkeys'],
 }
 
-/** Groups whose parts are refused as one. */
+/** Groups of methods that are all refused. */
 const groups = ['admin.mfa', 'admin.oauth', 'admin.passkey', 'admin.customProviders']
 const factors = ['mfa.webauthn', 'mfa.recoveryCodes']
-/** Ask the browser first, and then what `passkey` asks. */
+/** Methods that need a browser and then call `passkey`. */
 const ofBrowsers = ['signInWithPasskey', 'registerPasskey']
 const refusals = [
   ...Object.keys(refused),
@@ -90,19 +90,19 @@ describe('every method of auth-js', () => {
     expect((error as Error).message).toContain(names)
   })
 
-  test('signInWithOAuth makes an address, which is refused by name', async () => {
+  test('signInWithOAuth returns an address that is refused by name', async () => {
     const { data } = await client.signInWithOAuth({ provider: 'github' })
     const answer = await server.fetch(new Request(data.url ?? ''))
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('/authorize')
   })
 
-  test('is one that works, or one that is refused', () => {
+  test('is listed here as working or refused', () => {
     const named = [...works, ...refusals].toSorted()
     expect(methodsOf(client).toSorted()).toEqual(named)
   })
 
-  test('stands in docs/auth.md where it is refused', () => {
+  test('is listed in docs/auth.md when refused', () => {
     const docs = readFileSync(join(import.meta.dirname, '../../docs/auth.md'), 'utf8')
     const listed = docs.slice(docs.indexOf('## 9'))
     const groupOf = (name: string) => name.replace(/^(oauth|passkey)\..*/, '$1.*')
@@ -111,7 +111,7 @@ describe('every method of auth-js', () => {
   })
 })
 
-/** By their names as they are called; what only its own class calls is left out. */
+/** Returns the names of all public methods, with their paths. Internal ones are left out. */
 function methodsOf(client: Client): string[] {
   const inner = /^(_|constructor$|fetchJwk$|linkIdentity.|signInWith(Ethereum|Solana)$|jwks)/
   const own = Object.getOwnPropertyNames(AuthClient.prototype).filter((name) => !inner.test(name))

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** `GET /.well-known/jwks.json`: tokens are signed with a shared secret, so no key is public. */
+/** `GET /.well-known/jwks.json`: no keys, because a shared secret signs the tokens. */
 export function jwks(c: Context) {
   return c.json({ keys: [] })
 }

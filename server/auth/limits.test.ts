@@ -18,7 +18,7 @@ describe.each(engines)('limits on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  /** Each client has its own address, which one trusted proxy reports. */
+  /** Request options for a client at `address`, which one trusted proxy reports. */
   const via = (address: string) => ({ headers: { 'x-forwarded-for': `203.0.113.9, ${address}` } })
   const guess = (email: string, address: string, secret = 'wrong horse') =>
     server.post('/token?grant_type=password', { email, password: secret }, via(address))
@@ -33,7 +33,7 @@ describe.each(engines)('limits on %s', (engine) => {
     tally(Array.from({ length: count }, (_, index) => action(index)))
 
   test.each(['pat@example.com', 'nobody@example.com'])(
-    'let one client guess ten times at %s',
+    'let one client guess a password ten times for %s',
     async (email) => {
       const address = email === 'pat@example.com' ? '198.51.100.1' : '198.51.100.2'
       expect(await times(15, () => guess(email, address))).toEqual({
@@ -49,11 +49,11 @@ describe.each(engines)('limits on %s', (engine) => {
     },
   )
 
-  test('do not lock out the account for others', async () => {
+  test('do not lock the account for other clients', async () => {
     expect(outcome(await guess('pat@example.com', '198.51.100.3', password))).toBe('200')
   })
 
-  test('bound the guesses at one account from many clients', async () => {
+  test('limit the guesses for one account from many clients', async () => {
     const counts = await times(80, (index) => guess('kim@example.com', `198.51.${index}.4`))
     expect(counts).toEqual({
       '400 invalid_credentials': 60,
@@ -61,12 +61,12 @@ describe.each(engines)('limits on %s', (engine) => {
     })
   })
 
-  test('let fifty sign in to one account at once', async () => {
+  test('let fifty devices sign in to one account at once', async () => {
     const signIns = (index: number) => guess('sam@example.com', `198.51.${index % 2}.5`, password)
     expect(await times(50, signIns)).toEqual({ '200': 50 })
   })
 
-  test('send at most three mails an hour, and answer all alike', async () => {
+  test('allow three mails an hour and give every request the same response', async () => {
     const counts = await times(100, () =>
       server.post('/recover', { email: 'sam@example.com' }, via('198.51.100.6')),
     )
@@ -99,16 +99,16 @@ describe.each(engines)('limits on %s', (engine) => {
         ),
     ],
   ]
-  test.each(floods)('bound %s to %d for one client', async (path, most, request) => {
+  test.each(floods)('limit %s to %d requests of one client', async (path, most, request) => {
     const address = `198.51.100.${100 + floods.findIndex((each) => each[0] === path)}`
     const counts = await times(most + 5, (index) => request(address, index))
     expect(counts['429 over_request_rate_limit']).toBe(5)
     expect(outcome(await request('198.51.100.99', 0))).not.toContain('429')
   })
 
-  // The embedded engine has one process.
+  // The embedded engine has only one process.
   if (engine === 'embedded') return
-  test('are shared by processes', async () => {
+  test('are shared by several processes', async () => {
     const other = server.open({ limits: true, trustProxy: 1 })
     const signIn = async (address: string) => {
       const response = await other.request('/auth/v1/token?grant_type=password', {

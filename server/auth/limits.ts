@@ -1,13 +1,13 @@
 import { createLimits, type Limits } from '../access/limits.ts'
 import type { AppContext } from '../app-context.ts'
 
-/** Codes of a second step from a place in a quarter of an hour. */
+/** Codes of a second step that one origin may try in a quarter of an hour (`attemptOrigin`). */
 export const mostTries = 10
 
 /**
- * Attempts allowed per window in seconds. `…_account` counts by e-mail address, known or not, so
- * it tells nothing; the others by client address. A client alone cannot use up what an account
- * has, so nobody is locked out by one stranger.
+ * The attempts (`points`) allowed in a window of `duration` seconds. `…_account` counts by e-mail
+ * address, registered or not, so it reveals nothing. The others count by client address. A single
+ * client reaches its own limit before the account's, so a stranger cannot lock anybody out.
  */
 const rules = {
   token: { points: 150, duration: 300 },
@@ -21,7 +21,7 @@ const rules = {
   update_user: { points: 30, duration: 300 },
   change_email_account: { points: 3, duration: 3600 },
   factors: { points: 60, duration: 300 },
-  /** Right codes too: who has the password may try no more than this of a million (record 57). */
+  /** Correct codes count too. It bounds the guesses of somebody with the password (record 57). */
   verify_factor: { points: mostTries, duration: 900 },
   tell_guesses: { points: 1, duration: 86_400 },
 }

@@ -5,8 +5,8 @@ import { validationFailed } from './auth-error.ts'
 export type Body = Record<string, unknown>
 
 /**
- * The JSON object of a request. Throws `bad_json` for anything else, and `validation_failed`
- * for text that PostgreSQL cannot hold or nesting that is of no use.
+ * Returns the JSON object of a request. Throws `bad_json` for anything else, and
+ * `validation_failed` for text that PostgreSQL cannot store and for deep nesting.
  */
 export async function readBody(c: Context): Promise<Body> {
   const body = parse(await c.req.arrayBuffer())
@@ -15,7 +15,7 @@ export async function readBody(c: Context): Promise<Body> {
   return body as Body
 }
 
-/** A text of the body; `undefined` when absent or null. Throws on another type. */
+/** Returns a text of the body, or `undefined` when absent or null. Throws on another type. */
 export function textField(body: Body, name: string): string | undefined {
   const value = Object.hasOwn(body, name) ? body[name] : undefined
   if (value === undefined || value === null) return undefined
@@ -23,7 +23,7 @@ export function textField(body: Body, name: string): string | undefined {
   return value
 }
 
-/** An object of the body; `undefined` when absent or null. Throws on another type. */
+/** Returns an object of the body, or `undefined` when absent or null. Throws on another type. */
 export function objectField(body: Body, name: string): Body | undefined {
   const value = Object.hasOwn(body, name) ? body[name] : undefined
   if (value === undefined || value === null) return undefined
@@ -33,7 +33,7 @@ export function objectField(body: Body, name: string): Body | undefined {
   return value as Body
 }
 
-/** Strict on purpose: no byte order mark, no invalid UTF-8. */
+/** Strict on purpose: throws on a byte order mark and on invalid UTF-8. */
 function parse(bytes: ArrayBuffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AuthContext } from './auth-context.ts'
 
-/** `GET /settings`: what clients may offer. E-mail and password is all there is. */
+/** `GET /settings`: the sign-in methods. E-mail with password is the only one. */
 export function settings(auth: AuthContext) {
   return (c: Context) =>
     c.json({

@@ -15,14 +15,14 @@ type Sending = {
   body?: unknown
   token?: string
   headers?: Record<string, string>
-  /** The socket's address. */
+  /** The client's address on the socket. */
   from?: string
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the test asks about.
+// biome-ignore lint/suspicious/noExplicitAny: each test knows what its response holds.
 export type Answer = { status: number; headers: Headers; body: any }
 
-/** /auth/v1 in process on a database of its own, without limits unless they are asked for. */
+/** Opens /auth/v1 in process, on a database of its own, without limits unless asked for. */
 export async function openAuthServer(
   engine: TestEngine,
   options: { now?: string; config?: Partial<AppContext['config']> } = {},
@@ -99,7 +99,7 @@ export async function openAuthServer(
 
 export type AuthServer = Awaited<ReturnType<typeof openAuthServer>>
 
-/** Status and code in one, as the tables of expectations have them. */
+/** Returns status and code as one text, for tables of expectations. */
 export function outcome(answer: Answer): string {
   return answer.status < 400 ? String(answer.status) : `${answer.status} ${answer.body.code}`
 }

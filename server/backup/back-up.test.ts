@@ -38,7 +38,7 @@ const newFile = () => join(folder, `${randomUUID()}.backup`)
 const secret = 'a secret that is long enough for HS256'
 const site = 'https://book.example.com'
 
-/** The server on a database, as a browser sees it. */
+/** A server on the database, as a browser reaches it. */
 function serverOn(database: Database) {
   const config = readConfig({ JWT_SECRET: secret, SITE_URL: site, LIMITS: 'off' })
   const app = createApp({ database, mailer: { wake() {} }, config, clock: systemClock })
@@ -57,7 +57,7 @@ function serverOn(database: Database) {
 describe('a backup', { timeout: 120_000 }, () => {
   const source = testDatabaseOn('embedded')
 
-  it('goes from one engine to the other and back without losing a bit', async () => {
+  it('moves from one engine to the other and back without losing a bit', async () => {
     await source.owner.transaction(async (client) => {
       await client.query(await demoStatements())
     })
@@ -107,7 +107,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     const unlike = (await backUp(back, files[2])).tables.filter(
       ({ name, sum }) => first.tables.find((each) => each.name === name)?.sum !== sum,
     )
-    // What waited may have gone out since.
+    // Waiting mail may have been sent since the backup, so it is marked failed.
     expect(unlike.map(({ name }) => name)).toEqual(['private.mail_queue', 'public.email_logs'])
     expect(
       await column(
@@ -125,7 +125,7 @@ describe('a backup', { timeout: 120_000 }, () => {
 
   type Kept = { credentials: object; url: string; token: unknown; reminded: unknown }
 
-  /** Sign-in, calendar feed, manage link and reminder go on as they were. */
+  /** Expects that sign-in, calendar feed, manage link and reminder still work. */
   async function expectServed(target: Database, { credentials, url, token, reminded }: Kept) {
     const there = serverOn(target)
     const again = await there('POST', '/auth/v1/token?grant_type=password', credentials)
@@ -164,7 +164,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     await expect(restore(target, newFile())).rejects.toThrow(/cannot be read: ENOENT/)
   }
 
-  it('of an older version is brought up to date, and of a newer one refused', async () => {
+  it('of an older version is upgraded and one of a newer version refused', async () => {
     const newer = newVersion()
     newer.write('tables/9999_later.sql', 'create table private.later (id integer primary key);')
     const before = await emptyDatabase('postgres')
@@ -187,7 +187,7 @@ describe('a backup', { timeout: 120_000 }, () => {
   })
 })
 
-it('is made each night of the embedded engine’s data, and 14 are kept', {
+it('a backup of the embedded engine is made each night, and the newest 14 are kept', {
   timeout: 60_000,
 }, async () => {
   const dataDir = await newDataDir()
@@ -206,7 +206,7 @@ it('is made each night of the embedded engine’s data, and 14 are kept', {
     }
     clock.set(new Date(2026, 5, 16, 3, 10).toISOString())
     const made = work()
-    // It serves while the backup is made of its copy.
+    // The engine still serves while the backup is made from the copy.
     await vi.waitUntil(() => existsSync(join(dataDir, 'backups/copy')), { timeout: 20_000 })
     const answered = database.pool.query('select').then(() => 'answered')
     expect(await Promise.race([answered, made])).toBe('answered')

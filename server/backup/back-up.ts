@@ -19,24 +19,24 @@ import {
   type TableSum,
 } from './table-rows.ts'
 
-/** The first line of a backup; the rows of its tables follow, one line each, in the same order. */
+/** The first line of a backup. The rows of its tables follow in the same order, one line each. */
 export type BackupHeader = {
   format: typeof backupFormat
   version: string
   takenAt: string
-  /** The files of `database/auth` and `database/tables` that had been applied. */
+  /** The files of `database/auth` and `database/tables` that were applied. */
   changes: SchemaChange[]
   tables: (TableRows & TableSum)[]
-  /** Where `DATA_DIR` keeps it: calendar addresses and sign-ins depend on it. */
+  /** The secret from `DATA_DIR`, on which calendar addresses and sessions depend. */
   jwtSecret?: string
 }
 
 export const backupFormat = 'fungo backup 1'
 
 /**
- * Writes the whole database as it is at one instant into a new file that only its owner may read,
- * and answers what is in it. The embedded engine serves nobody meanwhile. An unfinished file never
- * has the name; one that is there stays as it is.
+ * Writes a snapshot of the whole database into a new file that only its owner may read. Returns the
+ * header of the backup. The embedded engine serves nobody meanwhile. The file gets its name only
+ * when it is complete. An existing file is not replaced.
  */
 export async function backUp(
   { pool }: Pick<Database, 'pool'>,
@@ -52,7 +52,7 @@ export async function backUp(
     const header = await readHeader(client, jwtSecret)
     const output = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true })
     await pipeline(Readable.from(allLines(client, header)), createGzip(), output)
-    // Unlike a rename, a link never replaces what is there.
+    // A link, unlike a rename, never replaces an existing file.
     await link(draft, file)
     return header
   } finally {

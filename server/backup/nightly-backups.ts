@@ -6,17 +6,17 @@ import { everyHour } from '../jobs/every-hour.ts'
 import { backUpOnline } from './online-backup.ts'
 
 const kept = 14
-/** Local time of the machine from which a day's backup is made. */
+/** The hour, in the machine's local time, from which a day's backup is made. */
 const startsAt = 3
 
 type Log = Record<'info' | 'error', (fields: object, message: string) => void>
 
-/** Where the embedded engine's backups lie, one file a day. */
+/** Returns the folder of the embedded engine's backups, one file a day. */
 export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
 
-/** The days' backups, the newest first, by what `fileOfDay` calls them. */
+/** Returns the file names of the nightly backups, newest first. `fileOfDay` makes them. */
 export async function keptBackups(dataDir: string): Promise<string[]> {
   const names = await readdir(backupFolder(dataDir)).catch(() => [])
   return names
@@ -25,7 +25,7 @@ export async function keptBackups(dataDir: string): Promise<string[]> {
     .toReversed()
 }
 
-/** Looks once an hour whether the embedded engine's day still lacks its backup. */
+/** Checks once an hour whether today's backup of the embedded engine is missing, and makes it. */
 export function backUpNightly(
   database: Database,
   options: { dataDir: string; jwtSecret: string; clock: Clock; log: Log },
@@ -35,7 +35,7 @@ export function backUpNightly(
   everyHour(() => backUpToday(database, options), log, 'no backup was made')
 }
 
-/** Makes the day's backup if it is night or later and there is none, and keeps the newest 14. */
+/** Makes today's backup once it is late enough and none exists. Keeps the newest 14. */
 export async function backUpToday(
   database: Database,
   { dataDir, jwtSecret, clock, log }: Parameters<typeof backUpNightly>[1],

@@ -11,16 +11,16 @@ import { backUp } from './back-up.ts'
 const tool = join(import.meta.dirname, '../admin.ts')
 
 /**
- * Backs the embedded engine up while it serves: it stands still for as long as its files are copied,
- * and a process of its own makes the backup of the copy, which lies in `folder` meanwhile. Where the
- * disk has no room for that the engine makes it itself and serves nobody until it is done.
+ * Backs the embedded engine up while it serves. The engine stops only while its files are copied
+ * into `folder`. A child process then makes the backup from the copy. When the disk lacks room for
+ * a copy, the engine makes the backup itself and serves nobody until it is done.
  */
 export async function backUpOnline(
   database: Database,
   { dataDir, folder, file, jwtSecret }: Record<'dataDir' | 'folder' | 'file' | 'jwtSecret', string>,
 ): Promise<void> {
   const copy = join(folder, 'copy')
-  // What a killed process left.
+  // Left behind by a process that was killed.
   await rm(copy, { recursive: true, force: true })
   if (!hasRoomForCopy(dataDir)) {
     await backUp(database, file, jwtSecret)
@@ -34,7 +34,7 @@ export async function backUpOnline(
   }
 }
 
-/** A full disk stops the engine for good, and its log alone may be a gigabyte. */
+/** A full disk stops the engine for good, and its write-ahead log alone may be a gigabyte. */
 function hasRoomForCopy(dataDir: string): boolean {
   const files = readdirSync(join(dataDir, 'database'), { recursive: true, withFileTypes: true })
   let bytes = 0
@@ -45,7 +45,7 @@ function hasRoomForCopy(dataDir: string): boolean {
   return bavail * bsize > 2 * bytes + 256 * 1024 * 1024
 }
 
-/** Nobody writes while the engine's one connection is held, and what it held in memory is on disk. */
+/** Copies the files while nobody writes: it holds the only connection and has flushed to disk. */
 async function copyAtRest({ pool }: Database, from: string, to: string): Promise<void> {
   const client = await pool.connect()
   try {
@@ -63,7 +63,7 @@ async function runTool(args: string[], settings: Record<string, string>): Promis
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = once(child, 'close')
-  // Whoever books goes first.
+  // Requests have priority over the backup.
   if (child.pid !== undefined) setPriority(child.pid, 10)
   const complaint = await text(child.stderr)
   const [code] = await ended

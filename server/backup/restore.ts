@@ -11,13 +11,13 @@ import { type BackupHeader, backupFormat } from './back-up.ts'
 import { exactSession, sumTable, writeLines } from './table-rows.ts'
 
 /**
- * Makes of an empty database what the backup holds, brought to this version's schema, all in one
- * transaction: roles and accounts, tables, rows, then what is new since, functions and rights.
- * Throws `SchemaError` where the database is not empty, the file is no backup or a newer version's,
- * or a table's rows are not those that were written.
+ * Restores a backup into an empty database and migrates it to this version's schema, in one
+ * transaction: roles and accounts, tables, rows, then newer changes, functions and rights. Throws
+ * `SchemaError` when the database is not empty, when the file is no backup or a newer version's,
+ * and when the rows of a table are not those that were written.
  *
- * Mail that waited then may have gone out since: it is marked failed, to be sent again by hand,
- * unless `keepMail` says that nobody has sent it.
+ * Mail that waited in the backup may have been sent since. It is marked failed, so that staff can
+ * send it again, unless `keepMail` says that nobody has sent it.
  */
 export async function restore(
   database: Database,
@@ -35,7 +35,7 @@ export async function restore(
   return header
 }
 
-/** Only what the first line says. */
+/** Reads only the first line of a backup. */
 export async function readHeader(file: string): Promise<BackupHeader> {
   for await (const line of linesOf(file)) {
     const header = parsed(line)
@@ -54,7 +54,7 @@ function parsed(line: string): BackupHeader | undefined {
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {
-  // What fails also ends the last stream, where it is thrown.
+  // An error also ends the last stream, which throws it.
   const unpacked = pipeline(createReadStream(file), createGunzip(), () => {})
   let rest = ''
   try {
@@ -69,7 +69,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Of a newer version or an edited checkout nothing may be loaded. */
+/** Refuses a backup of a newer version or of an edited checkout. */
 async function requireFitting(
   file: string,
   { changes }: BackupHeader,
@@ -102,7 +102,7 @@ async function loadTables(
 ): Promise<void> {
   await client.query(exactSession)
   const references = await dropReferences(client)
-  // Some files put rows into what they make.
+  // Some files insert rows into the tables that they make.
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
   const lines = linesOf(file)
   await lines.next()
@@ -135,7 +135,7 @@ async function take(lines: AsyncGenerator<string>, count: number): Promise<strin
   return taken
 }
 
-/** Rows come in no order that suits them; made again at the end, the references are checked. */
+/** Drops the foreign keys, because rows load in any order. Adding them again checks the rows. */
 async function dropReferences(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; make: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

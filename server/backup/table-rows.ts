@@ -6,19 +6,19 @@ import {
   type SchemaChange,
 } from '../migrations/schema-records.ts'
 
-/** A table of the product: its name with the schema, and its columns that hold what was written. */
+/** A table of the product: its qualified name, and its columns except generated ones. */
 export type TableRows = { name: string; columns: { name: string; type: string }[] }
 
-/** How many rows a table has, and a sum of them that does not depend on their order. */
+/** The number of rows of a table and a checksum that does not depend on their order. */
 export type TableSum = { rows: number; sum: string }
 
-/** What is made anew, or means nothing in another database. */
+/** Tables that are not copied: they are made anew or mean nothing in another database. */
 const left = [
   ...['private.schema_changes', 'private.schema_objects'],
   ...['private.changes', 'private.last_backup'],
 ]
 
-/** The tables of the accounts and of the product, without what a crash may lose and an operator added. */
+/** Returns the tables of accounts and product, except unlogged ones and those an operator added. */
 export async function readTables(client: pg.ClientBase): Promise<TableRows[]> {
   const ours = (await readRecordedObjects(client)).filter(({ type }) => type === 'table')
   const { rows } = await client.query<TableRows>(
@@ -41,7 +41,7 @@ export async function readTables(client: pg.ClientBase): Promise<TableRows[]> {
   return rows
 }
 
-/** The files that made this database's tables; refuses one that this tool cannot copy whole. */
+/** Returns the files that made this database's tables. Throws when it cannot be copied whole. */
 export async function readOwnChanges(client: pg.ClientBase): Promise<SchemaChange[]> {
   const changes = (await readChanges(client)) ?? []
   if (changes.length === 0) {
@@ -53,14 +53,14 @@ export async function readOwnChanges(client: pg.ClientBase): Promise<SchemaChang
   return changes.filter(({ kind }) => kind !== 'functions')
 }
 
-/** Texts of values must not depend on the session; neither may a table as large as it likes. */
+/** Settings that make values' texts independent of the session, and allow tables of any size. */
 export const exactSession = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local xmloption = 'content';
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local search_path = ''`
 
-/** A row as one line: the JSON array of its values' texts. */
+/** SQL for a row as one line: the JSON array of its values' texts. */
 function line({ columns }: TableRows): string {
   return `json_build_array(${columns.map(({ name }) => `${name}::text`).join(', ')})::text`
 }
@@ -76,7 +76,7 @@ export async function sumTable(client: pg.ClientBase, table: TableRows): Promise
 
 const portion = 500
 
-/** Every row as a line, inside a transaction. */
+/** Yields every row of the table as a line. Call it inside a transaction. */
 export async function* readLines(client: pg.ClientBase, table: TableRows): AsyncGenerator<string> {
   await client.query(
     `declare rows no scroll cursor for select ${line(table)} as line from ${table.name}`,
@@ -89,7 +89,7 @@ export async function* readLines(client: pg.ClientBase, table: TableRows): Async
   await client.query('close rows')
 }
 
-/** Writes lines as rows, with the ids that they have. */
+/** Inserts lines as rows, with their ids. */
 export async function writeLines(
   client: pg.ClientBase,
   table: TableRows,

@@ -33,7 +33,7 @@ const jwtSecret = 'a secret that is long enough for HS256'
 const lines: string[] = []
 const log = { info: (_: object, line: string) => lines.push(line) }
 
-it('keeps what a released version’s database held before it changes its tables', async () => {
+it('a backup of a released version’s database is kept before its tables change', async () => {
   const facts = readFacts('0.1.0-94eab88')
   const released = await openReleasedDatabase('embedded', '0.1.0-94eab88')
   afterThisTest(() => released.close())
@@ -41,7 +41,7 @@ it('keeps what a released version’s database held before it changes its tables
   const file = join(backups, String(readdirSync(backups)[0]))
   expect(file).toMatch(/schema-\d{4}\.backup$/)
   expect(lines).toEqual([`backup made before the upgrade: ${file}`])
-  // Nothing is left to change, so nothing is kept.
+  // Nothing is pending, so no backup is made.
   await upgrade(released, { dataDir, jwtSecret }, log)
   expect(lines).toHaveLength(1)
 
@@ -54,11 +54,11 @@ it('keeps what a released version’s database held before it changes its tables
   expect(await column(other, 'select count(*)::integer from public.bookings')).toEqual([
     facts.rows['public.bookings'],
   ])
-  // Its tables went through all of history.
+  // This database ran all of history.
   expect(await schemaOf(testDatabase(other))).toEqual(await newSchema('postgres'))
 })
 
-it('keeps the newest five, nothing of a new database, and changes nothing where it cannot', async () => {
+it('keeps the newest five backups, none of a new database, and stops when a backup fails', async () => {
   const database = await migrated('embedded')
   await emptyOut(database)
   const version = smallVersion()

@@ -18,7 +18,7 @@ type Options = {
   dataDir: string
   jwtSecret: string
   backwards?: boolean
-  /** Another version's files than this one's. */
+  /** The files of another version than this one. */
   folder?: string
   version?: string
 }
@@ -26,9 +26,9 @@ type Options = {
 type Log = { info(fields: object, message: string): void }
 
 /**
- * Migrates, and before tables of the embedded engine change keeps what they hold in a backup beside
- * the nightly ones, named by the schema that it has. Without one nothing is changed: throws
- * `SchemaError`. PostgreSQL's backups are its operator's.
+ * Migrates the database. Before the embedded engine's tables change, it makes a backup beside the
+ * nightly ones, named after the current schema. Throws `SchemaError` and changes nothing when the
+ * backup fails. PostgreSQL's backups are its operator's task.
  */
 export async function upgrade(
   database: Database,
@@ -43,7 +43,7 @@ export async function upgrade(
   return migrate(database, { backwards, folder, version })
 }
 
-/** What the backup is to be called; undefined where nothing is lost by the change. */
+/** Returns the backup's file name, or undefined when the change cannot lose data. */
 async function schemaToChange({ pool }: Database, files: SchemaFiles): Promise<string | undefined> {
   const client = await pool.connect()
   try {
@@ -57,14 +57,14 @@ async function schemaToChange({ pool }: Database, files: SchemaFiles): Promise<s
   }
 }
 
-/** A database from before there were records gets them first: they say how to restore it. */
+/** Creates the schema records of a database that has none yet: restoring needs them. */
 async function adopted(client: pg.ClientBase): Promise<SchemaChange[]> {
   await client.query('begin')
   try {
     await client.query(`select ${changeSchema}`)
     await baselineSchema(client)
     const recorded = (await readChanges(client)) ?? []
-    // Of a new database nothing is kept.
+    // A new database has nothing to keep.
     await client.query(recorded.length > 0 ? 'commit' : 'rollback')
     return recorded
   } catch (error) {
@@ -73,7 +73,7 @@ async function adopted(client: pg.ClientBase): Promise<SchemaChange[]> {
   }
 }
 
-/** By the newest file of tables: 0314_rates.sql gives schema-0314.backup. */
+/** The newest file of tables names the backup: 0314_rates.sql gives schema-0314.backup. */
 function nameOf(recorded: SchemaChange[]): string {
   const names = recorded.filter(({ kind }) => kind === 'tables').map(({ name }) => name)
   return `schema-${names.sort().at(-1)?.slice(0, 4) ?? 'none'}.backup`
@@ -83,7 +83,7 @@ async function keep(database: Database, file: string, jwtSecret: string, log: Lo
   const folder = join(file, '..')
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // One of a try that failed after it: what was booked since is not in it.
+    // Left by an upgrade that failed after its backup. It lacks what was booked since.
     await rm(file, { force: true })
     await backUp(database, file, jwtSecret)
   } catch (error) {
@@ -97,7 +97,7 @@ async function keep(database: Database, file: string, jwtSecret: string, log: Lo
   for (const old of (await keptSchemas(folder)).slice(kept)) await rm(join(folder, old))
 }
 
-/** The newest first. */
+/** Returns the backups, newest first. */
 async function keptSchemas(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => /^schema-\w+\.backup$/.test(name))
   const times = await Promise.all(

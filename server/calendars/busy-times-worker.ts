@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { busyTimes } from './busy-times.ts'
 
-// A calendar is somebody else's text: what is wrong with it ends this thread and nothing else.
+// A calendar is foreign text: whatever is wrong with it ends only this thread.
 parentPort?.postMessage(busyTimes(workerData))

@@ -61,7 +61,7 @@ test.each([
   expect(read(calendar(...event(...at10, ...lines)))).toHaveLength(1)
 })
 
-test('a calendar that is named after its owner’s address says who they are', () => {
+test('a calendar named after its owner’s address identifies the owner', () => {
   const declined = event(...at10, 'ATTENDEE;PARTSTAT=DECLINED:mailto:ray.delgado@example.com')
   expect(read(calendar('X-WR-CALNAME:ray.delgado@example.com', ...declined))).toEqual([])
   expect(read(calendar('X-WR-CALNAME:Ray', ...declined))).toHaveLength(1)
@@ -101,7 +101,7 @@ test.each([
   expect(read(calendar(...event(...lines)))).toEqual(days.map((day) => `${day} 10:00–11:00`))
 })
 
-test('one date of many is moved, another is cancelled', () => {
+test('one date of a series is moved, another is cancelled', () => {
   const moved = event(
     'RECURRENCE-ID:20260623T140000Z',
     'DTSTART:20260624T180000Z',
@@ -118,7 +118,7 @@ test('one date of many is moved, another is cancelled', () => {
   ])
 })
 
-test('the clock on the wall repeats, whatever the zone does', () => {
+test('a series repeats at the same local time across a time change', () => {
   const daily = event(
     'DTSTART;TZID=America/New_York:20260307T100000',
     'DTEND;TZID=America/New_York:20260307T110000',
@@ -132,7 +132,7 @@ test('the clock on the wall repeats, whatever the zone does', () => {
   expect(read(calendar(...whole), march)).toEqual(['03-07 00:00–03-10 00:00'])
 })
 
-test('a zone that the calendar defines itself', () => {
+test('a zone that the calendar defines itself is used', () => {
   const vtimezone = [
     ...['BEGIN:VTIMEZONE', 'TZID:Customized Time Zone'],
     ...['BEGIN:STANDARD', 'DTSTART:16010101T020000', 'TZOFFSETFROM:-0700', 'TZOFFSETTO:-0800'],
@@ -151,7 +151,7 @@ test('a zone that the calendar defines itself', () => {
   ])
 })
 
-test('what never ends lasts as long as a database can say', () => {
+test('an event without end is cut at the latest instant that a database can store', () => {
   for (const weeks of ['4000000', '9'.repeat(30)]) {
     const endless = event('DTSTART:20260616T140000Z', `DURATION:P${weeks}W`)
     expect(busyTimes({ ...span, text: calendar(...endless) })).toEqual([
@@ -160,7 +160,7 @@ test('what never ends lasts as long as a database can say', () => {
   }
 })
 
-test('what touches or overlaps is one time', () => {
+test('times that touch or overlap are merged', () => {
   const times = ['1000/PT1H', '1030/PT1H', '1130/PT30M', '1300/PT1H'].flatMap((time, index) => {
     const [start, length] = time.split('/')
     return event(`UID:${index}`, `DTSTART:20260616T${start}00`, `DURATION:${length}`)
@@ -180,7 +180,7 @@ test.each([
   expect(() => read(text)).toThrow(message)
 })
 
-test('nothing that is left out or moved is busy, and everything else is', () => {
+test('exactly the dates that are not excluded or moved are busy', () => {
   const day = (n: number) => `202606${String(n).padStart(2, '0')}`
   fc.assert(
     fc.property(

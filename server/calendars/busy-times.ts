@@ -4,28 +4,28 @@ import { type Dated, thisAndFutureOf } from './this-and-future.ts'
 
 export type CalendarText = {
   text: string
-  /** The facility's: of whole days, and of times that name no zone. */
+  /** The facility's time zone, for whole days and for times without a zone. */
   zone: string
-  /** Whose calendar it is: what they declined does not keep them. */
+  /** The owner's address. Events that the owner declined do not count. */
   email: string
-  /** Milliseconds since 1970: what ends before and what starts after is left out. */
+  /** Milliseconds since 1970. Events that end before `from` or start after `until` are left out. */
   from: number
   until: number
 }
 
-/** Milliseconds since 1970, apart from one another, by start. */
+/** Milliseconds since 1970, sorted by start, without overlaps. */
 export type BusyTimes = { from: number; to: number }[]
 
-/** More is no person's calendar. */
+/** No person's calendar has more. */
 const mostSteps = 200_000
 const mostTimes = 5_000
-/** No database knows an instant that lies ages ahead, and no calendar needs one. */
+/** The latest instant. Databases cannot store times far beyond it. */
 const latest = Date.UTC(9999, 0)
 
 /**
- * When somebody is busy by the text of their iCalendar (RFC 5545): repeated dates with their
- * exceptions, whole days, and zones by their IANA name, else as the calendar defines them. What is
- * free, cancelled, declined or this product's own does not count. Throws for what is no calendar.
+ * Returns when somebody is busy, from the text of their iCalendar (RFC 5545): series with their
+ * exceptions, whole days, and zones by IANA name or as the calendar defines them. Free, cancelled,
+ * declined and this product's own events do not count. Throws when the text is no calendar.
  */
 export function busyTimes(calendar: CalendarText): BusyTimes {
   const roots = calendarsOf(calendar.text)
@@ -53,7 +53,7 @@ function calendarsOf(text: string): ICAL.Component[] {
   return components
 }
 
-/** Programs name a person's own calendar after its address. */
+/** Returns the owner's addresses. Programs name a person's own calendar after its address. */
 function ownersOf(root: ICAL.Component, email: string): string[] {
   const name = root.getFirstPropertyValue('x-wr-calname')
   return [email, String(name ?? '')].map((each) => each.trim().toLowerCase())
@@ -75,7 +75,7 @@ function keepsBusy(event: ICAL.Component, owners: string[]): boolean {
   )
 }
 
-/** The events that stand in place of single dates of this one. */
+/** Returns the events that replace single dates of this one. */
 function replacedOf(event: ICAL.Component, events: ICAL.Component[]): ICAL.Component[] {
   if (event.hasProperty('recurrence-id')) return []
   const uid = event.getFirstPropertyValue('uid')
@@ -106,7 +106,7 @@ function datesOf(
     ...valuesOf(event, 'exdate', zones).map(keyOf),
     ...replacements.flatMap((other) => valuesOf(other, 'recurrence-id', zones)).map(keyOf),
   ])
-  // A date of the calendar without a time stands for all that begins on it.
+  // An excluded date without a time excludes every date that begins on that day.
   const isLeftOut = (date: Dated) => left.has(keyOf(date)) || left.has(dayOf(date.wall))
   const isSingle = event.hasProperty('recurrence-id')
   const thisAndFuture = replacements
@@ -132,7 +132,7 @@ function datesOf(
     .filter((time) => time.to > time.from)
 }
 
-/** What one date says of all that follow it. */
+/** Returns how this event moves the date that it replaces and all later ones, if it does so. */
 function futureOf(event: ICAL.Component, zones: Zones, isBusy: Reading['isBusy']) {
   const [since] = valuesOf(event, 'recurrence-id', zones)
   const [first] = valuesOf(event, 'dtstart', zones)
@@ -158,7 +158,7 @@ function valuesOf(event: ICAL.Component, name: string, zones: Zones): Dated[] {
   })
 }
 
-/** How long each date lasts: whole days, or time as it passes. */
+/** Returns the length of each date: in whole days, or in elapsed time. */
 function lengthOf(event: ICAL.Component, first: Dated, zones: Zones) {
   const [end] = valuesOf(event, 'dtend', zones)
   const duration = event.getFirstPropertyValue('duration')
@@ -172,7 +172,9 @@ function lengthOf(event: ICAL.Component, first: Dated, zones: Zones) {
   return { longest: length, endOf: (date: Dated) => instantOf(date) + length }
 }
 
-/** The dates of the rules, on the clock of the first one, as the clock on the wall repeats. */
+/**
+ * Yields the dates of the rules in local time of the first date, so that they survive time changes.
+ */
 function repeated(
   event: ICAL.Component,
   first: Dated,
@@ -190,7 +192,7 @@ function repeated(
       steps.left -= 1
       if (steps.left < 0) throw new RangeError('Too many dates')
       const date = { wall: { ...wallOf(next), isDate: first.wall.isDate }, zone: first.zone }
-      // No zone is a day from another one, and asking a zone takes longer than all the rest.
+      // Zones differ by less than a day. Skip early, because converting a zone is slow.
       if (Date.UTC(next.year, next.month - 1, next.day + 2) < span.from) continue
       const at = instantOf(date)
       if (at >= span.until) break
@@ -200,7 +202,7 @@ function repeated(
   })
 }
 
-/** The last instant of a rule on the clock of its first date. */
+/** Returns the end of a rule in local time of its first date. */
 function lastWall(until: ICAL.Time, first: Dated): ICAL.Time {
   const isUtc = until.zone === ICAL.Timezone.utcTimezone
   const wall = isUtc

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendar, event, read } from './test-calendar.ts'
 
-// As programs write them out, with what each does in its own way.
+// Calendars as programs export them, each with its peculiarities.
 const google = calendar(
   ...['PRODID:-//Google Inc//Google Calendar 70.9054//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH'],
   ...['X-WR-CALNAME:ray@example.com', 'X-WR-TIMEZONE:America/New_York'],
@@ -47,7 +47,7 @@ const google = calendar(
   ),
 )
 
-test('Google: dates left out, moved and cancelled, several whole days, a declined invitation', () => {
+test('Google: excluded, moved and cancelled dates, several whole days, a declined invitation', () => {
   expect(read(google)).toEqual([
     '06-02 17:00–18:00',
     '06-17 17:30–18:30',
@@ -86,7 +86,7 @@ const apple = calendar(
   ),
 )
 
-test('Apple: another zone, dates moved and left out, alarms, a time of no zone', () => {
+test('Apple: another zone, moved and excluded dates, alarms, a time without a zone', () => {
   expect(read(apple)).toEqual(['06-10 10:00–11:00', '06-12 14:00–15:00', '06-15 08:00–08:30'])
 })
 
@@ -142,7 +142,7 @@ test.each([
   },
 )
 
-test('Exchange: a zone of a name in other words is the one that it defines', () => {
+test('Exchange: a zone with an unknown name is read from its definition', () => {
   const zone = definedByOutlook.map((line) =>
     line.replace('Pacific Standard Time', '(UTC-08:00) Pacific Time (US & Canada)'),
   )

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { instantAt, localDate, localTime } from '../../shared/times.ts'
 import { windowsZones } from './windows-zones.ts'
 
-/** What a clock on the wall shows; `isDate`: the day alone. Days may run over the month's end. */
+/** A local date and time. `isDate`: the date alone. Days may exceed the length of the month. */
 export type Wall = {
   year: number
   month: number
@@ -13,12 +13,13 @@ export type Wall = {
   isDate: boolean
 }
 
-/** Instants are milliseconds since 1970. */
+/** A time zone. Instants are milliseconds since 1970. */
 export type Zone = { instantOf(wall: Wall): number; wallOf(instant: number): Wall }
 
 /**
- * The zone that a time of a calendar names. A name of IANA's or of Windows is believed before what
- * the calendar defines for it, which is often out of date; without any it is the facility's.
+ * Returns the zone that a time in a calendar names. An IANA or Windows name takes precedence over
+ * the calendar's own definition, which is often out of date. Without a name it is the facility's
+ * zone.
  */
 export function calendarZone(
   root: ICAL.Component,
@@ -62,7 +63,7 @@ function namedZone(name: string): Zone {
         .split('-')
         .map(Number)
       const [hour = 0, minute = 0] = localTime(new Date(instant), name).split(':').map(Number)
-      // A zone's offset is one of whole minutes.
+      // Zone offsets are whole minutes.
       const second = Math.floor(instant / 1000) % 60
       return { ...{ year, month, day, hour, minute, second }, isDate: false }
     },

@@ -11,12 +11,12 @@ type CalendarContext = TransactionContext & {
 
 const minute = 60_000
 
-/** So many are asked for at once: each takes as long as its server. */
+/** Calendars fetched at the same time. Each takes as long as its server. */
 const atOnce = 4
 
 /**
- * Reads instructors' own calendars when a quarter of an hour has passed, each in one process. `stop`
- * waits for those that are being read.
+ * Reads instructors' own calendars every quarter of an hour, each in one process only. `stop` waits
+ * for those being read.
  */
 export function followCalendars(context: CalendarContext): { stop(): Promise<void> } {
   let underWay: Promise<void> | undefined
@@ -44,7 +44,7 @@ export function followCalendars(context: CalendarContext): { stop(): Promise<voi
   }
 }
 
-/** Reads the next ones that are due, or the instructor's, and answers how many. */
+/** Reads the next calendars that are due, or the instructor's. Returns how many. */
 export async function readDueCalendars(
   context: CalendarContext,
   instructorId?: string,
@@ -95,7 +95,7 @@ async function read(context: CalendarContext, leased: LeasedCalendar): Promise<v
 
 type Outcome = Awaited<ReturnType<typeof readCalendar>> & { failure: string | null }
 
-/** What somebody else's server says of its text is kept only where it is as short as it should be. */
+/** Keeps an ETag or date only while it is short: it comes from a foreign server. */
 function short(mark: string | undefined): string | null {
   return mark !== undefined && mark.length <= 200 ? mark : null
 }

@@ -12,7 +12,7 @@ const calendar = (...lines: string[]) =>
 const hour = ['DTSTART:20260616T140000Z', 'DURATION:PT1H']
 const { large, strange, lost } = calendarFailures
 
-/** What somebody else's server says, and what its owner is told. */
+/** What a foreign server answers, and what the calendar's owner is told. */
 const answers: Record<string, [RequestListener, string]> = {
   'ten megabytes': [(_, response) => response.end('x'.repeat(10_000_000)), large],
   'ten megabytes, packed, though nobody asked for that': [
@@ -87,19 +87,19 @@ const followed = (address: string) => ({
 })
 
 test.each(Object.keys(answers))(
-  '%s: its owner is told, and nobody else has noticed',
+  '%s: the owner is told and other requests are not delayed',
   async (name) => {
     const { port } = server.address() as AddressInfo
     const address = `http://127.0.0.1:${port}/${encodeURIComponent(name)}/`
     const begun = performance.eventLoopUtilization()
     const reading = readCalendar(followed(address), createOutgoing({ allowPrivate: true }))
     await expect(reading).rejects.toThrow(answers[name]?.[1])
-    // Milliseconds that this thread, which has everybody's requests to answer, was busy with it.
+    // Milliseconds for which this thread, which answers all requests, was busy.
     expect(performance.eventLoopUtilization(begun).active).toBeLessThan(1_000)
   },
 )
 
-test('what leads from outside to the inside leads nowhere', async () => {
+test('an outside address that leads to a private host is refused', async () => {
   const call = createOutgoing()
   for (const inside of [
     'https://169.254.169.254/latest',

@@ -8,10 +8,10 @@ export type FollowedCalendar = Omit<CalendarText, 'text'> & {
   lastModified: string | null
 }
 
-/** `times` is absent where nothing has changed since. */
+/** `times` is absent when the calendar has not changed. */
 type ReadCalendar = { times?: BusyTimes; etag?: string; lastModified?: string }
 
-/** Why a calendar cannot be read, in words for its owner. */
+/** Why a calendar cannot be read, worded for its owner. */
 export class CalendarFailure extends Error {
   override name = 'CalendarFailure'
 }
@@ -29,7 +29,7 @@ const mostBytes = 4 * 1024 * 1024
 const mostRedirects = 3
 const patience = { call: 10_000, reading: 10_000 }
 
-/** Fetches a calendar, if it has changed, and reads it. Rejects with `CalendarFailure`. */
+/** Fetches a calendar and reads it if it has changed. Rejects with `CalendarFailure`. */
 export async function readCalendar(
   calendar: FollowedCalendar,
   call: Outgoing,
@@ -70,7 +70,7 @@ function failed(error: unknown): never {
   throw error instanceof OutgoingError ? new CalendarFailure(error.message) : error
 }
 
-/** Rules may ask for more than a server has time for, so it is done aside and given up. */
+/** Reads the text in a thread with a timeout, because its rules may take very long. */
 function inThread(calendar: CalendarText): Promise<BusyTimes> {
   const { zone, email, from, until, text } = calendar
   const { promise, resolve, reject } = Promise.withResolvers<BusyTimes>()

@@ -16,7 +16,7 @@ export function event(...lines: string[]): string[] {
   return ['BEGIN:VEVENT', ...uid, 'DTSTAMP:20260101T000000Z', ...lines, 'END:VEVENT']
 }
 
-/** `06-16 10:00–11:00`, on the facility's clock. */
+/** Returns busy times such as `06-16 10:00–11:00` in the facility's time zone. */
 export function read(text: string, more: Partial<CalendarText> = {}): string[] {
   const shown = (instant: number) =>
     new Intl.DateTimeFormat('en-CA', {

@@ -60,7 +60,7 @@ test.each([
   expect(read(calendar(...daily, ...later))).toEqual(times)
 })
 
-test('what was moved into the days that are asked about is found', () => {
+test('a date moved into the requested days is found', () => {
   const spring = event(
     'DTSTART;TZID=America/New_York:20260301T100000',
     'DURATION:PT1H',

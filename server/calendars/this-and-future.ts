@@ -1,19 +1,22 @@
 import type ICAL from 'ical.js'
 import type { Wall, Zone } from './calendar-zone.ts'
 
-/** A wall clock in its zone; without a time a whole day. */
+/** A local time in its zone. Without a time it is a whole day. */
 export type Dated = { wall: Wall; zone: Zone }
 
-/** A date that moves all that follow it: RFC 5545's `RANGE=THISANDFUTURE`. */
+/** A change that moves a date and all that follow: RFC 5545's `RANGE=THISANDFUTURE`. */
 type ThisAndFuture = {
-  /** The instant from which on it counts, of the first date that it moves. */
+  /** The original instant of the first date that it moves. */
   since: number
-  /** By how many milliseconds on the clock. */
+  /** The shift in milliseconds of local time. */
   shift: number
   moved(date: Dated): Dated
 }
 
-/** How `replacement` moves what follows `since`, the date it stands for, to begin as `first` does. */
+/**
+ * Returns how `replacement`, which stands for the date `since`, moves that date and all that
+ * follow.
+ */
 export function thisAndFutureOf(
   replacement: ICAL.Component,
   since: Dated | undefined,
@@ -33,7 +36,7 @@ export function thisAndFutureOf(
   }
 }
 
-/** A whole day is the same day everywhere. */
+/** Returns the date in another zone. A whole day is the same day everywhere. */
 function wallIn(zone: Zone, date: Dated): Wall {
   return date.wall.isDate ? date.wall : zone.wallOf(date.zone.instantOf(date.wall))
 }

@@ -1,6 +1,6 @@
 /**
- * What Outlook and Exchange call zones, where baseball is played; by CLDR's table. Calendars define
- * them beside that, but not all of them do.
+ * The names that Outlook and Exchange use for time zones where baseball is played, by CLDR's table.
+ * Calendars may leave out the definition of such a zone.
  */
 export const windowsZones: ReadonlyMap<string, string> = new Map([
   ['UTC', 'UTC'],

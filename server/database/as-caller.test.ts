@@ -31,7 +31,7 @@ function open(engine: TestEngine) {
 describe.each(engines)('asCaller on %s', (engine) => {
   open(engine)
 
-  it('tells the database who asks, what for, and when', async () => {
+  it('passes the caller, the request and the clock to the database', async () => {
     const facilityId = '11111111-1111-4111-8111-111111111111'
     const clock = fixedClock('2026-03-14T12:00:00Z')
     const caller: Caller = {
@@ -57,7 +57,7 @@ describe.each(engines)('asCaller on %s', (engine) => {
     })
   })
 
-  it('leaves nothing behind for the next caller', async () => {
+  it('resets the settings before the next caller', async () => {
     const context = { database, clock: systemClock }
     const caller: Caller = { ...visitor, claims: { sub: 'x' }, headers: { a: 'b' }, path: '/x' }
     await asCaller(context, caller, async () => {})
@@ -70,7 +70,7 @@ describe.each(engines)('asCaller on %s', (engine) => {
     expect(owner.role).not.toBe('anon')
   })
 
-  it('refuses what the role may not do, and rolls back', async () => {
+  it('refuses what the role lacks rights for and rolls back', async () => {
     const context = { database, clock: systemClock }
     const read = asCaller(context, visitor, (client) => client.query('select * from auth.users'))
     await expect(read).rejects.toMatchObject({ code: '42501' })
@@ -82,7 +82,7 @@ describe.each(engines)('asCaller on %s', (engine) => {
     expect(await database.owner.query('select from auth.users')).toEqual([])
   })
 
-  it('writes nothing when only reading is meant', async () => {
+  it('writes nothing in a read-only transaction', async () => {
     const work = asCaller(
       { database, clock: systemClock },
       visitor,
@@ -108,7 +108,7 @@ describe.each(engines)('asCaller on %s', (engine) => {
     await expect(rename()).resolves.toMatchObject({ rowCount: 1 })
   })
 
-  it('goes on reading when the disk is full', async () => {
+  it('still reads when the disk is full', async () => {
     const full = { database: { ...database, hasRoom: () => false }, clock: systemClock }
     const read = (client: Transaction) => client.query('select 1')
     await asCaller(full, visitor, read, { readOnly: true })
@@ -118,7 +118,7 @@ describe.each(engines)('asCaller on %s', (engine) => {
     await expect(asOwner(full, read)).rejects.toMatchObject(refused)
   })
 
-  it('repeats a transaction that lost a deadlock, but not for ever', async () => {
+  it('retries a transaction after a deadlock a limited number of times', async () => {
     const context = { database, clock: systemClock }
     let attempts = 0
     const lose = (times: number) =>
@@ -149,7 +149,7 @@ describe.each(engines)('round trips on %s', (engine) => {
   const one = { text: 'select $1::int as one', values: [1] }
   const check = () => {}
 
-  /** How often the database was waited for: it says once for each that it is ready again. */
+  /** Counts the round trips of `work`: the database sends one ReadyForQuery for each. */
   async function roundTrips(work: () => Promise<unknown>): Promise<number> {
     const client = (await database.pool.connect()) as pg.PoolClient & { connection: EventEmitter }
     let count = 0
@@ -163,7 +163,7 @@ describe.each(engines)('round trips on %s', (engine) => {
     return count
   }
 
-  it('reads in one, and writes in two where the answer is checked', async () => {
+  it('need one for a read and two for a write with a check', async () => {
     const context = { database, clock: systemClock }
     const read = () => queryAsCaller(context, visitor, one, { readOnly: true, check })
     expect(await read()).toEqual([{ one: 1 }])
@@ -177,13 +177,13 @@ describe.each(engines)('round trips on %s', (engine) => {
     expect(await roundTrips(() => asOwner(context, twice))).toBe(3)
   })
 
-  it('answers everything that is asked at once', async () => {
+  it('answers many queries sent at the same time', async () => {
     const ask = async (n: number) => (await database.pool.query('select $1::int as n', [n])).rows
     const numbers = Array.from({ length: 20 }, (_, n) => n)
     expect(await Promise.all(numbers.map(ask))).toEqual(numbers.map((n) => [{ n }]))
   })
 
-  it('keeps the plans of what is asked again, and not of everything', async () => {
+  it('keeps the plans of repeated statements, up to a limit', async () => {
     const context = { database, clock: systemClock }
     for (let shape = 0; shape < 450; shape += 1) {
       const statement = { text: `select $1::int as a${shape}`, values: [shape] }
@@ -197,9 +197,9 @@ describe.each(engines)('round trips on %s', (engine) => {
   })
 })
 
-describe.each(engines)('what fails before the statement on %s', (engine) => {
+describe.each(engines)('a failure before the statement on %s', (engine) => {
   open(engine)
-  // A sequence tells that it was asked even where everything was rolled back.
+  // A sequence keeps its value after a rollback, so it shows whether the statement ran.
   const ask = { text: `select nextval('public.asked') > $1 as asked`, values: [0] }
   const asked = async () =>
     (await database.owner.query('select is_called from public.asked'))[0]?.is_called
@@ -229,7 +229,7 @@ describe.each(engines)('what fails before the statement on %s', (engine) => {
     client.release()
   }
 
-  it('never runs it after a begin that failed', async () => {
+  it('keeps the statement from running after a failed begin', async () => {
     for (const way of everyWay(visitor)) {
       await poison()
       await expect(way()).rejects.toMatchObject({ code: '25P02' })
@@ -237,14 +237,14 @@ describe.each(engines)('what fails before the statement on %s', (engine) => {
     }
   })
 
-  it('never runs it as the owner, when the role could not be taken', async () => {
+  it('keeps the statement from running as the owner when the role cannot be set', async () => {
     for (const way of everyWay({ role: 'nobody' as 'anon', claims: {} })) {
       await expect(way()).rejects.toMatchObject({ code: '22023' })
       expect(await asked()).toBe(false)
     }
   })
 
-  it('never runs it after a refused pre-request', async () => {
+  it('keeps the statement from running after the pre-request check refused', async () => {
     const { id, sessionId } = await database.createUser()
     await database.owner.query('delete from auth.sessions where id = $1', [sessionId])
     for (const way of everyWay({
@@ -256,7 +256,7 @@ describe.each(engines)('what fails before the statement on %s', (engine) => {
     }
   })
 
-  it('runs it otherwise', async () => {
+  it('did not happen: the statement runs', async () => {
     const [read, ...writes] = everyWay(visitor)
     await expect(read?.()).rejects.toMatchObject({ code: '25006' })
     for (const way of writes) await way()
@@ -267,7 +267,7 @@ describe.each(engines)('what fails before the statement on %s', (engine) => {
 describe.each(postgresEngines)('asCaller on %s with several connections', (engine) => {
   open(engine)
 
-  it('waits for no lock longer than a visitor would', async () => {
+  it('waits for a lock only as long as a visitor may wait', async () => {
     const context = { database, clock: systemClock }
     const started = Date.now()
     await asOwner(context, async (holder) => {
@@ -280,7 +280,7 @@ describe.each(postgresEngines)('asCaller on %s with several connections', (engin
     expect(Date.now() - started).toBeLessThan(2_500)
   })
 
-  it('survives connections that the database ends', async () => {
+  it('survives connections that the database closes', async () => {
     const context = { database, clock: systemClock }
     const work = asOwner(context, async (client) => {
       const { rows } = await client.query('select pg_backend_pid() as pid')

@@ -7,36 +7,36 @@ import { pipeline, type Statement } from './pipeline.ts'
 import { isReadOnly, isReadOnlyFailure } from './read-only.ts'
 import { useSchema } from './schema-locks.ts'
 
-/** Who asks, as the database sees it. Header names are lower case. */
+/** The caller of a request as the database sees it. Header names are lower case. */
 export type Caller = {
   role: 'anon' | 'authenticated'
   claims: Record<string, unknown>
   headers?: Record<string, string>
-  /** The network address that limits are counted for. */
+  /** The network address by which requests are limited. */
   client?: string
   method?: string
   path?: string
 }
 
-/** What a transaction needs to know about its surroundings. */
+/** What a transaction needs besides the caller: database, clock, facility and limits. */
 export type TransactionContext = {
   database: Database
   clock: Clock
-  /** Of whatever is no request for a site of its own. */
+  /** The facility of work that no request starts. A request's facility comes from its site. */
   facilityId?: string
-  /** False switches off what visitors are limited in. */
+  /** False switches off the limits on visitors. */
   limitsVisitors?: boolean
 }
 
-/** What a transaction's work asks with. Its first statement also opens the transaction. */
+/** A client inside an open transaction. Its first statement also sends the `begin`. */
 export type Transaction = Pick<pg.ClientBase, 'query'>
 
 type Work<T> = (client: Transaction) => Promise<T>
 
 /**
- * Runs `work` in one transaction with the caller's role and claims, after the pre-request
- * check. What the database throws passes through (see `databaseError`). A deadlock or a
- * serialization failure repeats the whole transaction, so `work` must have no other effect.
+ * Runs `work` in one transaction with the caller's role and claims, after the pre-request check.
+ * Passes database errors through (see `databaseError`). Repeats the whole transaction after a
+ * deadlock or a serialization failure, so `work` must have no effect outside the database.
  */
 export async function asCaller<T>(
   context: TransactionContext,
@@ -50,7 +50,7 @@ export async function asCaller<T>(
   )
 }
 
-/** Runs `work` in one transaction as the owner of the tables, past row level security. */
+/** Runs `work` in one transaction as the owner of the tables. Row level security does not apply. */
 export async function asOwner<T>(
   context: TransactionContext,
   work: Work<T>,
@@ -60,9 +60,12 @@ export async function asOwner<T>(
 }
 
 /**
- * Runs one statement as the caller and answers its rows, in one round trip, which the database takes
- * as one transaction. What `check` throws at the rows undoes a write, which therefore takes two; a read has been
- * committed by then. A read may have instants in another zone than UTC. Fails like `asCaller`.
+ * Runs one statement as the caller and returns its rows. Without `check`, or for a read, this takes
+ * one round trip, which the database treats as one transaction.
+ *
+ * `check` may throw on the rows. That rolls back a write, which therefore takes two round trips. A
+ * read is committed by then. A read may ask for its instants in another time zone than UTC. Fails
+ * like `asCaller`.
  */
 export async function queryAsCaller<Row extends pg.QueryResultRow>(
   context: TransactionContext,
@@ -99,7 +102,9 @@ const begin: Statement = { name: 'begin', text: 'begin', isSilent: true }
 const beginReadOnly: Statement = { name: 'read', text: 'begin read only', isSilent: true }
 const commit: Statement = { name: 'commit', text: 'commit', isSilent: true }
 
-/** Milliseconds that a transaction waits for a lock, unless it has waited in the queue. */
+/**
+ * Milliseconds that a transaction waits for a lock. Writes from the queue bring their own limit.
+ */
 const lockTimeout = 1_500
 
 function inWriteQueue<T>(
@@ -154,9 +159,9 @@ function ownerSet(context: TransactionContext): Statement {
   return { name: 'as-owner', text: setOwner, values: surroundings(context), isSilent: true }
 }
 
-// Compiling one of these statements takes longer than running it, whatever the planner expects. What
-// is asked for often is in memory, and a disk has no arm to move any more: else a plan that is kept
-// for all facilities would sort the whole of a large one instead of following its index.
+// JIT compilation takes longer than these statements run, whatever the planner estimates. Random
+// reads cost as much as sequential ones, because the data is in memory or on an SSD. Otherwise a
+// plan cached for all facilities would sort the rows of a large one instead of using its index.
 const setOwner = `select
   set_config('jit', 'off', true),
   set_config('random_page_cost', '1', true),
@@ -196,7 +201,9 @@ async function transaction<T>(database: Database, opened: Statement[], work: Wor
   )
 }
 
-/** A query that sends the opening along with its first statement, and nothing after a failure. */
+/**
+ * Returns a query function. Its first call sends `opened` along; if that fails, later calls fail.
+ */
 function openedByFirst(client: pg.PoolClient, opened: Statement[]) {
   let first: Promise<pg.QueryResult | undefined> | null = null
   return async (statement: string | pg.QueryConfig, values?: unknown[]) => {
@@ -205,7 +212,7 @@ function openedByFirst(client: pg.PoolClient, opened: Statement[]) {
       return client.query(statement as string, values)
     }
     const config = typeof statement === 'string' ? { text: statement, values } : statement
-    // Text alone may be several statements, which can't go with others.
+    // Text without values may hold several statements and cannot be pipelined with others.
     const isAlone = config.name === undefined && config.values === undefined
     const together = pipeline(client, isAlone ? opened : [...opened, config])
     first = together.then((results) => results.at(-1))
@@ -224,15 +231,15 @@ async function withClient<T>(
   try {
     return await action(client)
   } catch (error) {
-    // What was sent in one trip without a `begin` is rolled back already. A connection that cannot
-    // even roll back goes back to nobody.
+    // A pipeline without a `begin` is already rolled back. A connection whose rollback fails is
+    // closed and does not return to the pool.
     if (isBegun || client.getTransactionStatus() !== 'I') {
       await client.query('rollback').catch(() => {
         unusable = true
       })
     }
     if (!isReadOnlyFailure(error)) throw error
-    // Of a server that has become a standby no session is of use any more.
+    // After a failover this server is a standby: its connections are useless and get closed.
     unusable = await isReadOnly(client)
     throw unusable ? error : writeInRead(error as Error)
   } finally {
@@ -248,8 +255,8 @@ const names = new Map<string, string>()
 let namesGiven = 0
 
 /**
- * A name under which a connection keeps the statement's plan. One for each role, because a plan of
- * one role is made anew for another.
+ * Returns the name of a prepared statement. Each role gets its own, because PostgreSQL plans a
+ * statement again when the role changes.
  */
 function statementName(role: Caller['role'], text: string): string {
   const key = `${role} ${text}`

@@ -2,8 +2,8 @@ import { Duplex } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
 
 /**
- * The embedded engine as a socket of `pg`, so that both engines are spoken to in the same bytes.
- * What is written in one go is one call of the engine.
+ * The embedded engine as a socket for `pg`, so that both engines speak the same wire protocol. Each
+ * write is one call of the engine.
  */
 export class EmbeddedSocket extends Duplex {
   readonly #engine: PGlite
@@ -34,13 +34,13 @@ export class EmbeddedSocket extends Duplex {
   }
 
   async #answer(bytes: Buffer): Promise<void> {
-    // The engine answers at once, and what `pg` then writes Node forgets until this call is over.
+    // Returns from this write first: until then Node holds back what `pg` writes in response.
     await Promise.resolve()
     if (!this.#isGreeted) {
       this.#isGreeted = true
       this.push(greeting)
     } else if (bytes[0] !== goodbye) {
-      // A copy, because the engine writes its next bytes where these are.
+      // Copies the bytes, because the engine reuses their buffer.
       const onRawData = (data: Uint8Array) => this.push(Buffer.from(data))
       await this.#engine.execProtocolRawStream(bytes, { onRawData })
     }
@@ -52,5 +52,5 @@ type Done = (error?: Error | null) => void
 /** AuthenticationOk and ReadyForQuery: the engine has one user and no password. */
 const greeting = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')
 
-/** The message Terminate, which would end the engine's only session. */
+/** The type byte of Terminate. It must not reach the engine, whose only session it would end. */
 const goodbye = 'X'.charCodeAt(0)

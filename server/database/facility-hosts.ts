@@ -11,15 +11,15 @@ type HostsContext = {
   config: Pick<Config, 'facilityId' | 'siteUrl'>
 }
 
-/** Milliseconds. A host that is listed or taken away is known of after so long. */
+/** Milliseconds for which the list is cached. Added and removed hosts take effect after that. */
 const age = 2_000
 const patience = 2_000
 
 /**
- * Makes what finds the site of a host: the listed facility's, else that of `FACILITY_ID` and
- * `SITE_URL`. The list is kept for a moment, so that a request asks nothing more for it, and for as
- * long as the database is away. Rejects while nobody can say yet whose a host is: it must not be taken
- * for another's.
+ * Returns a function that finds the site of a host: the facility that lists the host, else the site
+ * of `FACILITY_ID` and `SITE_URL`. The list is cached for `age`, and longer while the database is
+ * away. The function rejects while no list was ever read, because a host must not be taken for
+ * another facility's.
  */
 export function createHostList(context: HostsContext): (host: string) => Promise<Site> {
   let known: Known | undefined
@@ -38,18 +38,18 @@ export function createHostList(context: HostsContext): (host: string) => Promise
 
   async function read(): Promise<void> {
     const asked = readHosts(context)
-    // With a list the request's own statements say what is wrong.
+    // With an older list, go on: the request's own statements report what is wrong.
     known = known === undefined ? await asked : await within(patience, asked).catch(() => known)
     until = performance.now() + age
   }
 }
 
-/** The site of every host that is not listed. */
+/** Returns the site of every host that is not listed. */
 export function own({ config }: Pick<HostsContext, 'config'>): Site {
   return { facilityId: config.facilityId, url: config.siteUrl, isAlias: false }
 }
 
-/** As it is listed: lower case, without the port that is usual. */
+/** Normalizes a host as the list has it: lower case, without a default port. */
 function hostName(host: string): string {
   const address = `http://${host.replace(/:443$/, '')}`
   return URL.canParse(address) ? new URL(address).host.replace(/\.(?=:|$)/, '') : host
@@ -73,7 +73,7 @@ async function readHosts(context: HostsContext): Promise<Known> {
         { facilityId, url, isAlias },
       ]),
     ),
-    // Its facility may have hosts of its own: links lead there from wherever they are asked for.
+    // The facility may have a primary host of its own. Links lead there from every host.
     other: primary ? { ...usual, url: primary.url } : usual,
   }
 }

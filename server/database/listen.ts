@@ -5,9 +5,9 @@ import type { Database } from './open.ts'
 const reconnectPause = 1_000
 
 /**
- * Calls `heard` for notifications on the channel until it is closed. Beside the pool it has a
- * connection of its own, which is replaced when it is lost; the embedded engine has one session
- * for all. Not every notification arrives: behind a pooler of transactions none does.
+ * Calls `heard` for each notification on the channel until it is closed. PostgreSQL uses a
+ * connection outside the pool and reconnects when it is lost. The embedded engine uses its only
+ * session. Notifications may be lost: behind a transaction pooler none arrives.
  */
 export function listen(
   database: Database,
@@ -65,7 +65,7 @@ async function openLine({ pool, engine, directUrl }: Database, channel: string):
     return { client, close: async () => {} }
   }
   const client = new pg.Client({ ...pool.options, connectionString: directUrl })
-  // Its end says the same.
+  // Handled on 'end', which follows every 'error'.
   client.on('error', () => {})
   const close = () => client.end().catch(() => {})
   try {

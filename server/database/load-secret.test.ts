@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }))
 
-it('makes one secret, for the owner alone, and keeps it', () => {
+it('creates one secret that only the owner can read, and keeps it', () => {
   const config = readConfig({ DATA_DIR: dataDir })
   const { jwtSecret } = loadSecret(config)
   expect(jwtSecret.length).toBeGreaterThanOrEqual(48)
@@ -20,20 +20,20 @@ it('makes one secret, for the owner alone, and keeps it', () => {
   expect(readdirSync(dataDir)).toEqual(['jwt-secret'])
 })
 
-it('prefers the one given and writes nothing then', () => {
+it('prefers the configured secret and then writes no file', () => {
   const config = readConfig({ DATA_DIR: dataDir, JWT_SECRET: 'x'.repeat(40) })
   expect(loadSecret(config)).toBe(config)
   expect(existsSync(dataDir)).toBe(false)
 })
 
-it('refuses a damaged file instead of replacing it', () => {
+it('refuses a damaged file and leaves it as it is', () => {
   const config = readConfig({ DATA_DIR: dataDir })
   loadSecret(config)
   writeFileSync(join(dataDir, 'jwt-secret'), 'cut')
   expect(() => loadSecret(config)).toThrow(/^JWT_SECRET cannot be read/)
 })
 
-it('keeps nothing of a database in memory', () => {
+it('stores no secret for a database in memory', () => {
   const config = readConfig({ DATA_DIR: 'memory://' })
   expect(loadSecret(config).jwtSecret).not.toBe(loadSecret(config).jwtSecret)
 })

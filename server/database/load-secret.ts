@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type Config, ConfigError } from '../config.ts'
 
 /**
- * The configuration with its signing secret: the one given, else the one kept in `dataDir`,
- * which is made at the first start. Two processes that start together get the same.
+ * Returns the configuration with its signing secret: the configured one, else the one stored in
+ * `dataDir`. The first start creates it. Two processes that start together get the same secret.
  */
 export function loadSecret(config: Config): Config {
   if (config.jwtSecret !== '') return config
@@ -21,7 +21,7 @@ function keptSecret(dataDir: string): string {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${newSecret()}\n`, { mode: 0o600 })
   try {
-    // Unlike a rename, a link never replaces the secret that another process has just made.
+    // A link, unlike a rename, never replaces a secret that another process has just created.
     linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -16,7 +16,8 @@ async function holderProcess() {
   const module = join(import.meta.dirname, 'lock-data-dir.ts')
   const script = `
     const { lockDataDir } = await import(${JSON.stringify(module)})
-    lockDataDir(${JSON.stringify(dataDir)})
+    // kept, so that collecting garbage does not give it back
+    globalThis.unlock = lockDataDir(${JSON.stringify(dataDir)})
     console.log('locked')
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script])
@@ -24,7 +25,7 @@ async function holderProcess() {
   return child
 }
 
-it('refuses a second process and names the first in one line', async () => {
+it('refuses a second process and names the first one in one line', async () => {
   const holder = await holderProcess()
   expect(() => lockDataDir(dataDir)).toThrow(DataDirLockedError)
   expect(() => lockDataDir(dataDir)).toThrow(new RegExp(`^DATA_DIR .*${holder.pid}[^\\n]*$`))
@@ -32,14 +33,14 @@ it('refuses a second process and names the first in one line', async () => {
   await once(holder, 'exit')
 })
 
-it('takes the directory over from a killed process', async () => {
+it('can be locked again after its process was killed', async () => {
   const holder = await holderProcess()
   holder.kill('SIGKILL')
   await once(holder, 'exit')
   lockDataDir(dataDir)()
 })
 
-it('can be given back and taken again', () => {
+it('can be locked again after it was unlocked', () => {
   const unlock = lockDataDir(join(dataDir, 'not', 'there', 'yet'))
   expect(() => lockDataDir(join(dataDir, 'not', 'there', 'yet'))).toThrow(String(process.pid))
   unlock()

@@ -2,15 +2,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The data directory is in use; the message is one line that names the holder. */
+/** The data directory is in use. The message is one line that names the process. */
 export class DataDirLockedError extends Error {
   override name = 'DataDirLockedError'
 }
 
 /**
- * Takes `dataDir` for this process alone and returns what gives it back. SQLite is used for
- * nothing but its lock: the operating system holds it and drops it however the process ends,
- * which a file with a process id cannot promise. Throws `DataDirLockedError`.
+ * Locks `dataDir` for this process and returns the function that unlocks it. SQLite serves only for
+ * its file lock: the operating system releases it however the process ends, which a file with a
+ * process id cannot ensure. Throws `DataDirLockedError` when another process has the lock.
  */
 export function lockDataDir(dataDir: string): () => void {
   if (dataDir.startsWith('memory://')) return () => {}

@@ -7,7 +7,10 @@ import type { Database } from './open.ts'
 const demoFolder = join(import.meta.dirname, '../../database/demo')
 const demoFacility = '11111111-1111-4111-8111-111111111111'
 
-/** The SQL of the demo facility, for an empty database: the files of `database/demo` in order. */
+/**
+ * Returns the SQL of the demo facility for an empty database: the files of `database/demo` in
+ * order.
+ */
 export async function demoStatements(): Promise<string> {
   const files = (await readdir(demoFolder)).toSorted()
   const texts = await Promise.all(files.map((file) => readFile(join(demoFolder, file), 'utf8')))
@@ -15,8 +18,8 @@ export async function demoStatements(): Promise<string> {
 }
 
 /**
- * Makes the demo facility, with its accounts and bookings, if the database holds nothing yet, and
- * answers whether it did.
+ * Creates the demo facility with its accounts and bookings if the database is empty. Returns
+ * whether it did.
  */
 export async function makeDemo(database: Database): Promise<boolean> {
   return asOwner({ database, clock: systemClock }, async (client) => {
@@ -28,7 +31,7 @@ export async function makeDemo(database: Database): Promise<boolean> {
   })
 }
 
-/** Takes the demo facility away with everything in it, and its two accounts. */
+/** Deletes the demo facility with all its data and its two accounts. */
 export async function clearDemo(database: Database): Promise<void> {
   await asOwner({ database, clock: systemClock }, async (client) => {
     for (const statement of [
@@ -45,7 +48,7 @@ export async function clearDemo(database: Database): Promise<void> {
   })
 }
 
-/** How many of the demo facility's bookings somebody has made since. */
+/** Returns the number of bookings that people have made in the demo facility. */
 export async function countBookingsSinceDemo(database: Database): Promise<number> {
   const { rows } = await database.pool.query(
     `select count(*)::integer as made from public.bookings
@@ -56,7 +59,7 @@ export async function countBookingsSinceDemo(database: Database): Promise<number
   return rows[0].made
 }
 
-/** Whether the demo facility is the one that this database shows. */
+/** Returns whether this database shows the demo facility. */
 export async function hasDemo(database: Database): Promise<boolean> {
   const { rowCount } = await database.pool.query(
     `select from public.facilities f

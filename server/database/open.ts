@@ -12,22 +12,24 @@ import { greetSession } from './pooled-session.ts'
 import { closeUnresponsiveConnections } from './unresponsive-connections.ts'
 import { createWriteQueue, type WriteQueue } from './write-queue.ts'
 
-/** An open database. Both engines are reached through `pool` alone. */
+/** An open database. All queries to either engine go through `pool`. */
 export type Database = {
   pool: pg.Pool
   engine: 'embedded' | 'postgres'
-  /** Whether the embedded engine's disk has room to write; PostgreSQL says so itself. */
+  /**
+   * Whether the embedded engine's disk has room to write. PostgreSQL reports a full disk itself.
+   */
   hasRoom?(): boolean
-  /** Keeps writes from taking every connection, where there are several. */
+  /** Limits how many connections writes may use. Absent when there is only one connection. */
   writeQueue?: WriteQueue
-  /** PostgreSQL's address for a session that no pooler shares out. */
+  /** PostgreSQL's address that bypasses a pooler, for sessions of our own. */
   directUrl?: string
   close(): Promise<void>
 }
 
 /**
- * Opens PostgreSQL at `databaseUrl`, else the embedded engine in `dataDir/database`
- * (`memory://` keeps it in memory). PostgreSQL is not contacted before the first query.
+ * Opens PostgreSQL at `databaseUrl`, else the embedded engine in `dataDir/database` (`memory://`
+ * keeps it in memory). Connects to PostgreSQL with the first query.
  */
 export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
@@ -43,7 +45,9 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   return { ...database, hasRoom: () => freeBytes(dataDir) > walSegment + 4 * 1024 * 1024 }
 }
 
-/** The engine hangs for good when it cannot begin the next segment of its log. Bytes. */
+/**
+ * Bytes. The engine hangs for good when it cannot create the next segment of its write-ahead log.
+ */
 const walSegment = 16 * 1024 * 1024
 
 function freeBytes(directory: string): number {
@@ -52,8 +56,8 @@ function freeBytes(directory: string): number {
 }
 
 /**
- * The engine's first start writes a whole new cluster. Killed in the middle it would leave one
- * that never starts again, so a note stands beside it until it is complete.
+ * Starts the engine on disk. The first start writes a new cluster. Killed halfway it would leave
+ * one that never starts again, so a marker file stands beside it until it is complete.
  */
 async function engineOnDisk(dataDir: string): Promise<PGlite> {
   const directory = join(dataDir, 'database')
@@ -73,12 +77,12 @@ export function createEngine(options: PGliteOptions): Promise<PGlite> {
   return PGlite.create({ ...options, startParams, extensions: { btree_gin, btree_gist, pg_trgm } })
 }
 
-/** Of its usual 128 MB the engine would never give back one: what it reads the system keeps too. */
+/** The default is 128 MB, which the engine never frees. The system caches the same files anyway. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 
-/** Makes an engine look like any other database. Closing it closes the engine. */
+/** Wraps an engine as a `Database`. Closing the database closes the engine. */
 export function embeddedDatabase(engine: PGlite): Database {
-  // The engine has one session: a second connection would share it, so an idle one is kept.
+  // The engine has one session, which a second connection would share. So one is kept while idle.
   const pool = new pg.Pool({
     stream: () => new EmbeddedSocket(engine),
     max: 1,
@@ -114,7 +118,9 @@ function openPostgres(databaseUrl: string, directUrl = databaseUrl): Database {
 const connections = 10
 const keptForReads = 3
 
-/** An 'error' event without a listener ends the process; the query that suffers reports it. */
+/**
+ * An 'error' event without a listener would end the process. The failing query reports the error.
+ */
 function surviveLostConnections(pool: pg.Pool): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

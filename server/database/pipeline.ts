@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { isPooled } from './pooled-session.ts'
 
-/** `isSilent`: its rows are of no interest and don't come back. */
+/** A statement. `isSilent`: its rows are not sent back. */
 export type Statement = pg.QueryConfig & { isSilent?: boolean }
 
 /**
- * Sends statements in one go and answers their results: one round trip, whatever their number. The
- * first that fails rejects, and none after it is run: the database skips everything up to the one
- * Sync at the end. So what follows a refused `begin` or a refused change of role never happens.
+ * Sends statements in one round trip and returns their results. Rejects with the first error. No
+ * statement after it runs, because the database skips everything up to the single Sync at the end.
+ * So nothing runs after a refused `begin` or a refused change of role.
  */
 export function pipeline(
   client: pg.ClientBase,
@@ -21,15 +21,19 @@ export function pipeline(
   })
 }
 
-/** By its text: `pg` copies an object property by property, which costs more than all else it does. */
+/**
+ * Passes text and values apart: `pg` copies a config object property by property, which is slow.
+ */
 function newQuery({ text, values }: Statement): Part {
   return new pg.Query(text, values) as unknown as Part
 }
 
-/** More than a server needs; what nobody asks for again must not fill the database's memory. */
+/** Prepared statements per connection. It bounds the memory they take in the database. */
 const keptStatements = 200
 
-/** One entry of the client's queue that stands for several: what comes belongs to the first open. */
+/**
+ * One entry in the client's queue for several statements. Messages belong to the first open one.
+ */
 class Pipeline implements pg.Submittable {
   readonly #parts: Part[]
   readonly #results: pg.QueryResult[] = []
@@ -55,7 +59,7 @@ class Pipeline implements pg.Submittable {
     }
   }
 
-  /** The client keeps the name of a statement that was parsed. */
+  /** The client reads this name to remember a parsed statement. */
   get name(): string | undefined {
     return this.#parts[this.#answered]?.name
   }
@@ -112,7 +116,7 @@ class Pipeline implements pg.Submittable {
   }
 }
 
-/** What `pg` has and its types leave out. */
+/** Members that `pg` has and its types lack. */
 type Part = pg.Query & {
   name?: string
   text: string

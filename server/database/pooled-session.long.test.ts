@@ -17,12 +17,12 @@ import { listen } from './listen.ts'
 import { demoStatements } from './make-demo.ts'
 import { type Database, openDatabase } from './open.ts'
 
-/** Debian's, or another release's program. */
+/** PgBouncer of Debian, or the binary of another release. */
 const pgbouncer = process.env.FUNGO_TEST_PGBOUNCER ?? '/usr/sbin/pgbouncer'
 const secret = 'a secret that is long enough for HS256'
 
-/** Skipped where there is none. */
-describe.skipIf(!existsSync(pgbouncer))('behind PgBouncer, a session a transaction', () => {
+/** Skipped where PgBouncer is not installed. */
+describe.skipIf(!existsSync(pgbouncer))('behind PgBouncer with transaction pooling', () => {
   const direct = testDatabaseOn('postgres')
   const directory = mkdtempSync(join(tmpdir(), 'fungo-pgbouncer-'))
   const opened: Database[] = []
@@ -72,7 +72,7 @@ default_pool_size = 3
     return database
   }
 
-  it('every request is answered, many at a time, and migrating finds nothing to do', async () => {
+  it('many requests at once are answered and migrate finds nothing to do', async () => {
     const database = await pooled()
     expect(await migrate(database)).toBe('current')
     const config = readConfig({ JWT_SECRET: secret })
@@ -105,7 +105,7 @@ default_pool_size = 3
     expect([...statuses].filter((status) => status >= 500)).toEqual([])
   })
 
-  it('a session of its own hears what the pooler would keep', async () => {
+  it('a direct session receives the notifications that the pooler withholds', async () => {
     let heard = 0
     const directUrl = String(direct.pool.options.connectionString)
     const line = listen(await pooled(directUrl), 'fungo_test', () => {

@@ -2,13 +2,13 @@ import type pg from 'pg'
 
 const pooled = new WeakSet<pg.ClientBase>()
 
-/** Milliseconds that a statement may take, and that a transaction may wait for its next one. */
+/** Milliseconds that a statement may take, and that a transaction may be idle. */
 const patience = 10_000
 
 /**
- * Prepares a new connection to PostgreSQL. A pooler of transactions, which shows a process of its
- * own, refuses settings at the start and keeps neither settings nor named statements for anybody:
- * there the statements lose their names, and the time-outs are the role's (docs/deploy.md).
+ * Prepares a new connection to PostgreSQL. A transaction pooler reports a process id of its own. It
+ * refuses startup settings and keeps neither settings nor prepared statements. Behind one,
+ * statements lose their names, and the role sets the timeouts (docs/deploy.md).
  */
 export async function greetSession(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(soon('select pg_backend_pid() as process'))
@@ -28,15 +28,15 @@ export async function greetSession(client: pg.ClientBase): Promise<void> {
     )) as typeof client.query
 }
 
-/** Whether each transaction of this connection may meet another session of the database. */
+/** Returns whether transactions of this connection may run in different sessions (a pooler). */
 export function isPooled(client: pg.ClientBase): boolean {
   return pooled.has(client)
 }
 
-/** What `pg` has and its types leave out. */
+/** Members that `pg` has and its types lack. */
 type Session = pg.ClientBase & { processID: number | null }
 
-/** A database that takes connections and then says nothing must not hold up who waits for one. */
+/** A query with a timeout: a database may accept connections and then never answer. */
 function soon(text: string): pg.QueryConfig {
   return { text, query_timeout: 5_000 } as pg.QueryConfig
 }

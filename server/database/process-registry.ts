@@ -4,7 +4,7 @@ import product from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
 import type { Database } from './open.ts'
 
-/** What of a process's settings the others must fit; nothing in it is secret. */
+/** The settings that all processes of a database must agree on. They hold nothing secret. */
 export type ProcessSettings = {
   host: string
   pid: number
@@ -13,7 +13,7 @@ export type ProcessSettings = {
   site: string
   mail: 'smtp' | 'captured'
   sender: string | null
-  /** Equal for equal secrets, and of no other use. */
+  /** A hash for comparing: equal when the secrets are equal. */
   secret: string
 }
 
@@ -22,8 +22,9 @@ const heartbeat = 20_000
 type Log = { warn(fields: object, message: string): void }
 
 /**
- * Lets the processes of one PostgreSQL know of each other: resolves when this one is written down,
- * writes again as long as it lives, and says in the log once what differs. `leave` ends it.
+ * Registers this process in PostgreSQL, so that the processes of one database know each other.
+ * Resolves when it is registered, and renews the entry until `leave`. Logs each difference between
+ * the settings once.
  */
 export async function joinProcesses(
   { pool, engine }: Database,
@@ -67,7 +68,7 @@ export function ownSettings(config: Config): ProcessSettings {
   }
 }
 
-/** One line for each setting that does not fit another process's. */
+/** Returns one line for each setting that differs from the other process's. */
 export function differences(own: ProcessSettings, other: ProcessSettings): string[] {
   const there = `the process ${other.pid} on ${other.host}`
   const lines: string[] = []

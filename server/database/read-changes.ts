@@ -1,15 +1,15 @@
 import type { Database } from './open.ts'
 
-/** What changed at which facility (null: at any); no dates are any day. */
+/** What changed, and at which facility (null: at any). Empty `dates` mean any day. */
 export type Changes = {
-  /** Up to where they were read. */
+  /** The snapshot up to which changes were read. The next call passes it. */
   snapshot: string
   changes: { facility_id: string | null; kind: string; dates: string[] }[]
 }
 
 /**
- * What was committed since the snapshot of an earlier answer, at one facility or at all; without a
- * snapshot nothing was. Rejects without a database.
+ * Returns what was committed since the snapshot of an earlier answer, at one facility or at all.
+ * Without a snapshot it returns no changes. Rejects when the database is away.
  */
 export async function readChanges(
   { pool }: Pick<Database, 'pool'>,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Database } from './open.ts'
 import { allowLongQueries } from './unresponsive-connections.ts'
 
-/** Reads in one transaction for as long as the database is large: nothing cuts it short. */
+/** Reads in one transaction without a timeout, because a large database takes long. */
 export async function readWithoutTimeout<T>(
   { pool }: Pick<Database, 'pool'>,
   work: (client: pg.ClientBase) => Promise<T>,

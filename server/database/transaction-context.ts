@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { TransactionContext } from './as-caller.ts'
 import type { Database } from './open.ts'
 
-/** What every transaction for the site is told: which time it is and whose site this is. */
+/** Returns the context of a site's transactions: database, clock and facility. */
 export function transactionContext(site: {
   database: Database
   clock: Clock

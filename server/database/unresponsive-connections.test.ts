@@ -20,11 +20,11 @@ import type { Database } from './open.ts'
 import { closeUnresponsiveConnections } from './unresponsive-connections.ts'
 
 cleanUpAfterEach()
-/** Milliseconds; in a process that serves, ten and fifteen seconds. */
+/** Milliseconds. A serving process waits ten seconds for a statement and fifteen for an answer. */
 const patience = { statement: 500, silence: 800, longer: 1_000 }
 const config = readConfig({ JWT_SECRET: 'a secret that is long enough for HS256' })
 
-/** The same database by a pool that loses its patience sooner. */
+/** Returns the same database through a pool with short timeouts. */
 function impatient(connectionString: string): Database {
   const pool = new pg.Pool({
     connectionString,
@@ -38,7 +38,7 @@ function impatient(connectionString: string): Database {
   return { pool, engine: 'postgres', close: () => pool.end() }
 }
 
-/** Runs work that a lock keeps waiting for longer than patience lasts. */
+/** Runs `work` while a lock makes it wait longer than the timeouts. */
 async function held<T>(database: Database, work: () => Promise<T>): Promise<T> {
   const holder = await database.pool.connect()
   try {
@@ -53,7 +53,7 @@ async function held<T>(database: Database, work: () => Promise<T>): Promise<T> {
   }
 }
 
-describe('work on PostgreSQL that takes as long as the database is large', () => {
+describe('long work on PostgreSQL', () => {
   const database = testDatabaseOn('postgres')
   const sameDatabase = () => impatient(String(database.pool.options.connectionString))
   const newFile = () => {
@@ -73,19 +73,19 @@ describe('work on PostgreSQL that takes as long as the database is large', () =>
     await expect(held(database, () => pool.query(sql))).rejects.toThrow(failure)
   })
 
-  it('is waited for by the doctor', async () => {
+  it('is not cut short in the doctor', async () => {
     const others = ['address', 'mail server', 'page', 'disk', 'hosts']
     const quick = sameDatabase()
     const found = await held(database, () => examine(quick, config, others))
     expect(found.find(({ about }) => about === 'bookings')).toMatchObject({ state: 'ok' })
   })
 
-  it('is waited for by a backup', async () => {
+  it('is not cut short in a backup', async () => {
     const quick = sameDatabase()
     await expect(held(database, () => backUp(quick, newFile()))).resolves.toBeDefined()
   })
 
-  it('is waited for by a restore and by migrating', { timeout: 60_000 }, async () => {
+  it('is not cut short in a restore or a migration', { timeout: 60_000 }, async () => {
     const file = newFile()
     await backUp(database, file)
     const slow = newVersion()

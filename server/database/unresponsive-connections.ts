@@ -1,9 +1,10 @@
 import type pg from 'pg'
 
 /**
- * Hangs up where the database says nothing for so many milliseconds while somebody waits for it: a
- * line that died without a word would keep its request for a quarter of an hour, and with ten of
- * them every request. Longer than any statement may take that has a time-out (pooled-session.ts).
+ * Closes a connection when somebody waits for it and the database sends nothing for `patience`
+ * milliseconds. Otherwise a dead line would hold its request for a quarter of an hour, and ten of
+ * them would hold every request. The default is longer than the longest statement timeout
+ * (pooled-session.ts).
  */
 export function closeUnresponsiveConnections(pool: pg.Pool, patience = 15_000): void {
   pool.on('connect', (client) => {
@@ -14,17 +15,17 @@ export function closeUnresponsiveConnections(pool: pg.Pool, patience = 15_000): 
   pool.on('release', (_error, client) => waitFor(client, 0))
 }
 
-/** Lets a connection be silent for as long as its work takes, until it goes back to the pool. */
+/** Allows a connection to be silent for any time until it goes back to the pool. */
 export function allowLongQueries(client: pg.ClientBase): void {
   waitFor(client, 0)
 }
 
 function waitFor(client: pg.ClientBase, milliseconds: number): void {
-  // The embedded engine's is no socket, and never silent.
+  // The embedded engine has no socket and always answers.
   ;(client as Session).connection.stream.setTimeout?.(milliseconds)
 }
 
-/** What `pg` has and its types leave out. */
+/** Members that `pg` has and its types lack. */
 type Session = pg.ClientBase & {
   connection: {
     stream: {

@@ -18,7 +18,7 @@ describe.each(postgresEngines)('writes on %s', (engine) => {
       readOnly: true,
     })
 
-  test('that wait for a lock leave room to read, and are told that all is busy', async () => {
+  test('waiting for a lock leave connections for reads and fail as too busy', async () => {
     const holder = await db.pool.connect()
     await holder.query('begin')
     await holder.query(lock, [f.home.id])
@@ -40,7 +40,7 @@ describe.each(postgresEngines)('writes on %s', (engine) => {
     await waits()
   })
 
-  test('of a crowd are all answered, though it takes longer than one may wait', async () => {
+  test('are all answered in a crowd that takes longer than one write may wait', async () => {
     const crowd = await Promise.allSettled(Array.from({ length: 160 }, refused))
     const codes = crowd.map((each) => each.status === 'rejected' && each.reason.code)
     expect(codes).toEqual(Array(160).fill('PT409'))

@@ -1,27 +1,29 @@
 import { isSqlError, tooBusy } from '../errors.ts'
 
-/** Milliseconds that a write waits, for its place and for the locks that it needs together. */
+/** Milliseconds that a write may wait in total, for its turn and then for its locks. */
 const patience = 2_000
 
-/** The same while the queue moves: then a crowd is served, and nobody hangs. */
+/**
+ * Milliseconds that a write may wait for its turn while the queue moves, so that a crowd is served.
+ */
 const patienceInCrowd = 4_500
 
-/** A queue moves where a write was answered, yes or no, within so many milliseconds. */
+/** The queue moves when a write was answered, yes or no, within this many milliseconds. */
 const moving = 500
 
-/** The states of a statement that waited for too long. */
+/** The error codes of a statement that timed out, on a lock or as a whole. */
 const gaveUp = /^(55P03|57014)$/
 
 /**
- * Lets so many writes into the database at a time, so that those that wait for a lock leave
- * connections to whoever reads.
+ * Limits the writes that run at a time. Writes that wait for a lock thus leave connections for
+ * reads.
  */
 export type WriteQueue = {
-  /** Runs `write` when a place is free, with the milliseconds that it may wait for a lock. */
+  /** Runs `write` when it is its turn. Passes the milliseconds that it may wait for a lock. */
   run<T>(write: (lockTimeout: number) => Promise<T>): Promise<T>
 }
 
-/** `most`: how many at a time. */
+/** Makes a queue. `most`: how many writes run at a time. */
 export function createWriteQueue(most: number): WriteQueue {
   let running = 0
   let lastDone = Number.NEGATIVE_INFINITY
@@ -48,7 +50,7 @@ export function createWriteQueue(most: number): WriteQueue {
     },
   }
 
-  /** Resolves with the place of a write that ended. */
+  /** Resolves when a write has ended and its turn is free. Rejects when that takes too long. */
   function turn(start: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const look = () => {

@@ -4,17 +4,17 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-/** Beside what was built, so that a copy of it is known for what it is. */
+/** Lies beside the built site, so that a copy of it also tells which sources it was built from. */
 export const siteStamp = join(root, 'dist/.built-from')
 
-/** Whether `dist/` holds the site, and whether it was built from exactly these sources. */
+/** Returns whether `dist/` holds the site, and whether it was built from exactly these sources. */
 export async function builtSite(): Promise<'built' | 'of other sources' | 'missing'> {
   if (!existsSync(join(root, 'dist/index.html'))) return 'missing'
   const stamp = await readFile(siteStamp, 'utf8').catch(() => undefined)
   return stamp === (await hashSiteSources()) ? 'built' : 'of other sources'
 }
 
-/** One sum of every file that the site is built from. */
+/** Returns one hash of all files that the site is built from. */
 export async function hashSiteSources(): Promise<string> {
   const hash = createHash('sha256')
   for (const file of [...(await siteSources()), ...settings.map((name) => join(root, name))]) {

@@ -21,7 +21,7 @@ import { zoneDifference } from './zone-difference.ts'
 
 type Check = () => Promise<Finding | Finding[]>
 
-/** What can be found out by asking the database; nothing is changed. */
+/** Returns the checks that query the database. They change nothing. */
 export function checkDatabase(database: Database, config: Config): Record<string, Check> {
   const ask = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await database.pool.connect()
@@ -133,7 +133,7 @@ async function checkRights(client: pg.PoolClient): Promise<Finding> {
   return ok('rights', `${recorded.length} tables, functions, triggers and policies are there`)
 }
 
-/** Per space and per instructor: whether one begins before all earlier ones have ended. */
+/** Counts, per space and per instructor, bookings that begin before all earlier ones have ended. */
 const countOverlaps = `
   with live as (
     select id, 'space' as kind, space_id as holder, start_time, end_time
@@ -198,7 +198,7 @@ function checkQueue({ waiting, age, failed }: Record<'waiting' | 'age' | 'failed
   return waiting > 0 && minutes > 10 ? warning('mail', says) : ok('mail', says)
 }
 
-/** What is thinned out, and what stays. */
+/** The sizes of the tables that are pruned, and of those that stay. */
 const readSizes = `
   with parts (place, name, tables) as (values
     (1, 'bookings', array['public.bookings', 'public.customers', 'private.customer_aliases']),

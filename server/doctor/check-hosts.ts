@@ -5,7 +5,7 @@ type Listed = { slug: string; url: string | null; is_usual: boolean }
 
 const atOnce = 20
 
-/** Where facilities have hosts: that each has one, and that something is ready there. */
+/** Checks, where facilities have hosts, that each facility has one and that it answers as ready. */
 export async function checkHosts({ pool }: Pick<Database, 'pool'>): Promise<Finding[]> {
   const { rows } = await pool.query<Listed>(
     `select facility.slug, main.site_url as url,

@@ -4,7 +4,7 @@ import { loadSecret } from '../database/load-secret.ts'
 import type { Database } from '../database/open.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
-/** Whether the server can still read the devices of two-step verification: another JWT_SECRET cannot. */
+/** Checks that this JWT_SECRET can decrypt the secrets of two-step verification. */
 export async function checkSecondSteps({ pool }: Database, config: Config): Promise<Finding> {
   const { rows } = await pool.query<{ id: string; secret: string }>(
     `select id, secret from auth.mfa_factors where status = 'verified'`,

@@ -5,7 +5,7 @@ import { checkSignIn } from '../mail/transport.ts'
 import { builtSite } from './built-site.ts'
 import { type Finding, failure, ok, warning } from './finding.ts'
 
-/** What stands around the database: page, address, proxies, mail server, disk. */
+/** Returns the checks of everything but the database: page, address, proxies, mail server, disk. */
 export function checkSite(config: Config): Record<string, () => Promise<Finding | Finding[]>> {
   return {
     page: checkPage,

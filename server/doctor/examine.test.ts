@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
 
-/** What the doctor says of these things, a line each. */
+/** Returns the doctor's lines about these things. */
 async function said(db: TestDatabase, abouts: string[], env: Record<string, string> = {}) {
   const all = ['engine', 'session', 'schema', 'rights', 'bookings', 'clock', 'time zones', 'hosts']
   const more = ['processes', 'mail', 'size', 'backup', 'page', 'address', 'mail server', 'disk']
@@ -26,14 +26,14 @@ async function said(db: TestDatabase, abouts: string[], env: Record<string, stri
     .map(({ about, state, says }) => `${state} ${about}: ${says}`)
 }
 
-describe('the doctor, where something is wrong on PostgreSQL', { timeout: 60_000 }, () => {
+describe('the doctor on PostgreSQL with problems', { timeout: 60_000 }, () => {
   async function database() {
     const db = await openTestDatabase('postgres')
     cleanUps.push(() => db.close())
     return db
   }
 
-  it('names rights that were lost, and finds nothing once they are given anew', async () => {
+  it('names missing rights, and nothing after they were granted again', async () => {
     const db = await database()
     const rights = () => said(db, ['rights'])
     expect(await rights()).toEqual([expect.stringMatching(/^ok rights: \d+ tables/)])
@@ -49,7 +49,7 @@ describe('the doctor, where something is wrong on PostgreSQL', { timeout: 60_000
     ] as const) {
       await db.pool.query(statement)
       expect(await rights(), statement).toEqual([expect.stringContaining(sentence)])
-      // What docs/operate.md has one do.
+      // What docs/operate.md advises.
       await db.pool.query(`delete from private.schema_changes where kind = 'functions'`)
       await migrate(db)
       expect(await rights(), statement).toEqual([expect.stringMatching(/^ok/)])
@@ -60,7 +60,7 @@ describe('the doctor, where something is wrong on PostgreSQL', { timeout: 60_000
     ])
   })
 
-  it('says what stands in the way of mail', async () => {
+  it('names what keeps mail from being sent', async () => {
     const db = await database()
     const closed = await smtpServer({
       authOptional: false,
@@ -85,7 +85,7 @@ describe('the doctor, where something is wrong on PostgreSQL', { timeout: 60_000
     ])
   })
 
-  it('says that nothing is written, and that others are set differently', async () => {
+  it('names a read-only database and processes with other settings', async () => {
     const db = await database()
     const other = {
       ...settings,
@@ -105,7 +105,7 @@ describe('the doctor, where something is wrong on PostgreSQL', { timeout: 60_000
     ])
   })
 
-  it('says that bookings overlap, that clocks differ, and that nothing was made yet', async () => {
+  it('names overlapping bookings, differing clocks and a missing facility', async () => {
     const db = await database()
     await db.pool.query(
       `with facility as (insert into public.facilities (name, slug) values ('A', 'a') returning id),
@@ -141,7 +141,7 @@ describe('the doctor, where something is wrong on PostgreSQL', { timeout: 60_000
   })
 })
 
-it('says that the embedded engine’s disk is full', async () => {
+it('reports a full disk of the embedded engine', async () => {
   const db = await openTestDatabase('embedded')
   cleanUps.push(() => db.close())
   expect(await said({ ...db, hasRoom: () => false }, ['session'])).toEqual([
@@ -149,7 +149,7 @@ it('says that the embedded engine’s disk is full', async () => {
   ])
 })
 
-it('names the first day on which two sets of zones differ', () => {
+it('names the first day on which two sets of time zone data differ', () => {
   const days = [
     { at: '2026-07-01T00:00:00Z', minutes: -240 },
     { at: '2026-12-01T00:00:00Z', minutes: -240 },

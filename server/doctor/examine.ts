@@ -4,7 +4,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkSite } from './check-site.ts'
 import { type Finding, findings } from './finding.ts'
 
-/** Looks at everything that an installation needs but what is left out; one finding for each thing. */
+/** Runs all checks except those named in `leftOut`. Each gives at least one finding. */
 export function examine(
   database: Database,
   config: Config,
@@ -16,13 +16,16 @@ export function examine(
   )
 }
 
-/** What speaks of all facilities together, which none of several is told. */
+/** Checks of all facilities together. Where there are several, no facility sees them. */
 const ofAll = ['bookings', 'mail', 'size', 'processes', 'hosts', 'devices']
 
-/** What names the host or the sender of one, which no other is told that has its own. */
+/**
+ * Checks that name one facility's host or sender. A facility with a host of its own does not see
+ * them.
+ */
 const ofOne = ['address', 'mail server']
 
-/** The same for a facility's administrators. */
+/** Runs the checks that a facility's administrators may see. */
 export function examineFor(
   database: Database,
   config: Config,

@@ -1,11 +1,11 @@
-/** What the doctor found out about one thing, as a line for people. */
+/** What the doctor found out about one thing, as one line for people. */
 export type Finding = { about: string; state: 'ok' | 'warning' | 'failure'; says: string }
 
 export const ok = (about: string, says: string): Finding => ({ about, state: 'ok', says })
 export const warning = (about: string, says: string): Finding => ({ about, state: 'warning', says })
 export const failure = (about: string, says: string): Finding => ({ about, state: 'failure', says })
 
-/** Runs checks one after the other; one that breaks is a failure and keeps none from running. */
+/** Runs checks one after the other. A check that throws becomes a failure; the others still run. */
 export async function findings(
   checks: Record<string, () => Promise<Finding | Finding[]>>,
 ): Promise<Finding[]> {

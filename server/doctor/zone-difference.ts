@@ -1,6 +1,6 @@
 /**
- * The first day on which Node's data of a zone differ from the database's (minutes ahead of UTC at
- * an instant of each day), as a sentence's end.
+ * Returns the first day on which Node's data of a time zone differ from the database's, worded as
+ * the end of a sentence. Compares the minutes ahead of UTC at one instant of each day.
  */
 export function zoneDifference(
   zone: string,

@@ -27,7 +27,7 @@ describe.each(engines)('a booking’s calendar file on %s', (engine) => {
     return { id, token: row?.booking_token }
   }
 
-  /** Sends what waits and gives the newest mail's calendar part. */
+  /** Sends the queue and returns the calendar part of the newest mail. */
   async function mailed(): Promise<string> {
     const smtp = await smtpServer()
     const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -39,7 +39,7 @@ describe.each(engines)('a booking’s calendar file on %s', (engine) => {
     return calendarPart(smtp.received.at(-1))
   }
 
-  test('is the event of the mail, before and after a move', async () => {
+  test('equals the event in the mail, before and after a move', async () => {
     const { id, token } = await booked()
     const first = read(await mailed())
     expect(await download(token)).toMatchObject({
@@ -61,14 +61,14 @@ describe.each(engines)('a booking’s calendar file on %s', (engine) => {
     })
   })
 
-  test('of a cancelled booking takes the event away', async () => {
+  test('removes the event of a cancelled booking', async () => {
     const { id, token } = await booked()
     await call(f.people.visitor, 'cancel_booking', { p_booking_id: id, p_booking_token: token })
     const { status, sequence } = await download(token)
     expect({ status, sequence }).toEqual({ status: 'CANCELLED', sequence: 1 })
   })
 
-  test('changes nothing, says the same twice and stays in no cache', async () => {
+  test('changes nothing, gives the same response twice and is not cached', async () => {
     const { token } = await booked()
     const before = await everyRow(db)
     const answer = await open(token)
@@ -84,7 +84,7 @@ describe.each(engines)('a booking’s calendar file on %s', (engine) => {
     expect(await everyRow(db)).toEqual(before)
   })
 
-  test('opens with nothing but the whole token', async () => {
+  test('opens only with the whole token', async () => {
     const { id, token } = await booked()
     const wrong = [
       token.slice(0, 8),

@@ -10,9 +10,10 @@ type CalendarBooking = Pick<BookingPayload, 'booking' | 'facility' | 'sequence'>
 }
 
 /**
- * `GET /manage/{token}/booking.ics`: the booking for the customer's calendar program, the event of
- * the mailed invitation as it stands now. The whole token is the authority, as for the page beside
- * it; a wrong one answers 404. Nothing changes, and the text stays as long as the booking does.
+ * `GET /manage/{token}/booking.ics`: the booking for the customer's calendar program, as the event
+ * of the mailed invitation in its present state. The whole token gives access, as for the manage
+ * page; a wrong one answers 404. The request changes nothing, and the text is the same until the
+ * booking changes.
  */
 export function bookingCalendar(context: AppContext) {
   const { readLimits } = context
@@ -35,7 +36,7 @@ export function bookingCalendar(context: AppContext) {
     })
     return c.body(text, 200, {
       'content-type': 'text/calendar; charset=utf-8',
-      // Inline, so that a phone offers to add the event instead of keeping a file.
+      // Inline, so that a phone offers to add the event instead of saving a file.
       'content-disposition': `inline; filename="booking-${event.booking.reference}.ics"`,
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',

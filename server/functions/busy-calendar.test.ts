@@ -14,7 +14,7 @@ import { readDueCalendars } from '../calendars/follow-calendars.ts'
 import { calendarFailures } from '../calendars/read-calendar.ts'
 import { functionsServerOn, jwtSecret, type Sender } from './test-functions-server.ts'
 
-/** Somebody's calendar on a server of their own, and what was asked of it. */
+/** A calendar on a foreign server, which records the requests. */
 function calendarServer() {
   let server: Server
   const asked: { path: string | undefined; etag: string | undefined }[] = []
@@ -38,7 +38,7 @@ function calendarServer() {
   return { asked, served, address }
 }
 
-/** Busy on June 16 from one time of day to another. */
+/** Returns a calendar that is busy on June 16 at these times. */
 function busyOn(...times: string[]): string {
   const events = times.map((time, index) => {
     const [from, to] = time.split('-')
@@ -78,7 +78,7 @@ describe.each(engines)('an instructor’s own calendar on %s', (engine) => {
       [f.home.id, f.home.instructor, day],
     )
 
-  test('is read at once, closes its times and gives away nothing else', async () => {
+  test('is read at once, blocks its times and reveals nothing else', async () => {
     expect(await ask('GET')).toEqual({ status: 200, calendar: null })
     const free = await slots('2026-06-16')
     const { calendar, status } = await ask('POST', { address: ` ${address()} ` })
@@ -98,7 +98,7 @@ describe.each(engines)('an instructor’s own calendar on %s', (engine) => {
     expect(await slots('2026-06-16')).toEqual(free)
   })
 
-  test('is seen by the instructor and administrators, as times alone', async () => {
+  test('is visible to the instructor and administrators, as times only', async () => {
     await ask('POST', { address: address() })
     for (const role of ['instructor', 'admin'] as const)
       expect(await f.people[role].query('select * from instructor_busy_times')).toEqual([
@@ -129,7 +129,7 @@ describe.each(engines)('an instructor’s own calendar on %s', (engine) => {
     ).toEqual([{ rule: 'busy' }])
   })
 
-  test('is asked every quarter of an hour whether it has changed', async () => {
+  test('is fetched every quarter of an hour with a conditional request', async () => {
     served.headers = { etag: '"1"' }
     await ask('POST', { address: address() })
     expect(await readAgain()).toBe(0)
@@ -142,7 +142,7 @@ describe.each(engines)('an instructor’s own calendar on %s', (engine) => {
     later(15)
     await readAgain()
     expect(await busy()).toHaveLength(2)
-    // Time goes on where nothing changes.
+    // The calendar's horizon moves with time, even without a change.
     later(24 * 60)
     await readAgain()
     expect(asked.at(-1)?.etag).toBeUndefined()
@@ -162,7 +162,7 @@ describe.each(engines)('an instructor’s own calendar on %s', (engine) => {
     expect(await changes()).toEqual(told)
   })
 
-  test('keeps its last times while it cannot be read, and says since when and why', async () => {
+  test('keeps its last times while it cannot be read, and shows since when and why', async () => {
     await ask('POST', { address: address() })
     const known = db.clock.now().toISOString()
     for (const [change, failure] of [
@@ -189,7 +189,7 @@ describe.each(engines)('an instructor’s own calendar on %s', (engine) => {
     ])
   })
 
-  test('is not read while its instructor is inactive, and holds up no other', async () => {
+  test('is not read while its instructor is inactive, and does not delay others', async () => {
     await ask('POST', { address: address() })
     await ask('POST', { address: address('/other.ics') }, f.accounts.colleague)
     const activate = (isActive: boolean) =>
@@ -205,7 +205,7 @@ describe.each(engines)('an instructor’s own calendar on %s', (engine) => {
     expect(await readAgain()).toBe(1)
   })
 
-  test('leads nowhere inside', async () => {
+  test('is not fetched from a private address', async () => {
     start({ ...config, outgoingPrivate: false })
     for (const inside of [address(), 'https://127.0.0.1/x.ics', 'https://169.254.169.254/latest']) {
       const { calendar } = await ask('POST', { address: inside })
@@ -215,7 +215,7 @@ describe.each(engines)('an instructor’s own calendar on %s', (engine) => {
     expect(await busy()).toEqual([])
   })
 
-  test('an address is refused that is none', async () => {
+  test('refuses an invalid address', async () => {
     for (const wrong of [
       '',
       'mine',
@@ -231,7 +231,7 @@ describe.each(engines)('an instructor’s own calendar on %s', (engine) => {
     expect(await db.owner.query('select * from private.busy_calendars')).toEqual([])
   })
 
-  test('belongs to active instructors of the site’s facility alone', async () => {
+  test('is available only to active instructors of the site’s facility', async () => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const body = method === 'POST' ? { address: address() } : undefined
       expect((await ask(method, body, await signAnonKey(jwtSecret))).status).toBe(401)

@@ -10,14 +10,15 @@ import { ApiError } from '../errors.ts'
 
 const longestAddress = 2_000
 
-/** Milliseconds that the answer waits for the calendar; then it is read all the same. */
+/** Milliseconds that the response waits for the calendar. Reading goes on after that. */
 const patience = 8_000
 
 /**
- * `/functions/v1/busy-calendar`, for instructors of the site's facility: the calendar of their own
- * whose times they are not booked in. GET answers `{calendar}`: null, or its host and how reading it
- * goes, never its address. POST with `{address}` follows it from now on, without one reads it again;
- * DELETE follows none. 404 'Could not find instructor profile' for anybody else who is signed in.
+ * `/functions/v1/busy-calendar`, for instructors of the site's facility: their own calendar, whose
+ * times cannot be booked. GET returns `{calendar}`: null, or the calendar's host and the state of
+ * reading it, never its address. POST with `{address}` follows that calendar; without an address it
+ * reads the current one again. DELETE stops following. 404 'Could not find instructor profile' for
+ * any other signed-in caller.
  */
 export function busyCalendar(context: AppContext) {
   const limits = createLimits(context, 'busy_calendar', { read: { points: 20, duration: 600 } })
@@ -42,7 +43,7 @@ export function busyCalendar(context: AppContext) {
     return c.json({ calendar })
   }
 
-  /** Whose calendar it is. */
+  /** Follows a calendar, or none. Returns the instructor's id. */
   function follow(caller: Caller, address: string | null): Promise<string> {
     return address === null
       ? ask(caller, 'select private.own_site_instructor() as answer')
@@ -59,7 +60,7 @@ export function busyCalendar(context: AppContext) {
 
 const methods = ['GET', 'POST', 'DELETE']
 
-/** Calendar programs copy addresses with a scheme of their own. */
+/** Returns the address of a request. Calendar programs copy it with the scheme `webcal:`. */
 function addressOf(body: unknown): string | null {
   const { address } = (body ?? {}) as Record<string, unknown>
   if (address === undefined || address === null) return null

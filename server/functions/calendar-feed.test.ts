@@ -28,7 +28,7 @@ describe.each(engines)('calendar feeds on %s', (engine) => {
     return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
   }
 
-  test('an instructor makes an address, sees it again, replaces it and takes it back', async () => {
+  test('an instructor creates, reads, replaces and deletes an address', async () => {
     expect(await ask('GET')).toEqual({ status: 200, body: { url: null } })
     const { url } = (await ask('POST')).body
     expect(url).toMatch(/^https:\/\/cages\.example\/calendar\/[0-9a-f]{80}\.ics$/)
@@ -42,7 +42,7 @@ describe.each(engines)('calendar feeds on %s', (engine) => {
     expect((await open(next)).status).toBe(404)
   })
 
-  test('others get none', async () => {
+  test('other callers get none', async () => {
     const asVisitor = await signAnonKey(jwtSecret)
     for (const method of ['GET', 'POST', 'DELETE']) {
       expect((await ask(method, asVisitor)).status).toBe(401)
@@ -56,7 +56,7 @@ describe.each(engines)('calendar feeds on %s', (engine) => {
     expect((await ask('PUT')).status).toBe(405)
   })
 
-  test('the calendar holds the lessons and follows every change', async () => {
+  test('the calendar contains the lessons and follows every change', async () => {
     const { url } = (await ask('POST')).body
     const id = await book(
       f.people.visitor,
@@ -90,7 +90,7 @@ describe.each(engines)('calendar feeds on %s', (engine) => {
     expect(await events(url)).toEqual([])
   })
 
-  test('the answer is a private file', async () => {
+  test('the response is a private file', async () => {
     const { url } = (await ask('POST')).body
     const { headers } = await open(url)
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -100,7 +100,7 @@ describe.each(engines)('calendar feeds on %s', (engine) => {
     expect((await open(url, 'POST')).status).toBe(405)
   })
 
-  test('an address that was not made here opens nothing', async () => {
+  test('an address not made here opens nothing', async () => {
     const { url } = (await ask('POST')).body as { url: string }
     const changed = (at: number) => {
       const place = url.length - '.ics'.length + at
@@ -119,7 +119,7 @@ describe.each(engines)('calendar feeds on %s', (engine) => {
     }
   })
 
-  test('ends with the right to see lessons', async () => {
+  test('the feed ends with the right to see lessons', async () => {
     const { url } = (await ask('POST')).body
     await db.owner.query('update instructors set is_active = false where id = $1', [
       f.home.instructor,

@@ -3,28 +3,30 @@ import { listen } from '../database/listen.ts'
 import { type Changes, readChanges } from '../database/read-changes.ts'
 import { createWakeSignal } from '../wake-signal.ts'
 
-/** Somebody who is told what changes at a facility, in the bytes of an event stream. */
+/** A stream that receives a facility's changes as the bytes of server-sent events. */
 export type Subscriber = {
   facilityId: string
   send(bytes: Uint8Array): void
   end(): void
 }
 
-/** How the process learns of changes: once for all who follow them. */
+/** Follows the changes once per process, for all subscribers. */
 type ChangeFeed = {
-  /** Whatever is committed from when it resolves on is sent. Rejects without a database. */
+  /**
+   * Subscribes. Everything committed after it resolves is sent. Rejects when the database is away.
+   */
   join(subscriber: Subscriber): Promise<void>
   leave(subscriber: Subscriber): void
-  /** The events since an id, and a comment with the id of now. */
+  /** Returns the events since an id, followed by a comment with the current id. */
   missed(facilityId: string, since: string | null): Promise<Uint8Array>
   stop(): void
 }
 
 /** Milliseconds. */
 const heartbeatInterval = 20_000
-/** In a burst this much gathers for one look. */
+/** Milliseconds between two reads at least. Changes in a burst are read together. */
 const readInterval = 200
-/** Between two looks while nothing is heard: not every change is, and behind some poolers none. */
+/** Milliseconds between two reads without a notification, because notifications may be lost. */
 const lookInterval = 1_000
 const failuresInARow = 5
 
@@ -62,7 +64,7 @@ export function createChangeFeed({ database }: Pick<AppContext, 'database'>): Ch
     for (const subscriber of [...subscribers]) subscriber.end()
   }
 
-  /** Follows the changes until `end`, which is when nobody is left to tell. */
+  /** Follows the changes until `end`, which is called when the last subscriber leaves. */
   function begin() {
     const wakeSignal = createWakeSignal()
     let isEnded = false
@@ -87,7 +89,7 @@ export function createChangeFeed({ database }: Pick<AppContext, 'database'>): Ch
           failures = 0
         } catch {
           failures += 1
-          // They would take silence for calm.
+          // End all streams: subscribers would take silence for no changes.
           if (failures === failuresInARow) endAll()
         }
         if (!isEnded) await new Promise((resolve) => setTimeout(resolve, readInterval))
@@ -120,7 +122,7 @@ function events(changes: Changes['changes']): string {
     .join('')
 }
 
-/** Keeps a connection alive, and says after the events up to where they were told. */
+/** Keeps a connection alive and tells the client the id up to which it has received events. */
 function comment(snapshot: string): string {
   return `: ${snapshot}\nid: ${snapshot}\n\n`
 }

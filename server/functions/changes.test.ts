@@ -20,7 +20,7 @@ describe.each(engines)('changes on %s', (engine) => {
 
   const address = (facilityId: string) => `/functions/v1/changes?facility_id=${facilityId}`
 
-  /** What has arrived of a stream, and whether it has ended. */
+  /** Opens a stream. Collects what arrives and whether it has ended. */
   async function follow(
     by: TestUser,
     { headers = {}, answer = fetch }: { headers?: object; answer?: Answer } = {},
@@ -32,7 +32,7 @@ describe.each(engines)('changes on %s', (engine) => {
     )
     expect(response.status).toBe(200)
     const stream = { response, events: [] as [string?, ...unknown[]][], lastId: '', ended: false }
-    // The id of now stands in comments too, which the reader is given and an event source is not.
+    // Comments carry the current id too. This reader sees it; an EventSource does not.
     const reader = response.body
       ?.pipeThrough(new TextDecoderStream())
       .pipeThrough(
@@ -58,11 +58,11 @@ describe.each(engines)('changes on %s', (engine) => {
   }
   type Answer = (request: Request) => Response | Promise<Response>
 
-  /** "Within two seconds" is how long is waited. */
+  /** Waits two seconds at most, the limit that the specification gives. */
   const soon = (check: () => void) => vi.waitFor(check, { timeout: 2_000, interval: 20 })
   const tuesday = ['bookings', { dates: ['2026-06-16'] }]
 
-  test('what one process books, the streams of another tell, to admins and instructors', async () => {
+  test('a booking in one process reaches admins and instructors on streams of another', async () => {
     const admin = await follow(f.accounts.admin)
     // From here on another process of the same database answers.
     start()
@@ -76,7 +76,7 @@ describe.each(engines)('changes on %s', (engine) => {
     })
   })
 
-  test('closures and settings are told, other facilities are not', async () => {
+  test('closures and settings are sent, those of other facilities are not', async () => {
     const stream = await follow(f.accounts.admin)
     await book(f.people.visitor, { ...bookingRequest(f.away) })
     await f.people.admin.query(
@@ -91,7 +91,7 @@ describe.each(engines)('changes on %s', (engine) => {
     await soon(() => expect(stream.events.slice(1)).toEqual([['settings', { dates: [] }]]))
   })
 
-  test('whoever comes back hears what was missed, once', async () => {
+  test('a client that reconnects gets what it missed, once', async () => {
     const stream = await follow(f.accounts.admin)
     await book(f.people.visitor, bookingRequest(f.home))
     await soon(() => expect(stream.events).toHaveLength(1))
@@ -126,7 +126,7 @@ describe.each(engines)('changes on %s', (engine) => {
     expect((await send('GET', address(f.home.id), by())).status).toBe(status)
   })
 
-  test('a facility is named, and nothing but GET opens a stream', async () => {
+  test('the facility is required, and only GET opens a stream', async () => {
     expect((await send('GET', address('all'), f.accounts.admin)).status).toBe(400)
     expect((await send('HEAD', address(f.home.id), f.accounts.admin)).status).toBe(405)
   })

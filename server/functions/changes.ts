@@ -6,20 +6,23 @@ import { ApiError, databaseError } from '../errors.ts'
 import { isUuid } from '../uuid.ts'
 import { createChangeFeed, type Subscriber } from './change-feed.ts'
 
-/** A person's streams in one process: more are no screens that somebody looks at. */
+/** A person's streams in one process. Nobody looks at more screens than that. */
 const mostPerPerson = 10
 
-/** Chunks that wait for a slow reader, before it is cut off and comes back to catch up. */
+/**
+ * Chunks that wait for a slow client. Then it is disconnected, and catches up when it reconnects.
+ */
 const mostWaiting = 100
 
-/** Milliseconds between two looks whether somebody may still read. */
+/** Milliseconds between two checks whether the client may still read. */
 const usualRecheck = 50_000
 
 /**
  * `GET /changes?facility_id=`: server-sent events `bookings`, `closures` and `settings` with
- * `{"dates": […]}`, the facility's days that changed; no days are any. `Last-Event-ID` first sends
- * what was missed since. For administrators and active instructors of the facility, else 401 or
- * 403; 429 beyond ten streams of one person. A stream ends with its session, its token or the right.
+ * `{"dates": […]}`, the facility's days that changed. An empty list means any day. With
+ * `Last-Event-ID`, what was missed since comes first. For administrators and active instructors of
+ * the facility, else 401 or 403; 429 above ten streams of one person. A stream ends with its
+ * session, its token or the right.
  */
 export function createChanges(context: AppContext, recheckInterval = usualRecheck) {
   const feed = createChangeFeed(context)
@@ -33,7 +36,7 @@ export function createChanges(context: AppContext, recheckInterval = usualRechec
   }
 
   async function answer(c: Context): Promise<Response> {
-    // What answers HEAD throws the body away, and nobody would end the stream.
+    // The answer to HEAD discards the body, so nobody would end the stream.
     if (c.req.method !== 'GET') {
       throw new ApiError(405, 'METHOD_NOT_ALLOWED', 'Method not allowed', {
         headers: { allow: 'GET' },
@@ -54,13 +57,16 @@ export function createChanges(context: AppContext, recheckInterval = usualRechec
     })
     return c.body(body, 200, {
       'content-type': 'text/event-stream; charset=utf-8',
-      // Neither a cache nor a proxy may hold back or pack what is to arrive at once.
+      // Caches and proxies must neither hold back nor compress the events.
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     })
   }
 
-  /** The caller's account or API key. Throws 401 or 403 for whoever does not work at the facility. */
+  /**
+   * Returns the caller's account or API key. Throws 401 or 403 for callers from outside the
+   * facility.
+   */
   async function memberOf(facilityId: string, request: Request): Promise<string> {
     const { config, clock, apiKeys } = context
     const caller = await callerFromRequest(request, config, clock, apiKeys)
@@ -87,7 +93,7 @@ export function createChanges(context: AppContext, recheckInterval = usualRechec
     request: Request,
     onEnd: () => void,
   ): Promise<ReadableStream<Uint8Array>> {
-    // What comes while the missed is looked up waits for it.
+    // Holds new events back until the missed ones were sent.
     let held: Uint8Array[] | null = []
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined
     const body = new ReadableStream<Uint8Array>(
@@ -121,7 +127,7 @@ export function createChanges(context: AppContext, recheckInterval = usualRechec
     }
     const recheck = setInterval(() => {
       memberOf(facilityId, request).catch((error) => {
-        // A database that is away says nothing about a right.
+        // A database that is away does not mean that the right is gone.
         if (databaseError(error, 'authenticated').status < 500) subscriber.end()
       })
     }, recheckInterval).unref()

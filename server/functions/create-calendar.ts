@@ -7,8 +7,8 @@ import { feedIdOf } from './feed-address.ts'
 
 /**
  * `/calendar/{secret}.ics`: an instructor's confirmed lessons, or the bookings of a space or of the
- * facility, for calendar programs, which send no session. A secret that was replaced or taken back,
- * and that of an instructor or a space that is no longer active, answers 404 like one that never was.
+ * facility, for calendar programs, which send no session. A secret that was replaced or deleted,
+ * and that of an inactive instructor or space, answers 404 like one that never existed.
  */
 export function createCalendar(context: AppContext): Hono {
   const { config } = context

@@ -13,7 +13,7 @@ describe.each(engines)('the doctor’s page on %s', (engine) => {
     send('POST', '/functions/v1/doctor', by, body)
   type Finding = { about: string; state: string; says: string }
 
-  test('says what the tool says, to administrators of the facility alone, and no secret', async () => {
+  test('returns the tool’s findings to administrators of the facility only, without secrets', async () => {
     start(settings)
     for (const [caller, status] of [
       [null, 401],
@@ -37,7 +37,7 @@ describe.each(engines)('the doctor’s page on %s', (engine) => {
     }
   })
 
-  test('warns of devices that another JWT_SECRET has sealed', async () => {
+  test('warns of devices sealed with another JWT_SECRET', async () => {
     start(settings)
     const [factor] = await db.owner.query(
       `insert into auth.mfa_factors (user_id, factor_type, status, secret)
@@ -63,7 +63,7 @@ describe.each(engines)('the doctor’s page on %s', (engine) => {
     expect(await devices()).toMatchObject({ state: 'ok', says: 'no account has set one up' })
   })
 
-  test('keeps what it found for whoever asks at once, and says nothing of other facilities', async () => {
+  test('caches its findings and shows nothing of other facilities', async () => {
     start(settings)
     await db.owner.query('update facilities set deleted_at = null')
     const first = (await ask(f.accounts.admin)).body
@@ -75,7 +75,7 @@ describe.each(engines)('the doctor’s page on %s', (engine) => {
     for (const body of [{}, { again: true }]) {
       expect((await ask(f.accounts.admin, body)).body.checked_at).toBe(first.checked_at)
     }
-    // With hosts of their own each has another address and another sender.
+    // With hosts of their own, each has another address and another sender.
     await db.owner.query(
       `insert into private.facility_hosts (host, facility_id, is_primary) values ('127.0.0.1:1', $1, true)`,
       [f.away.id],

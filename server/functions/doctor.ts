@@ -5,12 +5,12 @@ import { asOwner } from '../database/as-caller.ts'
 import { examineFor } from '../doctor/examine.ts'
 import type { Finding } from '../doctor/finding.ts'
 
-/** Milliseconds. What was found serves every screen so long; who asks again waits so long. */
+/** Milliseconds for which findings are cached: for a screen, and for a request to check again. */
 const kept = { screens: 10 * 60_000, again: 10_000 }
 
 /**
- * `POST /doctor`: what `npm run admin -- doctor` says. 200 `{checked_at, findings}`, of the last ten
- * minutes, with `{again: true}` of the last ten seconds. For administrators of the site's facility,
+ * `POST /doctor`: the findings of `npm run admin -- doctor`. 200 `{checked_at, findings}`, at most
+ * ten minutes old, or ten seconds with `{again: true}`. For administrators of the site's facility,
  * else 401 or 403.
  */
 export function doctor(context: AppContext) {
@@ -33,7 +33,7 @@ type Found = { checked_at: string; findings: Finding[] }
 
 type Kind = Parameters<typeof examineFor>[2]
 
-/** Examines the installation for one of its facilities, or answers what was found lately. */
+/** Returns a function that examines the installation for a facility or returns recent findings. */
 function createLook({ database, config, clock }: AppContext) {
   let last: { found: Found; kind: string; at: number } | undefined
   let running: Promise<Found> | undefined

@@ -30,14 +30,14 @@ describe.each(engines)('calendars of the facility on %s', (engine) => {
     const calendar = new ICAL.Component(ICAL.parse(await (await open(url)).text()))
     return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
   }
-  /** The addresses by the names of spaces; the facility's is ''. */
+  /** The addresses by the names of spaces. The facility's has the name ''. */
   const urls = ({
     calendars,
   }: {
     calendars: { space_name: string | null; url: string | null }[]
   }) => Object.fromEntries(calendars.map(({ space_name, url }) => [space_name ?? '', url]))
 
-  test('administrators make, replace and take back an address for each place', async () => {
+  test('administrators create, replace and delete an address for each space and the facility', async () => {
     const none = { '': null, 'Cage A': null, 'Cage B': null }
     expect(urls(await ask('GET'))).toEqual(none)
     const made = urls(await ask('POST', f.home.space))
@@ -60,7 +60,7 @@ describe.each(engines)('calendars of the facility on %s', (engine) => {
     expect((await open(both[''] ?? '')).status).toBe(200)
   })
 
-  test('hold the bookings of their place and follow every change', async () => {
+  test('the feeds contain the bookings of their space and follow every change', async () => {
     const [cage, all] = [await ask('POST', f.home.space), await ask('POST', null)].map((answer) =>
       urls(answer),
     )
@@ -96,7 +96,7 @@ describe.each(engines)('calendars of the facility on %s', (engine) => {
     expect(await events(whole)).toHaveLength(1)
   })
 
-  test('hold whatever somebody typed as text', async () => {
+  test('the feeds contain whatever users typed, as plain text', async () => {
     const whole = urls(await ask('POST', null))[''] ?? ''
     const names = [
       `<script>alert(1)</script> {{7*7}} "';,\\`,
@@ -125,7 +125,7 @@ describe.each(engines)('calendars of the facility on %s', (engine) => {
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   })
 
-  test('end with their space', async () => {
+  test('a space’s feed ends when the space becomes inactive', async () => {
     const cage = urls(await ask('POST', f.home.space))['Cage A'] ?? ''
     const activate = (isActive: boolean) =>
       db.owner.query('update facility_spaces set is_active = $2 where id = $1', [
@@ -137,7 +137,7 @@ describe.each(engines)('calendars of the facility on %s', (engine) => {
     expect((await open(cage)).status).toBe(200)
   })
 
-  test('belong to administrators of the site’s facility alone', async () => {
+  test('only administrators of the site’s facility have access', async () => {
     const asVisitor = await signAnonKey(jwtSecret)
     for (const method of ['GET', 'POST', 'DELETE']) {
       const space = method === 'GET' ? undefined : f.home.space

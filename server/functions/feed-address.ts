@@ -2,8 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AppContext } from '../app-context.ts'
 
 /**
- * The secret address of a calendar feed: its id (122 random bits) with 192 bits of signature, so
- * that neither the database alone nor a guess opens it. Another JWT_SECRET ends every address.
+ * Returns the secret address of a calendar feed: its id (122 random bits) and a signature of 192
+ * bits, so that neither a copy of the database nor a guess opens it. Another JWT_SECRET ends every
+ * address.
  */
 export function feedAddress(
   { site, config }: Pick<AppContext, 'site' | 'config'>,
@@ -13,7 +14,7 @@ export function feedAddress(
   return `${site().url}/calendar/${id}${signature(config.jwtSecret, id)}.ics`
 }
 
-/** The feed's id from the last part of its address; undefined for what was not made here. */
+/** Returns the feed's id from the last part of its address, or undefined for a wrong signature. */
 export function feedIdOf(jwtSecret: string, file: string): string | undefined {
   const [, id, signed] = /^([0-9a-f]{32})([0-9a-f]{48})\.ics$/.exec(file) ?? []
   if (!id || !signed) return undefined
@@ -21,7 +22,7 @@ export function feedIdOf(jwtSecret: string, file: string): string | undefined {
   return isOurs ? id : undefined
 }
 
-/** The secret also signs access tokens: a key of its own keeps the two uses apart. */
+/** Signs with a key derived from the JWT secret, because that secret also signs access tokens. */
 function signature(jwtSecret: string, id: string): string {
   const key = createHmac('sha256', jwtSecret).update('fungo calendar feed').digest()
   return createHmac('sha256', key).update(id).digest('hex').slice(0, 48)

@@ -33,7 +33,7 @@ describe.each(engines)('invitations on %s', (engine) => {
        join email_logs log on log.id = queue.email_log_id
        where log.email_type = 'invitation' order by log.created_at, queue.ctid`,
     )
-  /** Opens the newest link that was mailed to the address; the access token of its session. */
+  /** Opens the newest link mailed to the address. Returns the access token of its session. */
   async function open(email: string): Promise<string> {
     const link = (await mails()).findLast(({ recipient }) => recipient === email)?.payload.link
     const { pathname, search } = new URL(link)
@@ -47,7 +47,7 @@ describe.each(engines)('invitations on %s', (engine) => {
   const setPassword = (by: Sender, password = 'curveball') =>
     send('PUT', '/auth/v1/user', by, { password })
 
-  test('an instructor is mailed a link, sets a password, and is linked', async () => {
+  test('an instructor gets a link by mail, sets a password and is linked to the account', async () => {
     const id = await addInstructor('Nora@Example.com')
     expect(await instructor(id)).toMatchObject({ invited_at: null, user_id: null })
     const answer = await invite({ instructor_id: id })
@@ -78,7 +78,7 @@ describe.each(engines)('invitations on %s', (engine) => {
     })
   })
 
-  test('an administrator is invited by address, also one with an account', async () => {
+  test('an administrator is invited by address, with or without an account', async () => {
     await invite({ email: ' New.Admin@example.com ', role: 'admin' })
     await setPassword(await open('new.admin@example.com'))
     const known = await db.createUser('known@example.com')
@@ -107,13 +107,13 @@ describe.each(engines)('invitations on %s', (engine) => {
     })
   })
 
-  test('the same answer whether the address has an account', async () => {
+  test('the response does not reveal whether the address has an account', async () => {
     const known = await invite({ email: 'stranger@example.com', role: 'admin' })
     const unknown = await invite({ email: 'unknown@example.com', role: 'admin' })
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
   })
 
-  test('everybody else is refused, and nothing changes', async () => {
+  test('other callers are refused, and nothing changes', async () => {
     const id = await addInstructor('nora@example.com')
     const request = { instructor_id: id }
     const ended = { ...f.accounts.admin, sessionId: f.accounts.stranger.sessionId }
@@ -136,7 +136,7 @@ describe.each(engines)('invitations on %s', (engine) => {
     }
   })
 
-  test('what is no invitation is refused', async () => {
+  test('an invalid invitation is refused', async () => {
     const requests: [unknown, number][] = [
       [undefined, 400],
       [{}, 400],
@@ -159,7 +159,7 @@ describe.each(engines)('invitations on %s', (engine) => {
     expect(await mails()).toEqual([])
   })
 
-  test('an account that waits under the address gains nothing by a password', async () => {
+  test('an account registered earlier under the address gains nothing from a new password', async () => {
     const squatter = await db.createUser('waiting@example.com')
     const id = await addInstructor('waiting@example.com')
     await invite({ instructor_id: id })
@@ -167,7 +167,7 @@ describe.each(engines)('invitations on %s', (engine) => {
     expect(await instructor(id)).toMatchObject({ user_id: null })
   })
 
-  test('nor by a change of the account’s address while the link is open', async () => {
+  test('an account gains nothing by taking the address while the link is open', async () => {
     await db.createUser('squatted@example.com')
     const id = await addInstructor('squatted@example.com')
     await invite({ instructor_id: id })
@@ -205,7 +205,7 @@ describe.each(engines)('invitations on %s', (engine) => {
     }
   })
 
-  test('nor does it outlive a week, or the rights of who invited', async () => {
+  test('it ends after a week, and with the rights of the administrator who sent it', async () => {
     await invite({ email: 'friend@example.com', role: 'admin' }, f.accounts.secondAdmin)
     const session = await open('friend@example.com')
     await f.people.admin.query('delete from facility_admins where user_id = $1', [
@@ -226,7 +226,7 @@ describe.each(engines)('invitations on %s', (engine) => {
     db.clock.set(monday)
   })
 
-  test('three an hour for an address, thirty for the facility', async () => {
+  test('an address gets three an hour, and a facility thirty', async () => {
     start({ limits: true })
     const statuses: number[] = []
     for (let count = 0; count < 4; count += 1) {
@@ -248,7 +248,7 @@ describe.each(engines)('invitations on %s', (engine) => {
     db.clock.set(monday)
   })
 
-  test('an invitation counts as used by one link, and only the newest opens', async () => {
+  test('one link uses the invitation up, and only the newest link opens', async () => {
     await invite({ email: 'twice@example.com', role: 'admin' })
     await invite({ email: 'twice@example.com', role: 'admin' })
     const [older] = await mails()
@@ -265,7 +265,7 @@ describe.each(engines)('invitations on %s', (engine) => {
     ])
   })
 
-  test('nobody writes the state of an invitation through the table', async () => {
+  test('nobody can change the state of an invitation through the table', async () => {
     for (const change of ['invited_at = now()', `user_id = '${f.accounts.stranger.id}'`]) {
       for (const role of ['admin', 'instructor', 'stranger', 'visitor'] as const) {
         await expectRefused(db, '42501', () =>

@@ -7,13 +7,14 @@ import { asOwner } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 import { isUuid } from '../uuid.ts'
 
-/** Who is asked to join: an instructor of the facility, or anybody as an administrator. */
+/** Who is invited: an instructor of the facility, or any address as an administrator. */
 type Invitation = { instructorId: string } | { email: string }
 
 /**
- * `POST /invite` with `{instructor_id}` or `{email, role: "admin"}`: makes the account if there is
- * none and mails the link. 200 `{status: "invited"}`, the same whether the address had an account.
- * For administrators of the site's facility, else 401 or 403; 409 when there is nothing to invite to.
+ * `POST /invite` with `{instructor_id}` or `{email, role: "admin"}`: creates the account if there
+ * is none and mails the link. 200 `{status: "invited"}`, whether or not the address had an account.
+ * For administrators of the site's facility, else 401 or 403; 409 when there is nothing to invite
+ * to.
  */
 export function invite(context: AppContext) {
   return async (c: Context) => {

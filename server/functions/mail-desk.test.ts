@@ -10,7 +10,7 @@ import { signAnonKey } from '../access/tokens.ts'
 import { jwtSecret, type Sender } from './test-functions-server.ts'
 import { mailDeskOn } from './test-mail-desk.ts'
 
-describe.each(engines)('what administrators send on %s', (engine) => {
+describe.each(engines)('mail that administrators send on %s', (engine) => {
   const { db, f, smtp, booking, ask, asAdmin, deliver, logs, only } = mailDeskOn(engine)
 
   const message = {
@@ -20,7 +20,7 @@ describe.each(engines)('what administrators send on %s', (engine) => {
     text: 'See you, Owen',
   }
 
-  test('a message reaches a customer as it was written, and is logged', async () => {
+  test('a message reaches the customer as written and is logged', async () => {
     expect(await asAdmin('send-email', message)).toEqual({ status: 200, body: {} })
     await deliver(smtp.url)
     const sent = smtp.received.find(({ email }) => email.subject === message.subject)
@@ -37,7 +37,7 @@ describe.each(engines)('what administrators send on %s', (engine) => {
     })
   })
 
-  test('one part alone gets the other', async () => {
+  test('a message with only text or only HTML gets the other part', async () => {
     const later = await book(
       f.people.visitor,
       bookingRequest(f.home, { p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') }),
@@ -63,7 +63,7 @@ describe.each(engines)('what administrators send on %s', (engine) => {
     )
   })
 
-  test('only customers of the facility are written to, in one line, one at a time', async () => {
+  test('only customers of the facility can be written to, one at a time, with a subject of one line', async () => {
     const stranger = 'Only somebody with a booking at this facility can be written to.'
     const refusals: [unknown, number, string?][] = [
       [undefined, 400],
@@ -89,7 +89,7 @@ describe.each(engines)('what administrators send on %s', (engine) => {
     expect(await logs('customer_message')).toEqual([])
   })
 
-  test('nobody but administrators of the site’s facility', async () => {
+  test('only administrators of the site’s facility may send', async () => {
     const mail = await only('booking_confirmation')
     const ended = { ...f.accounts.admin, sessionId: f.accounts.stranger.sessionId }
     const callers: [string, number, Sender][] = [
@@ -113,7 +113,7 @@ describe.each(engines)('what administrators send on %s', (engine) => {
     expect(await db.owner.query('select id from email_logs')).toHaveLength(1)
   })
 
-  test('sixty an hour for one administrator, and another has their own', async () => {
+  test('each administrator may send sixty an hour', async () => {
     await db.owner.query(
       `with log as (
          insert into email_logs (facility_id, email_type, recipient)
@@ -144,7 +144,7 @@ describe.each(engines)('what administrators send on %s', (engine) => {
     expect(sent?.email.text).toContain('https://cages.example/admin/mail')
   })
 
-  test('demo addresses get nothing where mail leaves, and are kept where it does not', async () => {
+  test('demo addresses get no mail with SMTP, and captured mail without', async () => {
     await db.owner.query('insert into private.demo_addresses values ($1)', [f.accounts.admin.email])
     expect(await asAdmin('test-email', {}, { smtpUrl: smtp.url })).toMatchObject({
       status: 422,
@@ -156,7 +156,7 @@ describe.each(engines)('what administrators send on %s', (engine) => {
     await db.owner.query('delete from private.demo_addresses')
   })
 
-  test('the status says whether mail leaves', async () => {
+  test('the status tells whether mail is sent', async () => {
     const status = async (changes = {}) => (await asAdmin('mail-status', {}, changes)).body
     const configured = { smtpUrl: smtp.url }
     expect(await status()).toEqual({ configured: false, failing: false, queued: 1 })

@@ -8,10 +8,10 @@ import {
 } from '../../database/tests/fixtures/facility-fixture.ts'
 import { mailDeskOn } from './test-mail-desk.ts'
 
-describe.each(engines)('what administrators send again on %s', (engine) => {
+describe.each(engines)('mail that administrators send again on %s', (engine) => {
   const { db, f, smtp, booking, asAdmin, deliver, only } = mailDeskOn(engine)
 
-  test('a message is sent again, to the address that the booking has by now', async () => {
+  test('a message is sent again to the booking’s current address', async () => {
     const first = await only('booking_confirmation')
     await deliver(smtp.url)
     await f.people.admin.query(
@@ -27,7 +27,7 @@ describe.each(engines)('what administrators send again on %s', (engine) => {
     expect(smtp.received[1]?.email.text).toContain('/manage/')
   })
 
-  test('one that waits is tried at once, not doubled', async () => {
+  test('a waiting message is tried at once and not duplicated', async () => {
     const waiting = await only('booking_confirmation')
     await db.owner.query(
       `update private.mail_queue set attempts = 3, next_attempt_at = private.now() + interval '1 hour'`,
@@ -40,7 +40,7 @@ describe.each(engines)('what administrators send again on %s', (engine) => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  test('what is out of date, signs somebody in or belongs to others is not sent again', async () => {
+  test('outdated messages, sign-in links and messages of others are not sent again', async () => {
     const stale = await only('booking_confirmation')
     await deliver(smtp.url)
     await cancelBooking(f.people.admin, booking.id, { p_reason: 'Rain' })
@@ -79,7 +79,7 @@ describe.each(engines)('what administrators send again on %s', (engine) => {
     expect(again.status).toBe(200)
   })
 
-  test('an instructor’s notice goes again without the customer’s token', async () => {
+  test('an instructor’s notice is sent again without the customer’s token', async () => {
     await book(
       f.people.visitor,
       lessonRequest(f.home, { p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') }),

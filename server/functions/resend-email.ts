@@ -6,9 +6,10 @@ import { ApiError } from '../errors.ts'
 import { isUuid } from '../uuid.ts'
 
 /**
- * `POST /resend-email` with `{email_log_id}`: queues the message again, or tries one that waits
- * now. 200 `{email_log_id}`, the message that goes out. 404 for a message of nobody's or another
- * facility; 409 for what must not go out again. For administrators of the site's facility.
+ * `POST /resend-email` with `{email_log_id}`: queues the message again, or tries a waiting one at
+ * once. 200 `{email_log_id}` of the message that is sent. 404 for an unknown message or one of
+ * another facility; 409 for one that must not be sent again. For administrators of the site's
+ * facility.
  */
 export function resendEmail(context: AppContext) {
   const { config } = context

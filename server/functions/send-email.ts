@@ -11,14 +11,14 @@ type CustomerMessage = {
   payload: { subject: string; html: string | null; text: string | null }
 }
 
-/** Characters of one part of a message. */
+/** Characters in one part of a message. */
 const longest = 200_000
 
 /**
- * `POST /send-email` with `{to, subject, html, text}` (specification §7), one of the parts at least:
- * queues a message to a customer and answers `{}`. A `booking_id` says which booking it is about;
- * else it is the customer's latest. For administrators of the site's facility, else 401 or 403;
- * 422 for an address without a booking there; 429 beyond 60 an hour.
+ * `POST /send-email` with `{to, subject, html, text}` (specification §7), `html` or `text` at
+ * least: queues a message to a customer and returns `{}`. `booking_id` names the booking that it is
+ * about, by default the customer's latest. For administrators of the site's facility, else 401 or
+ * 403; 422 for an address without a booking there; 429 above 60 an hour.
  */
 export function sendEmail(context: AppContext) {
   const { config } = context

@@ -13,15 +13,15 @@ const config: Config = {
   ...{ jwtSecret, limits: false, trustProxy: 0 },
 }
 
-/** A user, a token as it stands, or nobody. */
+/** A user, a token as it is, or nobody. */
 export type Sender = TestUser | string | null
 
-// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the test asks about.
+// biome-ignore lint/suspicious/noExplicitAny: each test knows what its response holds.
 type Answer = { status: number; headers: Headers; body: any }
 
 /**
- * The whole server in process for the tests of a `describe`, on the two facilities, without limits
- * and without SMTP until `start` is called with something else.
+ * Runs the whole server in process for the tests of a `describe`, on the two facilities. Limits and
+ * SMTP are off until `start` is called with other settings.
  */
 export function functionsServerOn(engine: TestEngine) {
   const { db, f } = facilitiesOn(engine)

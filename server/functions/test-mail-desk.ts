@@ -7,7 +7,7 @@ import { type ReceivedMail, smtpServer } from '../mail/test-smtp-server.ts'
 import { functionsServerOn, type Sender, siteUrl } from './test-functions-server.ts'
 
 /**
- * The functions for mail, and an SMTP server. Each test begins with one booking of Owen's, whose
+ * The mail functions with an SMTP server. Each test begins with one booking of Owen's, whose
  * confirmation is queued.
  */
 export function mailDeskOn(engine: TestEngine) {
@@ -34,7 +34,7 @@ export function mailDeskOn(engine: TestEngine) {
   const asAdmin = (name: string, body?: unknown, changes?: Partial<Config>) =>
     ask(name, body, f.accounts.admin, changes)
 
-  /** Sends what is queued; without an address it is kept. */
+  /** Sends the queue. Without an address the mail is captured. */
   async function deliver(smtpUrl?: string) {
     const log = { info: () => {}, warn: () => {}, error: () => {} }
     const config = { siteUrl, smtpUrl }

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
-/** The first of the preferred encodings that an Accept-Encoding header allows, or undefined for none. */
+/** Returns the first preferred encoding that an Accept-Encoding header allows, or undefined. */
 export function acceptedEncoding(
   header: string | undefined,
   preferred: readonly Encoding[] = ['br', 'gzip'],
@@ -18,7 +18,7 @@ export function acceptedEncoding(
   return preferred.find((encoding) => accepted.includes(encoding))
 }
 
-/** `effort` is brotli's quality, 0 to 11; gzip is always at its best. */
+/** Encodes a body. `effort` is brotli's quality, 0 to 11. Gzip always uses its best level. */
 export async function encode(body: Buffer, encoding: Encoding, effort: number): Promise<Buffer> {
   if (encoding === 'gzip') return gzipped(body, { level: constants.Z_BEST_COMPRESSION })
   return brotli(body, {

@@ -3,20 +3,21 @@ import type { Context, MiddlewareHandler } from 'hono'
 
 const clients = new AsyncLocalStorage<string>()
 
-/** Lets `requestClient` answer whose request is being answered. */
+/** Makes the client's address available to `requestClient` while its request is handled. */
 export function rememberClient(trustProxy: number): MiddlewareHandler {
   return (c, next) => clients.run(clientAddress(c, trustProxy), next)
 }
 
-/** The address that the request comes from which is being answered. */
+/** Returns the client's address of the current request. */
 export function requestClient(): string | undefined {
   return clients.getStore()
 }
 
 /**
- * The address that limits are counted for: the socket's, or with `trustProxy` proxies in front
- * the one that the outermost of them saw. What a client writes into the header itself stands
- * further left and is never reached. IPv6 counts by its /64, the least that one customer gets.
+ * Returns the address by which requests are limited: the socket's, or with `trustProxy` proxies in
+ * front, the one that the outermost proxy saw. A client's own entries in X-Forwarded-For stand
+ * further left and are never used. An IPv6 address is cut to its /64, the smallest range that a
+ * customer gets.
  */
 export function clientAddress(c: Context, trustProxy: number): string {
   const socket: string = c.env?.incoming?.socket?.remoteAddress ?? 'unknown'

@@ -1,14 +1,17 @@
 import { gzipSync } from 'node:zlib'
 import { acceptedEncoding, encode } from './accepted-encoding.ts'
 
-/** Bytes: a text below `worthwhile` fits into one packet, one above `long` takes another thread. */
+/**
+ * Bytes. A shorter text than `worthwhile` fits into one packet. A longer one than `long` is encoded
+ * in a thread.
+ */
 const worthwhile = 1_000
 const long = 100_000
 
 /**
- * A text as it is sent to somebody with this Accept-Encoding: a list shrinks to a tenth. Handing
- * the work of most to another thread, or to brotli with its half megabyte of tables, takes longer
- * than doing it.
+ * Returns the text as sent to a client with this Accept-Encoding, with its headers. A list shrinks
+ * to a tenth. For most texts a thread, or brotli with its half megabyte of tables, takes longer
+ * than gzip on the spot.
  */
 export async function compress(text: string, accepted: string | null) {
   const headers: Record<string, string> = { vary: 'Accept-Encoding' }
@@ -25,5 +28,5 @@ export async function compress(text: string, accepted: string | null) {
   return { body: new Uint8Array(bytes), headers }
 }
 
-/** 48 KiB instead of 256. */
+/** The tables take 48 KiB instead of 256. */
 const smallTables = { windowBits: 13, memLevel: 5 }

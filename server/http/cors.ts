@@ -39,9 +39,9 @@ const exposedHeaders = [
 ].join(', ')
 
 /**
- * Answers preflights and marks answers for browsers (rest §1). Only the site's own pages may
- * call from a browser, and on a developer's machine any page of that machine; a write from
- * another origin is refused. Clients that are no browsers send no Origin and don't notice.
+ * Answers preflights and adds CORS headers (rest §1). From a browser only the site's own pages may
+ * call, and on a developer's machine any page of that machine. A write from another origin is
+ * refused. Clients other than browsers send no Origin and are not affected.
  */
 export function cors(siteUrl: () => string): MiddlewareHandler {
   return async (c, next) => {
@@ -56,7 +56,7 @@ export function cors(siteUrl: () => string): MiddlewareHandler {
     }
     if (isPreflight) c.res = new Response(null, { status: 204, headers: preflightHeaders })
     else await next()
-    // Not `c.header`, which makes a new answer of the one that is there, each time.
+    // Not `c.header`, which makes a new Response on every call.
     const { headers } = c.res
     headers.append('vary', 'Origin')
     if (origin === undefined || !isAllowed) return
@@ -75,7 +75,7 @@ function isOwnOrigin(origin: string, requestUrl: string, siteUrl: string): boole
   if (origin === siteUrl) return true
   if (!URL.canParse(origin)) return false
   const caller = new URL(origin)
-  // The site's own host with another scheme is whoever stands between it and the visitor.
+  // The site's own host under another scheme: a proxy terminates TLS in front of this server.
   const isOwnHost = caller.host === new URL(requestUrl).host
   if (isOwnHost && caller.host !== new URL(siteUrl).host) return true
   return isLoopback(caller.hostname) && isLoopback(new URL(siteUrl).hostname)

@@ -2,20 +2,20 @@ import type { Server, ServerResponse } from 'node:http'
 import { Server as Listener, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Long enough for a busy client's next request on a connection that it keeps. Milliseconds. */
+/** Milliseconds in which a busy client sends its next request on a connection that it keeps. */
 const grace = 1_500
 
-/** How long connections are accepted that were made before the stop. Milliseconds. */
+/** Milliseconds for which connections made before the stop are still accepted. */
 const acceptance = 3_000
 
 /**
- * Answers what stops `server`: it accepts no more connections and waits until the requests in
- * flight are answered. A connection ends with its next answer, or when none is asked for during
- * the grace; what is still busy after `patience` milliseconds is cut.
+ * Returns a function that stops `server`: it accepts no more connections and waits for the requests
+ * in flight. A connection closes after its next response, or when no request comes within `grace`.
+ * What is still busy after `patience` milliseconds is cut.
  */
 export function createDrain(server: Server): (patience: number) => Promise<void> {
   const inFlight = new Set<ServerResponse>()
-  /** When each connection came or was last answered. */
+  /** When each connection was opened or last answered. */
   const lastBusy = new Map<Socket, number>()
   let isClosing = false
   server.on('connection', (socket: Socket) => {
@@ -33,7 +33,7 @@ export function createDrain(server: Server): (patience: number) => Promise<void>
   return async (patience) => {
     if (!server.listening) return
     isClosing = true
-    // Else their clients would send the next request into a connection that is about to end.
+    // Otherwise clients would send the next request on a connection that is about to close.
     for (const response of inFlight) {
       if (!response.headersSent) response.setHeader('connection', 'close')
     }
@@ -49,7 +49,7 @@ export function createDrain(server: Server): (patience: number) => Promise<void>
   }
 }
 
-/** One connection is accepted in each turn of the event loop: others may wait, with a request. */
+/** Each turn of the event loop accepts one connection. Others may still wait with a request. */
 async function acceptWaiting(server: Server): Promise<void> {
   let accepted = true
   const note = () => {
@@ -69,14 +69,14 @@ async function closed(
   idleFor: (milliseconds: number) => Socket[],
   patience: number,
 ): Promise<void> {
-  // The HTTP server's own close cuts idle connections at once, and with them a request that is
-  // on its way. So only the listening ends.
+  // The HTTP server's own `close` cuts idle connections at once, and with them a request on its
+  // way. So close only the listening socket.
   const ended = new Promise<void>((resolve) => {
     Listener.prototype.close.call(server, () => resolve())
   })
   const start = Date.now()
   const sweep = setInterval(async () => {
-    // A timer that comes late runs before what has arrived meanwhile is read.
+    // A late timer runs before data that arrived in the meantime is read.
     await nextTurn()
     await nextTurn()
     if (Date.now() - start >= grace) for (const socket of idleFor(grace)) socket.destroy()

@@ -1,6 +1,6 @@
 import type { Logger } from '../log.ts'
 
-/** A failure that comes by the thousand fills a disk and says no more than its first lines. */
+/** Lines per kind and period. Thousands of equal lines would fill a disk and tell nothing new. */
 const most = 20
 const period = 60_000
 
@@ -9,8 +9,8 @@ type Told = { since: number; lines: number; left: number }
 const told = new WeakMap<Logger, Map<string, Told>>()
 
 /**
- * Whether another line about a failure of this kind may be written: twenty a minute. The first of
- * the next minute says how many were left out (`leftOut`).
+ * Returns whether another failure of this kind may be logged: twenty a minute. The first line of
+ * the next minute tells how many were left out (`leftOut`).
  */
 export function failureLogLimit(
   log: Logger,

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 
 /**
- * Refuses bodies over `maxBytes`, announced or not, by throwing what `refusal` makes. Hono's own
- * middleware builds a `Request` from a `Request`, which the server's lightweight ones are not:
- * whatever came without a Content-Length would fail.
+ * Refuses bodies over `maxBytes`, with or without a Content-Length, by throwing what `refusal`
+ * returns. Hono's own middleware builds a `Request` from a `Request`. That fails with the server's
+ * lightweight requests whenever the Content-Length is missing.
  */
 export function limitedBody(maxBytes: number, refusal: () => Error): MiddlewareHandler {
   return async (c, next) => {
@@ -21,7 +21,7 @@ export function limitedBody(maxBytes: number, refusal: () => Error): MiddlewareH
   }
 }
 
-/** Undefined when there is more. */
+/** Returns the body, or undefined when it is longer than `maxBytes`. */
 async function readAtMost(
   maxBytes: number,
   stream: ReadableStream<Uint8Array> | null,

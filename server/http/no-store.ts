@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** Answers are nobody's to keep, unless they say otherwise themselves. */
+/** Sets `Cache-Control: no-store` on responses without a Cache-Control header. */
 export async function noStore(c: Context, next: () => Promise<void>): Promise<void> {
   await next()
   const { headers } = c.res

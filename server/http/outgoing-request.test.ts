@@ -27,7 +27,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(false)
 })
 
-/** A resolver that answers one list after the other. */
+/** A resolver that returns the given lists one after the other. */
 function resolver(...answers: string[][]): LookupFunction & { asked: number } {
   const lookup = ((_host, options, callback) => {
     const found = answers[Math.min(lookup.asked, answers.length - 1)] ?? []
@@ -40,7 +40,7 @@ function resolver(...answers: string[][]): LookupFunction & { asked: number } {
   return lookup
 }
 
-describe('a call to what somebody typed', () => {
+describe('a call to an address that a user typed', () => {
   const reached: string[] = []
   let server: Server
   let port = 0
@@ -110,8 +110,8 @@ describe('a call to what somebody typed', () => {
     )
   })
 
-  test('a name that changes its mind reaches nothing inside', async () => {
-    // Public when first asked and this machine afterwards: whatever is connected to was looked at.
+  test('a name that changes its address reaches no private host', async () => {
+    // Public at first and this machine afterwards: the address that was checked is connected to.
     const lookup = resolver(['192.0.2.1'], ['127.0.0.1'])
     const call = createOutgoing({ lookup })
     for (let times = 0; times < 3; times += 1) {
@@ -129,7 +129,7 @@ describe('a call to what somebody typed', () => {
     expect(reached).not.toContain('/reached')
   })
 
-  test('no more is read than was asked for, and nobody waits longer than was said', async () => {
+  test('a call stops at the size and time limits', async () => {
     const cut = await call(`http://127.0.0.1:${port}/endless`, { mostBytes: 1000 })
     expect(cut.isCut).toBe(true)
     expect(cut.body).toHaveLength(1000)
@@ -152,7 +152,7 @@ describe('a call to what somebody typed', () => {
     odd.close()
   })
 
-  test('what does not answer says why', async () => {
+  test('an unreachable host is reported with the reason', async () => {
     await expect(call('http://127.0.0.1:1/')).rejects.toThrow('The host refused the connection.')
   })
 })

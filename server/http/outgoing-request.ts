@@ -4,10 +4,10 @@ import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** A call that was not made, or not answered; the message may be shown to administrators. */
+/** A call that was refused or not answered. The message may be shown to administrators. */
 export class OutgoingError extends Error {
   override name = 'OutgoingError'
-  /** Trying again changes nothing: the address itself is refused. */
+  /** True when the address itself is refused, so that a retry is useless. */
   readonly permanent: boolean
 
   constructor(message: string, { permanent = false, cause }: Partial<OutgoingError> = {}) {
@@ -20,9 +20,9 @@ type OutgoingRequest = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** Milliseconds for all of it: name, connection, answer. */
+  /** Milliseconds for the whole call: name lookup, connection and response. */
   timeout?: number
-  /** Bytes of the answer that are read; a longer one is cut there. */
+  /** Bytes of the response to read. A longer response is cut. */
   mostBytes?: number
   signal?: AbortSignal
 }
@@ -31,18 +31,18 @@ type OutgoingAnswer = {
   status: number
   headers: IncomingMessage['headers']
   body: Buffer
-  /** There was more than `mostBytes`. */
+  /** The response was longer than `mostBytes`. */
   isCut: boolean
 }
 
 export type Outgoing = (address: string, request?: OutgoingRequest) => Promise<OutgoingAnswer>
 
 /**
- * Calls addresses that users typed in. Only https on port 443 or from 1024 up, without user
- * information, and only to hosts whose every address is public: what the resolver answers for this
- * very connection is checked and connected to, so that a name which changes its mind reaches
- * nothing inside. A redirect is an answer like any other. `allowPrivate` lifts all but the bounds
- * of time and size, for receivers beside the server. Throws `OutgoingError`.
+ * Returns a function that calls addresses which users typed in. It calls only https on port 443 or
+ * from 1024 up, without user information, and only hosts all of whose addresses are public. It
+ * connects to the very address that it checked, so that a name which changes its address reaches
+ * nothing private. It does not follow redirects. `allowPrivate` lifts everything but the limits of
+ * time and size, for receivers beside the server. Throws `OutgoingError`.
  */
 export function createOutgoing({
   allowPrivate = false,
@@ -57,7 +57,7 @@ export function createOutgoing({
     const options: RequestOptions = {
       method: request.method ?? 'GET',
       headers: { 'accept-encoding': 'identity', ...lengthOf(request.body), ...request.headers },
-      // Each call connects anew, so that each address is looked at.
+      // Connections are not reused, so that each address is checked.
       agent: false,
       lookup: allowPrivate ? lookup : publicOnly(lookup),
       signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
@@ -71,7 +71,7 @@ export function createOutgoing({
   }
 }
 
-/** The address, or why it is not called. */
+/** Parses an address. Throws `OutgoingError` when it may not be called. */
 function callable(address: string, allowPrivate: boolean): URL {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) refuse('This is no web address.')
@@ -80,7 +80,7 @@ function callable(address: string, allowPrivate: boolean): URL {
   if (url.protocol !== 'https:') refuse('Only https:// addresses are called.')
   if (url.port !== '' && Number(url.port) < 1024)
     refuse('Only port 443 and ports from 1024 up are called.')
-  // A literal address is connected to without a resolver.
+  // Node connects to a literal address without asking the resolver.
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !isPublicAddress(host)) refuse(insideSentence)
   return url
@@ -92,7 +92,7 @@ function refuse(message: string): never {
   throw new OutgoingError(message, { permanent: true })
 }
 
-/** A resolver that answers only when all that it found is public. */
+/** Returns a resolver that fails unless all addresses it finds are public. */
 function publicOnly(lookup: LookupFunction): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
@@ -137,7 +137,7 @@ function send(
     answer.on('end', () => end(false))
     answer.on('error', reject)
   })
-  // Who answers to speak something else from here on is hung up on, which is told as no error.
+  // Node reports no error when a server switches protocols; the connection just closes.
   sending.on('close', () => {
     if (!isAnswered) reject(new OutgoingError(brokenOff))
   })

@@ -1,19 +1,20 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Whether a network address is somebody's on the open internet: no private, loopback, link-local or
- * shared one, none for documentation, benchmarks or many receivers, and none that carries another
- * inside it (mapped, translated, tunnelled), because a translator on the way could open that one.
+ * Returns whether an address belongs to a host on the open internet. Not public are private,
+ * loopback, link-local, shared, documentation, benchmark and multicast addresses. Nor are addresses
+ * that embed another one (mapped, translated, tunnelled), because a translator on the way could
+ * reach that one.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')
-  // A zone (fe80::1%eth0) names one of this machine's own networks.
+  // A zone (fe80::1%eth0) names a network of this machine.
   if (family !== 6 || address.includes('%')) return false
   return handedOut.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
 
-/** Of version 6 only this has been handed out: mapped, translated and local addresses lie outside. */
+/** The only IPv6 range handed out so far. Mapped, translated and local addresses lie outside it. */
 const handedOut = new BlockList()
 handedOut.addSubnet('2000::', 3, 'ipv6')
 

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import { ApiError } from '../errors.ts'
 
-/** What an HTML form of another page can send without asking first is no request of ours: 415. */
+/**
+ * Answers 415 to content types that an HTML form can send from another site without a preflight.
+ */
 export async function refuseForms(c: Context, next: () => Promise<void>): Promise<void> {
   const type = c.req.header('content-type') ?? ''
   if (/^\s*(application\/x-www-form-urlencoded|multipart\/|text\/plain)/i.test(type)) {

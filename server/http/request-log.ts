@@ -6,7 +6,7 @@ import { failureLogLimit } from './failure-log-limit.ts'
 
 const requests = new AsyncLocalStorage<LoggedRequest>()
 
-/** One line a request, without addresses, query strings, bodies or tokens. */
+/** Logs one line per request, without addresses, query strings, bodies or tokens. */
 export function requestLog(log: Logger): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now()
@@ -23,9 +23,9 @@ export function requestLog(log: Logger): MiddlewareHandler {
 }
 
 /**
- * The line about a failure of ours: the whole error, or where the database is busy or away, which
- * comes by the hundred and is nobody's mistake, the reason in a few words. Each kind has some lines
- * a minute.
+ * Logs a failure of the server with the whole error. Failures of a busy or absent database come by
+ * the hundred and are no bug: they get only a short reason. Each kind gets a limited number of
+ * lines a minute.
  */
 export function logFailure(
   log: Logger,
@@ -46,7 +46,7 @@ export function logFailure(
 
 type LoggedRequest = { id: string; method: string; path: string }
 
-/** How the log calls the request that is being answered, for the line about its failure. */
+/** Returns the fields that identify the current request in the log. */
 export function loggedRequest(): LoggedRequest | undefined {
   return requests.getStore()
 }

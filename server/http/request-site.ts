@@ -1,25 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MiddlewareHandler } from 'hono'
 
-/** Whose site a request is for. */
+/** The facility and address that a request is for. */
 export type Site = {
-  /** Undefined: the database says which. */
+  /** Undefined when the database decides. */
   facilityId?: string
-  /** Origin without a trailing slash, for links; also where the site's pages stand. */
+  /** The origin of the site's pages and links, without a trailing slash. */
   url: string
-  /** The request came to another host of the facility, which leads to `url`. */
+  /** The request came to another host of the facility, which redirects to `url`. */
   isAlias: boolean
 }
 
 const sites = new AsyncLocalStorage<Site>()
 
 /**
- * Lets `requestSite` answer whose request is being answered. It goes by the Host alone: what else a
- * request may say of its host is not always the proxy's word, and caches do not tell it apart.
+ * Makes the site available to `requestSite`. Only the Host header decides: forwarding headers may
+ * come from the client instead of the proxy, and caches do not vary by them.
  */
 export function rememberSite(find: (host: string) => Promise<Site>): MiddlewareHandler {
   return async (c, next) => {
-    // What answers whatever the database does must not wait for it.
+    // Paths that must answer while the database is away skip the lookup.
     if (everybodys.test(c.req.path)) return next()
     const site = await find(c.req.header('host') ?? new URL(c.req.url).host)
     return sites.run(site, next)
@@ -28,7 +28,7 @@ export function rememberSite(find: (host: string) => Promise<Site>): MiddlewareH
 
 const everybodys = /^\/(healthz|readyz|metrics|assets\/.*)$/
 
-/** The site that the request is for which is being answered. */
+/** Returns the site that the current request is for. */
 export function requestSite(): Site | undefined {
   return sites.getStore()
 }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 
 const framedNowhere = "frame-ancestors 'none'"
 
-/** What a page may load and do; hashes name the scripts and styles that stand in it. */
+/** Returns a Content-Security-Policy. Hashes allow the page's inline scripts and styles. */
 export function contentSecurityPolicy(
   inline: { scripts?: string[]; styles?: string[] } = {},
 ): string {
@@ -21,14 +21,14 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** The same policy for a page that pages of these origins, and our own, may show in a frame. */
+/** Returns the policy with frames allowed on these origins and on our own. */
 export function framedBy(origins: string[], policy: string): string {
   return policy.replace(framedNowhere, ["frame-ancestors 'self'", ...origins].join(' '))
 }
 
 /**
- * Puts the security headers on every answer, errors included; a page may bring its own policy, and
- * a file say that other sites may use it.
+ * Adds the security headers to every response, errors included. A page may set its own policy, and
+ * a file may allow its use by other sites.
  */
 export function securityHeaders(siteUrl: () => string): MiddlewareHandler {
   const policyHeader = 'content-security-policy'
@@ -44,7 +44,7 @@ export function securityHeaders(siteUrl: () => string): MiddlewareHandler {
     await next()
     if (!c.res.headers.has(policyHeader)) c.res.headers.set(policyHeader, policy)
     if (!c.res.headers.has(sharing)) c.res.headers.set(sharing, 'same-origin')
-    // For browsers that do not know the policy's word; it cannot name sites.
+    // For browsers without `frame-ancestors`. X-Frame-Options cannot list sites.
     if (c.res.headers.get(policyHeader)?.includes(framedNowhere))
       c.res.headers.set('x-frame-options', 'DENY')
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)

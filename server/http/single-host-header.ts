@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 
 /**
- * Refuses a request that names two hosts, which two servers in a row might read differently. Node
- * keeps the first and says nothing.
+ * Refuses a request with two Host headers, which two servers in a row might read differently. Node
+ * silently keeps the first.
  */
 export const singleHostHeader: MiddlewareHandler = async (c, next) => {
   const lines: string[] = c.env?.incoming?.rawHeaders ?? []

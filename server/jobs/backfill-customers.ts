@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { asOwner, type TransactionContext } from '../database/as-caller.ts'
 
 /**
- * Ties the bookings from before there were customers to theirs, a few at a time, with pauses
- * in which others book; all that was booked since is tied already. Several processes may do it
- * beside each other, and the next one goes on where one was stopped.
+ * Links the bookings from before there were customers to their customers. It works in small batches
+ * with pauses, so that others can book. Newer bookings are linked already. Several processes may
+ * run it at the same time, and each continues where another one stopped.
  */
 export async function backfillCustomers(
   context: TransactionContext,

@@ -1,6 +1,8 @@
 const hour = 60 * 60_000
 
-/** Works once an hour as long as the process lives; what fails is logged, and tried an hour later. */
+/**
+ * Runs `work` once an hour while the process lives. Logs a failure and tries again an hour later.
+ */
 export function everyHour(
   work: () => Promise<unknown>,
   log: { error(fields: object, message: string): void },

@@ -1,12 +1,13 @@
 import { asOwner, type TransactionContext } from '../database/as-caller.ts'
 
-/** Milliseconds, of every minute: mail waits meanwhile. */
+/** Milliseconds per minute. Mail waits while this job runs. */
 const longest = 1_000
 
 /**
- * What the minute brings, each once however many processes ask: reminders of bookings that start
- * within a day, and bookings of days that are over are completed where the facility wants it; for the
- * site's facility and all that have a host of their own, little by little.
+ * Runs the work of each minute in small batches: queues reminders of bookings that start within a
+ * day, and completes ended bookings of past days where the facility wants it. Covers the site's
+ * facility and every facility with a host of its own. Each booking is handled once, however many
+ * processes run this.
  */
 export async function runMinuteJob(context: TransactionContext): Promise<void> {
   const latest = performance.now() + longest

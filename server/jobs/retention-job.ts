@@ -3,9 +3,9 @@ import { asOwner, type TransactionContext } from '../database/as-caller.ts'
 import { everyHour } from './every-hour.ts'
 
 /**
- * Once an hour deletes what is older than its period (`retention.sql`) and erases the players whom a
- * facility keeps no longer (`erase-players.sql`), a few rows at a time, with pauses in which others
- * work.
+ * Deletes, once an hour, what is older than its retention period (`retention.sql`), and erases
+ * customers that a facility no longer keeps (`erase-players.sql`). It works in small batches with
+ * pauses, so that others can work.
  */
 export function runRetentionHourly(
   context: TransactionContext,

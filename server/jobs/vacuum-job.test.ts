@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('keeps a table as small as its rows, however often they change', async () => {
+it('keeps a table small however often its rows change', async () => {
   await database.owner.query('create table public.swings (speed integer)')
   await database.owner.query('insert into public.swings select n from generate_series(1, 5000) n')
   const size = async () =>
@@ -21,7 +21,7 @@ it('keeps a table as small as its rows, however often they change', async () => 
   expect(await size()).toBeLessThan(first * 3)
 })
 
-it('leaves a full disk alone', async () => {
+it('does nothing when the disk is full', async () => {
   const full = { ...database, hasRoom: () => false, pool: undefined as never }
   await expect(vacuum(full)).resolves.toBeUndefined()
 })

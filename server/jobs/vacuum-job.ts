@@ -2,8 +2,8 @@ import type { Database } from '../database/open.ts'
 import { everyHour } from './every-hour.ts'
 
 /**
- * The embedded engine clears nothing away by itself: every change leaves the row as it was behind,
- * and the mail queue alone has changed a row twice for each message. Once an hour they make room.
+ * Vacuums the embedded engine once an hour, because it has no autovacuum. Every update leaves a
+ * dead row behind, and the mail queue alone updates a row twice for each message.
  */
 export function vacuumHourly(
   database: Database,
@@ -13,7 +13,7 @@ export function vacuumHourly(
   everyHour(() => vacuum(database), log, 'the database is not cleared')
 }
 
-/** Clears away what every transaction has left behind; not when the disk is full. */
+/** Removes dead rows. Does nothing when the disk is full. */
 export async function vacuum({ pool, hasRoom }: Database): Promise<void> {
   if (hasRoom?.() === false) return
   const client = await pool.connect()

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type PlayerTextWith, playerTexts, textsWhere } from '../../shared/player-details.ts'
+import { type MailedColumn, mailedColumns } from '../../shared/player-details.ts'
 import { oneLine, withoutLinks } from './format.ts'
 
 /** Left empty, or queued by a version that did not know it yet. */
@@ -17,11 +17,8 @@ export const typedName = v.pipe(
   v.transform((text) => withoutLinks(text)),
 )
 
-type MailedColumn = (typeof playerTexts)[PlayerTextWith<{ mail: string }>]['column']
-
-/** The texts about the player that messages know. */
 const playerEntries = Object.fromEntries(
-  textsWhere(({ mail }) => mail !== undefined).map((text) => [playerTexts[text].column, typedName]),
+  mailedColumns.map((column) => [column, typedName]),
 ) as Record<MailedColumn, typeof typedName>
 
 const bookedTimeEntries = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type MailedColumn, mailedColumns } from '../../shared/player-details.ts'
 import type { Database } from '../database/open.ts'
 import type { BookingPayload } from './payloads.ts'
 
@@ -19,6 +20,7 @@ export function bookingPayload(
       start_time: '2026-03-14T14:30:00+00:00',
       end_time: '2026-03-14T15:30:00+00:00',
       status: 'confirmed',
+      ...noMailedPlayer,
       player_name: 'Owen Brandt',
       parent_name: 'Kate Brandt',
       is_minor: true,
@@ -92,3 +94,8 @@ export async function endPauses(database: Database): Promise<void> {
     `update private.mail_queue set next_attempt_at = now() where next_attempt_at is not null`,
   )
 }
+
+const noMailedPlayer = Object.fromEntries(mailedColumns.map((column) => [column, ''])) as Record<
+  MailedColumn,
+  string
+>

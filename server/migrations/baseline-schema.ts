@@ -7,10 +7,11 @@ import { createRecords, recordChanges, recordObjects } from './schema-records.ts
 import { readShape } from './schema-shape.ts'
 
 /**
- * Begins the records of a database that has none. What version 0.1.0 made, before there were
- * records, is noted as made; a database with its records of migrations but other tables is refused
- * with `SchemaError`, one without them is new. The old tables of migrations stay, so that a process
- * of that version can still start beside this one.
+ * Creates the schema records of a database that has none. A database of version 0.1.0, which kept
+ * no such records, is recorded as having that version's schema. Throws `SchemaError` when the
+ * database has that version's migration records but other tables. One without them counts as new.
+ * The old migration tables stay, so that a process of version 0.1.0 can still start beside this
+ * one.
  */
 export async function baselineSchema(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(`
@@ -30,8 +31,8 @@ export async function baselineSchema(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * What a released version's database looks like: the SHA-256 of each file of `auth` and `tables` by
- * its name, its tables' shape, and the functions, views, policies, triggers and tables of its own.
+ * The schema of a released version: the SHA-256 of each file of `auth` and `tables` by name, the
+ * shape of its tables, and its functions, views, policies, triggers and tables.
  */
 type Release = {
   version: string
@@ -49,7 +50,7 @@ async function readRelease(version: string): Promise<Release> {
 
 type Made = { auth: boolean; tables: boolean }
 
-/** The counters of attempts stand in private and came with the accounts. */
+/** The accounts' tables. The counters of attempts are in `private` but belong to the accounts. */
 const ofAccounts = /^(auth\.|private\.request_limits )/
 
 async function compare(client: pg.ClientBase, { shape }: Release, made: Made): Promise<void> {

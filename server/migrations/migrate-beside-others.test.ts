@@ -25,7 +25,7 @@ describe.each(postgresEngines)('migrate on %s, where others serve', (engine) => 
     expect(await recorded(processes[0] as Database)).toEqual(onDisk)
   })
 
-  it('leaves nothing behind where a process was killed, and the next one makes it all', async () => {
+  it('rolls back when a process is killed, and the next process migrates', async () => {
     const databaseUrl = await emptyPostgres(engine)
     const version = newVersion()
     version.write(
@@ -52,7 +52,7 @@ describe.each(postgresEngines)('migrate on %s, where others serve', (engine) => 
     expect(await recorded(next)).toEqual(onDisk)
   })
 
-  it('waits for requests and keeps them waiting so briefly that none fails', async () => {
+  it('waits for requests, and delays others so briefly that none fails', async () => {
     const database = await migrated(engine)
     const version = newVersion()
     let isOver = false
@@ -79,7 +79,7 @@ describe.each(postgresEngines)('migrate on %s, where others serve', (engine) => 
     await Promise.all(visitors)
   })
 
-  it('leaves a database alone that a newer version serves, unless asked', async () => {
+  it('leaves the database of a newer version unchanged unless asked to go back', async () => {
     const database = await migrated(engine)
     const version = newVersion()
     version.edit('functions/facilities/facilities.sql', 'That URL slug is reserved.', 'Taken.')
@@ -89,7 +89,7 @@ describe.each(postgresEngines)('migrate on %s, where others serve', (engine) => 
     expect(await migrate(database, version)).toBe('newer')
   })
 
-  it('takes a release that restores an earlier text for the newer one that it is', async () => {
+  it('treats a release that restores an earlier text as newer', async () => {
     const database = await migrated(engine)
     const between = newVersion()
     between.edit('functions/facilities/facilities.sql', 'That URL slug is reserved.', 'Taken.')

@@ -16,7 +16,7 @@ cleanUpAfterEach()
 describe.each(engines)('migrate on %s', (engine) => {
   const database = testDatabaseOn(engine)
 
-  /** The small product in the one database, and a copy of its files to be edited. */
+  /** The small product in the shared database, with a copy of its files to edit. */
   async function small() {
     await emptyOut(database)
     const version = smallVersion()
@@ -24,8 +24,8 @@ describe.each(engines)('migrate on %s', (engine) => {
     return { version, made: await recorded(database) }
   }
 
-  it('runs every file once, in the order of the names, and keeps its records to itself', async () => {
-    // Made by the same call, of an empty one, when the tests began.
+  it('runs every file once in name order and hides its records from others', async () => {
+    // The test setup migrated this empty database with the same call.
     const product = await migrated(engine)
     expect(await recorded(product)).toEqual(onDisk)
     expect(await migrate(product)).toBe('current')
@@ -49,14 +49,14 @@ describe.each(engines)('migrate on %s', (engine) => {
     expect(await migrate(database, version)).toBe('current')
   })
 
-  it('takes a checkout with other ends of lines for the same', async () => {
+  it('ignores a change of line endings', async () => {
     const { version } = await small()
     version.edit('tables/0060_spaces.sql', '\n', '\r\n')
     version.edit('functions/spaces/spaces.sql', '\n', '\r\n')
     expect(await migrate(database, { ...version, backwards: false })).toBe('current')
   })
 
-  it('refuses a new file that would have had to run before an applied one', async () => {
+  it('refuses a new file that sorts before an applied one', async () => {
     const { version } = await small()
     version.write('tables/0055_teams.sql', 'create table public.teams (id uuid primary key);')
     await expect(migrate(database, version)).rejects.toThrow(
@@ -64,7 +64,7 @@ describe.each(engines)('migrate on %s', (engine) => {
     )
   })
 
-  it('runs a new file, while no trigger fires, and says which one failed', async () => {
+  it('runs a new file with triggers off, and names a file that fails', async () => {
     const { version, made } = await small()
     await database.pool.query(`
       alter table public.facilities disable trigger touch_facility;
@@ -94,7 +94,7 @@ describe.each(engines)('migrate on %s', (engine) => {
     expect(await recorded(database)).toEqual([...made, 'tables/9010_slogans.sql'])
   })
 
-  it('replaces functions as a whole: what a file no longer says is gone', async () => {
+  it('replaces all functions and drops those that no file has any more', async () => {
     const { version } = await small()
     await database.pool.query(
       `create function public.theirs() returns int language sql as 'select 1'`,
@@ -130,7 +130,7 @@ describe.each(engines)('migrate on %s', (engine) => {
     ).toEqual([true])
   })
 
-  it('takes rights back on a table that was renamed, too', async () => {
+  it('revokes rights on a renamed table, too', async () => {
     const { version } = await small()
     const readable = (table: string) =>
       column(database, `select has_table_privilege('anon', 'public.${table}', 'select')`)
@@ -147,7 +147,7 @@ describe.each(engines)('migrate on %s', (engine) => {
     expect(await readable('squads')).toEqual([false])
   })
 
-  it('drops the predecessor of a function whose signature or answer changes', async () => {
+  it('drops the old function when its signature or return type changes', async () => {
     const { version } = await small()
     const arguments_ = () =>
       column(
@@ -181,7 +181,7 @@ describe.each(engines)('migrate on %s', (engine) => {
     ])
   })
 
-  it('leaves the functions that an index stands on', async () => {
+  it('keeps functions that an index depends on', async () => {
     const { version } = await small()
     const needed = `create or replace function private.key_of(p_text text) returns text
       language sql immutable as 'select lower(p_text)';`
@@ -191,7 +191,7 @@ describe.each(engines)('migrate on %s', (engine) => {
       'create index facilities_key_idx on public.facilities (private.key_of(name));',
     )
     await migrate(database, version)
-    // A changed answer drops functions first.
+    // A changed return type drops functions first.
     version.edit(
       'functions/facilities/facilities.sql',
       'site_facility_id() returns uuid',
@@ -206,7 +206,7 @@ describe.each(engines)('migrate on %s', (engine) => {
     ])
   })
 
-  it('refuses tables of a version that it does not know where it is alone or asked to go back', async () => {
+  it('refuses tables of an unknown version, alone and when asked to go back', async () => {
     const { version } = await small()
     version.write('tables/9010_teams.sql', 'create table public.teams (id uuid primary key);')
     await migrate(database, version)

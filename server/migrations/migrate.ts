@@ -21,15 +21,18 @@ import {
 import { recordRights } from './schema-rights.ts'
 
 /**
- * Brings the database to this version's schema, all in one transaction: `database/auth`, unless
- * another stack's accounts are there; the tables, each file once; and `database/functions`, replaced
- * as a whole when one of them changed. A new database's tables come from `database/tables`, an older
- * one first runs what it lacks of `database/history`. A second process that starts meanwhile waits,
- * and old ones go on serving.
+ * Migrates the database to this version's schema, in one transaction:
+ * - `database/auth`, unless the database has the accounts of another stack.
+ * - The tables, each file once. A new database runs `database/tables`. An older one first runs the
+ *   files of `database/history` that it lacks.
+ * - `database/functions`, all replaced when one of them has changed.
  *
- * Answers `newer` and changes nothing where another process has brought a PostgreSQL database
- * further already, unless `backwards` asks for this version's functions. `folder` and `version`
- * name another version than this. `data` is loaded into an empty database. Throws `SchemaError`.
+ * Other processes that migrate wait; those that serve go on serving.
+ *
+ * Returns `newer` and changes nothing when another process has already brought a PostgreSQL
+ * database to a newer version. `backwards` asks for this version's functions all the same. `folder`
+ * and `version` stand for another version than this one. `data` is loaded into an empty database.
+ * Throws `SchemaError`.
  */
 export async function migrate(
   database: Database,
@@ -52,16 +55,18 @@ export async function migrate(
   }
 }
 
-/** Rows as they were when these files, and no others, had been applied. */
+/** Rows to load once exactly the files in `changes` were applied. */
 type KeptData = { changes: SchemaChange[]; load(client: pg.ClientBase): Promise<void> }
 
 type Way = { backwards: boolean; dropFirst: boolean; data?: KeptData }
 
-/** For each try to have the tables alone: those who come meanwhile wait that long as well. */
+/** Limits each attempt to lock the tables. Requests that come meanwhile wait as long. */
 const lockTimeout = '500ms'
 const patience = 60_000
 
-/** Tries again while requests hold the tables, and once by dropping what cannot be replaced. */
+/**
+ * Retries while requests hold the tables. Drops objects first, once, if they cannot be replaced.
+ */
 async function untilDone<T>(attempt: (dropFirst: boolean) => Promise<T>): Promise<T> {
   const deadline = Date.now() + patience
   let dropFirst = false
@@ -104,7 +109,7 @@ async function bring(
   if (known && known !== 'pending') return known
   await client.query('begin')
   try {
-    // Waiting for another process's migration may take longer than a statement may.
+    // Waiting for another process's migration may take longer than the statement timeout.
     await client.query('set local statement_timeout = 0')
     const outcome = await change(client, files, way)
     await client.query('commit')
@@ -120,7 +125,7 @@ async function change(
   files: SchemaFiles,
   { backwards, dropFirst, data }: Way,
 ): Promise<'current' | 'newer'> {
-  // Until here any number of processes may have come.
+  // Up to here several processes may run at the same time.
   await client.query(`select ${changeSchema}`)
   if ((await readChanges(client)) === undefined) await baselineSchema(client)
   const recorded = (await readChanges(client)) ?? []
@@ -145,12 +150,12 @@ async function change(
     await runFiles(client, wanted)
     await record(kind, wanted)
   }
-  // Every name in the files says its schema; what forgets to is to be found missing.
+  // All names in the files must be qualified. With an empty path an unqualified name fails.
   await client.query(`set local search_path = ''`)
   const ownAccounts = !(await hasForeignAccounts(client, recorded))
   if (ownAccounts) {
     await runNew('auth', true)
-    // It came with the accounts, but into the product's schema.
+    // This table came with the accounts, but is in the product's schema.
     objects.push({ type: 'table', identity: 'private.request_limits' })
   }
   const make = async () => {
@@ -179,7 +184,7 @@ function nameOf({ kind, name }: Pick<SchemaChange, 'kind' | 'name'>): string {
   return `${kind}/${name}`
 }
 
-/** A Supabase stack brings `auth.users`; ours comes with its records. */
+/** Returns whether another stack's accounts are there: `auth.users` without records of ours. */
 async function hasForeignAccounts(
   client: pg.ClientBase,
   recorded: SchemaChange[],
@@ -196,7 +201,7 @@ async function runFiles(client: pg.ClientBase, files: SchemaFile[]): Promise<voi
     try {
       await client.query(sql)
     } catch (error) {
-      // A database that is going away says nothing about the file.
+      // An error of the connection or the server is not the fault of the file.
       if (/^(|08...|53...|57...)$/.test(stateOf(error))) throw error
       const reason = error instanceof Error ? error.message : String(error)
       throw new SchemaError(`${path}: ${reason}`, { cause: error })

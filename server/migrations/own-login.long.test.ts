@@ -9,7 +9,7 @@ import { postgresEngines } from '../../database/tests/engines/test-database.ts'
 import { type Database, openDatabase } from '../database/open.ts'
 import { migrate } from './migrate.ts'
 
-describe.each(postgresEngines)('a login of its own on %s', (engine) => {
+describe.each(postgresEngines)('an unprivileged login on %s', (engine) => {
   let cluster: PostgresCluster
   const opened: Database[] = []
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(postgresEngines)('a login of its own on %s', (engine) => {
     return database
   }
 
-  it('that may do nothing is told what a superuser runs once, and then needs no more', async () => {
+  it('is told what a superuser must run once, and then works', async () => {
     const database = await databaseOf('fungo')
     const refused = await migrate(database).catch((error) => error)
     expect(refused.message).toMatch(/^The database login fungo may not create the roles/)
@@ -40,14 +40,14 @@ describe.each(postgresEngines)('a login of its own on %s', (engine) => {
     await expect(visit(database)).resolves.toEqual([])
   })
 
-  it('that may create roles does, also where they are there', async () => {
+  it('creates the roles when it may, and works when they exist', async () => {
     const database = await databaseOf('creator', 'createrole')
     await administer(cluster, 'grant anon, authenticated to creator with admin option')
     expect(await migrate(database)).toBe('current')
     await expect(visit(database)).resolves.toEqual([])
   })
 
-  it('of a database that was copied without its rights stops with a sentence', async () => {
+  it('of a database copied without its rights fails with a clear sentence', async () => {
     const database = await databaseOf('copied', 'in role anon, authenticated')
     expect(await migrate(database)).toBe('current')
     await database.pool.query('revoke all on schema private from anon, authenticated')

@@ -3,11 +3,11 @@ import type { SchemaFiles } from './schema-files.ts'
 import type { SchemaChange } from './schema-records.ts'
 
 /**
- * Whether this version has something to do to a database with these records. `newer`: another
- * version has brought it further, and `backwards` does not ask for this version's functions.
+ * Returns whether this version has something to change in a database with these records. `newer`:
+ * another version has changed it since, and `backwards` does not ask for this version's functions.
  *
- * Throws `SchemaError` where an applied file has changed, where a new one would have had to run
- * before an applied one, and where `backwards` meets tables of a newer version.
+ * Throws `SchemaError` when an applied file has changed, when a new file sorts before an applied
+ * one, and when `backwards` finds tables of a newer version.
  */
 export function pendingChanges(
   files: SchemaFiles,
@@ -41,7 +41,7 @@ function unknownFiles(
     .map(({ name }) => `database/${kind}/${name}`)
 }
 
-/** What of the files this database has not applied; throws like `pendingChanges`. */
+/** Returns the files that this database has not applied. Throws like `pendingChanges`. */
 export function pendingFiles(
   kind: 'auth' | 'tables',
   files: SchemaFiles,
@@ -50,7 +50,7 @@ export function pendingFiles(
   const applied = new Map(
     recorded.filter((change) => change.kind === kind).map(({ name, sha256 }) => [name, sha256]),
   )
-  // Accounts of another stack: none of ours ever ran, and none will.
+  // The accounts are another stack's: no file of ours ever ran, and none will.
   if (kind === 'auth' && applied.size === 0 && recorded.length > 0) return []
   const last = [...applied.keys()].sort().at(-1) ?? ''
   const pending: string[] = []

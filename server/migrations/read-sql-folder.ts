@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** One file of SQL. `name` is its path in its folder, `path` the one in the project. */
+/** An SQL file. `name` is its path in its folder, `path` its path in the project. */
 export type SchemaFile = { name: string; path: string; sql: string; sha256: string }
 
 /** Returns the files of `folder/kind` and its subfolders, sorted by name. */
@@ -12,7 +12,7 @@ export async function readSqlFolder(folder: string, kind: string): Promise<Schem
   return Promise.all(
     names.map(async (entry) => {
       const name = entry.replaceAll('\\', '/')
-      // A checkout may have changed the ends of lines: that changes nothing of what they say.
+      // A checkout may have other line endings. They must not change the checksum.
       const sql = (await readFile(join(folder, kind, entry), 'utf8')).replaceAll('\r\n', '\n')
       return { name, path: `database/${kind}/${name}`, sql, sha256: sha256(sql) }
     }),

@@ -6,7 +6,7 @@ cleanUpAfterEach()
 
 const names = (files: { name: string }[]) => files.map(({ name }) => name)
 
-it('takes what has a higher number than all of history for a change, and the rest for nouns', async () => {
+it('takes a number above all of history for a change, and other files for nouns', async () => {
   const version = newVersion()
   version.write('tables/9010_teams.sql', 'create table public.teams (id uuid primary key);')
   const { nouns, history, changes } = await readTableFiles(version.folder)
@@ -16,7 +16,7 @@ it('takes what has a higher number than all of history for a change, and the res
 })
 
 it.each(['tables/0120_bookings.sql', 'history/0120_bookings.sql'])(
-  'refuses %s with another text, and names it',
+  'refuses %s with a changed text, and names it',
   async (path) => {
     const version = newVersion()
     version.edit(path, 'create table public.bookings (', 'create table public.bookings  (')
@@ -28,7 +28,7 @@ it.each(['tables/0120_bookings.sql', 'history/0120_bookings.sql'])(
   },
 )
 
-it('refuses a new file with a number of history', async () => {
+it('refuses a new file numbered within history', async () => {
   const version = newVersion()
   version.write('tables/0125_teams.sql', 'create table public.teams (id uuid primary key);')
   await expect(readTableFiles(version.folder)).rejects.toThrow(

@@ -5,16 +5,18 @@ import { readSqlFolder, type SchemaFile } from './read-sql-folder.ts'
 import { SchemaError } from './schema-error.ts'
 
 /**
- * How tables are made. A new database runs `nouns`, one file per noun in its final shape. They make
- * what `history` made step by step, so the database counts as having run that. A database that has
- * run a part of `history` runs the rest of it instead. Every database then runs `changes`.
+ * The files that make the tables. A new database runs `nouns`, one file per noun in its final
+ * shape. They make the same tables as `history`, so the database counts as having run `history`. A
+ * database that has run a part of `history` runs the rest of it instead. Every database then runs
+ * `changes`.
  */
 export type TableFiles = { nouns: SchemaFile[]; history: SchemaFile[]; changes: SchemaFile[] }
 
 /**
- * Reads the folders `tables` and `history`. A file of `tables` with a higher number than all of
- * history is a change, the others are nouns; without history all are changes. Throws `SchemaError`
- * where a noun or a file of history is not the one that `history/checksums.txt` knows.
+ * Reads the folders `tables` and `history`. A file of `tables` is a change when its number is
+ * higher than all of history, and a noun otherwise. Without history all files are changes. Throws
+ * `SchemaError` when a noun or a file of history differs from its checksum in
+ * `history/checksums.txt`.
  */
 export async function readTableFiles(folder: string): Promise<TableFiles> {
   const tables = await readSqlFolder(folder, 'tables')
@@ -27,7 +29,7 @@ export async function readTableFiles(folder: string): Promise<TableFiles> {
   return { nouns, history, changes: tables.filter(({ name }) => name > last) }
 }
 
-/** `checksums` is what `sha256sum` wrote: a checksum and a path on each line. */
+/** `checksums` is the output of `sha256sum`: a checksum and a path on each line. */
 function requireClosed(files: SchemaFile[], checksums: string, last: string): void {
   const lines = checksums.matchAll(/^(\w{64}) {2}(.+?)\r?$/gm)
   const closed = new Map([...lines].map(([, sum, path]) => [`database/${path}`, sum]))

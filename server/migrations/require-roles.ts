@@ -6,8 +6,8 @@ const makeRoles =
   'create role anon nologin noinherit; create role authenticated nologin noinherit; grant anon, authenticated to'
 
 /**
- * Refuses a login that can neither use the roles of requests nor make them, and a database that was
- * copied without its rights: it would look complete and let nobody in.
+ * Throws `SchemaError` when the login can neither use nor create the roles of requests, and when
+ * the database was copied without its rights: it would look complete but refuse everybody.
  */
 export async function requireRoles(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<RolesFound>(`

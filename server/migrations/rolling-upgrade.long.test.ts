@@ -31,10 +31,13 @@ import {
 
 cleanUpAfterEach()
 const project = join(import.meta.dirname, '../..')
-/** A commit whose code the old processes run; without it they are this version and the new ones the next. */
+/**
+ * The commit that the old processes run. Without it they run this version, and the new ones the
+ * next.
+ */
 const from = process.env.FUNGO_UPGRADE_FROM
 
-/** The project as it was, with its packages, or as it will be, with those of now. */
+/** Makes a project folder: an old checkout with its packages, or a copy of this one. */
 function copyOf(folder: string, fill: (copy: string) => void): string {
   mkdirSync(folder)
   fill(folder)
@@ -46,7 +49,7 @@ function copyOf(folder: string, fill: (copy: string) => void): string {
   return folder
 }
 
-/** Wider tables, another function and a higher number. */
+/** Fills a copy with a next version: a new column, another function and a higher version number. */
 function nextVersion(copy: string): void {
   for (const each of ['server', 'shared', 'database', 'package.json'])
     cpSync(join(project, each), join(copy, each), { recursive: true })
@@ -73,7 +76,7 @@ function earlierVersion(commit: string) {
 async function serve(folder: string, databaseUrl: string) {
   const port = await freePort()
   const url = new URL(databaseUrl)
-  // A version from before there were limits does not say for itself that they are off.
+  // Older versions do not switch the limits off themselves.
   url.searchParams.set('options', '-c fungo.limits=off')
   const { PATH } = process.env
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -103,7 +106,7 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<numbe
   return (await exit)[0]
 }
 
-/** How many files; a database of 0.1.0 says of none. */
+/** Returns the number of applied files. A database of 0.1.0 has no record of them. */
 async function appliedTo({ pool }: Database): Promise<number> {
   const client = await pool.connect()
   try {
@@ -113,7 +116,7 @@ async function appliedTo({ pool }: Database): Promise<number> {
   }
 }
 
-/** In front of all servers: one that does not take the connection is passed by, as nginx does. */
+/** A proxy before all servers. It skips a server that refuses the connection, as nginx does. */
 async function balance(ports: () => number[]): Promise<string> {
   let turn = 0
   const balancer = createServer((incoming, response) => {
@@ -155,7 +158,7 @@ function forward(
 }
 
 describe.each(postgresEngines)('two processes on %s', (engine) => {
-  it('are replaced one after the other by a newer version, and every booking is made', {
+  it('are replaced one after the other by a newer version without losing a booking', {
     timeout: 240_000,
   }, async () => {
     const { folder, remove } = openFolder()

@@ -22,7 +22,7 @@ async function orderOf(functions: Record<string, string>) {
 const make = (name: string, body = '') =>
   `create or replace function private.${name}() returns void as $$ ${body} $$;\n`
 
-test('a file runs after those whose functions and views it uses, and after the tables where it uses one', async () => {
+test('a file runs after the functions, views and tables that it uses', async () => {
   const files = {
     'schemas.sql': 'create schema private;',
     'bookings/book.sql': make('book', 'perform private.now(); insert into public.bookings'),

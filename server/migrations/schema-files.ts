@@ -4,11 +4,11 @@ import { readSqlFolder, type SchemaFile, sha256 } from './read-sql-folder.ts'
 import { readTableFiles } from './read-table-files.ts'
 
 /**
- * What makes a database. `auth` and `tables` run once each, in the order of their names; a new
- * database runs `nouns` instead of `history`, which is the older part of `tables`.
- * `beforeTables` and `functions` are replaced as a whole, each file after those whose functions it
- * uses; `functionsSha256` changes when one of them or the product's version does, so that a release
- * which restores an earlier text is still a newer one.
+ * The files that make a database. `auth` and `tables` run once each, in name order. A new database
+ * runs `nouns` instead of `history`, which is the older part of `tables`. `beforeTables` and
+ * `functions` are always replaced together, each file after the files whose functions it uses.
+ * `functionsSha256` changes with any of them and with the product's version, so that a release
+ * which restores an earlier text still counts as newer.
  */
 export type SchemaFiles = {
   auth: SchemaFile[]
@@ -22,7 +22,7 @@ export type SchemaFiles = {
 
 const databaseFolder = join(import.meta.dirname, '../../database')
 
-/** Reads the SQL of one version of the product: this one's, unless a test says otherwise. */
+/** Reads the SQL of this version, or of the one that a test names. */
 export async function readSchemaFiles(
   folder = databaseFolder,
   version: string = product.version,
@@ -36,10 +36,13 @@ export async function readSchemaFiles(
 }
 
 /**
- * The order is drawn from the names that a file uses: the file that makes a function or view comes
- * first, wherever it is used, so that no order depends on when PostgreSQL looks into a body. A file
- * that uses a name which no file makes, directly or through another file, comes after the tables.
- * Constraints use the rest, which comes before them. What stands in no folder comes before all.
+ * Returns the files in the order of their dependencies. The file that makes a function or view
+ * comes before every file that names it. So the order does not depend on when PostgreSQL reads a
+ * function's body.
+ *
+ * A file comes after the tables when it uses a name that no file makes, directly or through another
+ * file. All others come before the tables, because constraints use them. Files outside any
+ * subfolder come first.
  */
 function inOrder(
   files: SchemaFile[],

@@ -1,17 +1,21 @@
 import type { Transaction } from '../database/as-caller.ts'
 
-/** A function, view, policy, trigger or table as `pg_identify_object` names it. */
+/** A function, view, policy, trigger or table, named as `pg_identify_object` names it. */
 export type SchemaObject = { type: string; identity: string }
 
-/** What the catalogue holds of it; the version changes whenever the object is written. */
+/** An object found in the catalogue. `version` changes whenever the object is written. */
 type Found = SchemaObject & { version: string }
 
 /**
- * Replaces what `database/functions` makes. `recorded` was made before and `make` makes what this
- * version needs. Policies and triggers go first, so that tables can be changed under nothing but
- * their constraints; rights are given anew; what was not made again is dropped. Functions and views
- * keep their identity, or are dropped first as well if `dropFirst` says so, as a change of what
- * they answer needs; constraints and indexes keep theirs all the same. Returns all that there is now.
+ * Replaces the objects that `database/functions` makes. `recorded` are the objects made before;
+ * `make` creates those of this version. The steps:
+ * - Policies and triggers are dropped first, so that only constraints are left on the tables.
+ * - `make` runs, and rights are granted again.
+ * - Objects that `make` did not create again are dropped.
+ *
+ * Functions and views keep their identity. With `dropFirst` they are dropped first as well, which a
+ * changed return type needs; those that constraints and indexes use stay even then. Returns all
+ * objects that exist afterwards.
  */
 export async function replaceObjects(
   client: Transaction,
@@ -31,7 +35,7 @@ export async function replaceObjects(
 
   const unchanged = new Set(before.map(written))
   const isUnchanged = (each: Found) => unchanged.has(written(each))
-  // A version that goes back leaves the tables of the newer one, and what they stand on.
+  // Going back keeps the newer version's tables and the functions that they depend on.
   const vanished = await unneeded(
     client,
     after.filter((each) => isOurs(each) && isCode(each) && isUnchanged(each)),
@@ -45,7 +49,9 @@ export async function replaceObjects(
   return remaining
 }
 
-/** Keeps those from the tables who do not ask `useSchema`: older versions, other programs. */
+/**
+ * Locks the tables against sessions that do not take `useSchema`: older versions, other programs.
+ */
 export async function lockTables(client: Transaction, recorded: SchemaObject[]): Promise<void> {
   const isOurs = among(recorded)
   const tables = (await readObjects(client)).filter((each) => each.type === 'table' && isOurs(each))
@@ -53,7 +59,7 @@ export async function lockTables(client: Transaction, recorded: SchemaObject[]):
   await client.query(`lock table ${list(tables)} in access exclusive mode`)
 }
 
-/** Everything of these kinds in public and private, extensions' functions apart. */
+/** Returns all such objects in public and private, except the functions of extensions. */
 export async function readObjects(client: Transaction): Promise<Found[]> {
   const { rows } = await client.query<Found>(`
     with found as (
@@ -94,7 +100,7 @@ function name({ type, identity }: SchemaObject): string {
   return `${type} ${identity}`
 }
 
-/** Differs once the object is written again or has another name. */
+/** A key that changes when the object is written again or renamed. */
 function written(object: Found): string {
   return `${name(object)} ${object.version}`
 }
@@ -113,13 +119,13 @@ function isCode({ type }: SchemaObject): boolean {
 
 async function drop(client: Transaction, objects: SchemaObject[]): Promise<void> {
   if (objects.length === 0) return
-  // A view stands on functions.
+  // Views come first, because they depend on functions.
   const views = objects.filter(({ type }) => type === 'view')
   const rest = objects.filter(({ type }) => type !== 'view')
   await client.query([...views, ...rest].map((each) => `drop ${name(each)};`).join('\n'))
 }
 
-/** Without the functions on which constraints, defaults and indexes of tables stand. */
+/** Leaves out the functions that constraints, defaults and indexes of tables depend on. */
 async function unneeded<T extends SchemaObject>(client: Transaction, objects: T[]): Promise<T[]> {
   const { rows } = await client.query<{ identity: string }>(`
     select object.identity
@@ -142,8 +148,8 @@ async function takeRights(client: Transaction, objects: SchemaObject[]): Promise
 }
 
 /**
- * Writes the owner's rights into the catalogue where nobody else has any: there they are once a
- * right was taken back, and a new database is to be the same as an older one.
+ * Writes the owner's default rights into the catalogue for objects with no other grants. PostgreSQL
+ * writes them only once a right was revoked. This makes new and upgraded databases equal.
  */
 async function writeOwnersRights(client: Transaction, objects: SchemaObject[]): Promise<void> {
   const { rows } = await client.query<SchemaObject>(

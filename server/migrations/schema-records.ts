@@ -2,15 +2,15 @@ import type pg from 'pg'
 import type { SchemaObject } from './schema-objects.ts'
 
 /**
- * One file of `auth` or `tables` that ran, or one set of all `functions`, in the order of time. What a
- * database has run of `history` is of kind `tables`, which it once was.
+ * A record of one file of `auth` or `tables` that ran, or of one set of all `functions`. Records
+ * are in order of time. Files of `history` are recorded with kind `tables`, where they once were.
  */
 export type SchemaChange = { kind: 'auth' | 'tables' | 'functions'; name: string; sha256: string }
 
 /** The name under which a set of functions is recorded. */
 export const allFunctions = '*'
 
-/** What was done to this database so far; undefined if nothing was ever recorded. */
+/** Returns the records of this database in order, or undefined if it has none. */
 export async function readChanges(client: pg.ClientBase): Promise<SchemaChange[] | undefined> {
   const { rows } = await client.query(
     `select to_regclass('private.schema_changes') is not null as recorded`,
@@ -22,7 +22,7 @@ export async function readChanges(client: pg.ClientBase): Promise<SchemaChange[]
   return found.rows
 }
 
-/** Makes the two tables in which the schema is recorded. Nobody but their owner sees them. */
+/** Creates the two tables of the schema records. Only their owner can see them. */
 export async function createRecords(client: pg.ClientBase): Promise<void> {
   await client.query(`
     create schema if not exists private;

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/as-caller.ts'
 import type { SchemaObject } from './schema-objects.ts'
 
-/** Writes down with the recorded objects who may do what with them: texts such as `select to anon`. */
+/** Records the rights on each recorded object, as texts such as `select to anon`. */
 export async function recordRights(client: Transaction): Promise<void> {
   await client.query(
     `update private.schema_objects recorded set rights = found.rights
@@ -11,8 +11,8 @@ export async function recordRights(client: Transaction): Promise<void> {
 }
 
 /**
- * What was given once and is gone, or is there and was never given; each with its object. An older
- * schema has no such record, and nothing is found.
+ * Returns the recorded rights that are gone and the rights that were never recorded, each with its
+ * object. An older schema has no such record: nothing is returned.
  */
 export async function changedRights(
   client: Transaction,
@@ -36,7 +36,10 @@ export async function changedRights(
   return rows
 }
 
-/** Tables, views and functions, whether a table keeps its rows apart, and the rights on columns. */
+/**
+ * All rights on tables, views, functions and columns, and whether each table has row level
+ * security.
+ */
 const rightsOfAll = `
   with entries as (
     select 'pg_class'::regclass as class, oid, relacl as acl, '' as what

@@ -1,15 +1,15 @@
 import type { Transaction } from '../database/as-caller.ts'
 
-/** Tables in which the schema itself is recorded, by this version and by those before it. */
+/** The tables of the schema records, of this version and of earlier ones. */
 const records = ['schema_changes', 'schema_objects', 'migrations', 'auth_migrations']
 
 /**
- * The columns, constraints and indexes of the product's tables, one line each that begins
- * with the table, sorted. Databases with equal lines hold the same kinds of rows, whatever functions
- * work on them.
+ * Returns the columns, constraints and indexes of the product's tables as sorted lines, each of
+ * which begins with its table. Databases with equal lines hold the same kinds of rows, whatever
+ * their functions.
  */
 export async function readShape(client: Transaction, schemas: string[]): Promise<string[]> {
-  // Without a search path every name in a definition says its schema.
+  // With an empty search path every name in a definition is qualified.
   await client.query(`set local search_path = ''`)
   const { rows } = await client.query<{ line: string }>(shape, [schemas, records])
   return rows.map(({ line }) => line)

@@ -17,7 +17,7 @@ const source = join(import.meta.dirname, '../../database')
 
 const cleanUps: (() => unknown)[] = []
 
-/** Closes and removes after the test what these functions made for it. */
+/** Closes and removes, after each test, what these functions made for it. */
 export function cleanUpAfterEach(): void {
   afterEach(async () => {
     for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
@@ -28,7 +28,7 @@ export function afterThisTest(cleanUp: () => unknown): void {
   cleanUps.push(cleanUp)
 }
 
-/** A copy of the project's SQL, to be edited. */
+/** Returns an editable copy of the project's SQL. */
 export function newVersion() {
   return versionOf((folder) => {
     for (const each of ['auth', 'history', 'tables', 'functions', 'releases']) {
@@ -38,8 +38,8 @@ export function newVersion() {
 }
 
 /**
- * The SQL of a product that is like this one and takes a tenth of its time: accounts, two tables and
- * what stands on them. To be edited.
+ * Returns an editable small product: accounts, two tables and the objects on them. It migrates in a
+ * tenth of the time.
  */
 export function smallVersion() {
   return versionOf((folder) => {
@@ -120,7 +120,7 @@ export async function migrated(engine: TestEngine) {
   return database
 }
 
-/** An empty database whose owner is no superuser. */
+/** Returns an empty database whose owner is no superuser. */
 export async function emptyDatabase(engine: TestEngine): Promise<Database> {
   if (engine !== 'embedded') return anotherProcess(await emptyPostgres(engine))
   const database = await openDatabase({ dataDir: 'memory://' })
@@ -134,7 +134,7 @@ export async function emptyPostgres(engine: TestEngine): Promise<string> {
   return String(database.pool.options.connectionString)
 }
 
-/** Leaves nothing of any product, and `public` as PostgreSQL makes it. */
+/** Drops everything of a product and leaves `public` as PostgreSQL creates it. */
 export async function emptyOut(database: Database): Promise<void> {
   await database.pool.query(`
     drop schema public, private, auth, extensions cascade;
@@ -154,13 +154,13 @@ export async function column(database: Database, sql: string): Promise<unknown[]
   return rows.map(([value]) => value)
 }
 
-/** `kind/name` of every file that ran. */
+/** Returns `kind/name` of every file that ran. */
 export const recorded = (database: Database) =>
   column(
     database,
     `select kind || '/' || name from private.schema_changes where kind <> 'functions' order by id`,
   )
-/** The same of a new database, which counts as having run all of history. */
+/** The same list for a new database, which counts as having run all of history. */
 export const onDisk = [
   ...filesIn('auth').map((name) => `auth/${name}`),
   ...[...filesIn('history'), ...filesIn('tables').filter(isChange)].map((name) => `tables/${name}`),

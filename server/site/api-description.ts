@@ -1,6 +1,6 @@
 import type { Api } from './page-renderer.ts'
 
-/** What `/docs/api` shows of the OpenAPI description. */
+/** The parts of the OpenAPI description that `/docs/api` shows. */
 export type ApiDescription = {
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
@@ -30,7 +30,7 @@ export type ValueSchema = {
   required?: string[]
 }
 
-/** What the API says of itself to a visitor; undefined where it cannot say anything now. */
+/** Returns the API's description for a visitor, or undefined when it is not available now. */
 export async function describeApi(api: Api): Promise<ApiDescription | undefined> {
   const headers = { accept: 'application/vnd.oai.openapi+json' }
   const answer = await api(new Request('http://localhost/rest/v1/', { headers }))

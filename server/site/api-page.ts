@@ -5,8 +5,8 @@ import { valueType } from './api-value-type.ts'
 type Markup = ReturnType<typeof html>
 
 /**
- * `/docs/api`: what a visitor may use of the API, as it describes itself, in the shell of the built
- * site without its scripts. `origin` is where the examples ask.
+ * Returns the page `/docs/api`: what a visitor may use of the API, from its own description, in the
+ * shell of the built site without its scripts. `origin` is the address in the examples.
  */
 export function apiPage(shell: string, api: ApiDescription, origin: string): string {
   const head = shell
@@ -141,7 +141,7 @@ function valueItem(name: string, schema: ValueSchema, note = ''): Markup {
     ${note === 'required' ? html`<b>required</b>` : note} ${words}</li>`
 }
 
-/** Markdown's code, and none of the notes that are for programs. */
+/** Renders Markdown code, and leaves out the notes that are for programs. */
 function inWords(text: string): Markup[] {
   const plain = text.replace(/\n*Note:\n[\s\S]*$/, '')
   return plain

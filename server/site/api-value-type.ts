@@ -1,7 +1,9 @@
 import { html } from 'hono/html'
 import type { ValueSchema } from './api-description.ts'
 
-/** What JSON carries, in words: `text or null`, `a list of integer`, rows of a table by its name. */
+/**
+ * Returns a JSON type in words: `text or null`, `a list of integer`, or rows of a table by name.
+ */
 export function valueType(schema: ValueSchema): ReturnType<typeof html> | string {
   const { $ref, type, format, items, properties } = schema
   if ($ref !== undefined) {

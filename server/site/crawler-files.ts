@@ -1,8 +1,8 @@
 import { publicPaths } from './page-head.ts'
 
 /**
- * `/robots.txt`: what has no page is not asked for. Pages that are nobody's to find say so themselves:
- * what may not be read cannot say it.
+ * Returns `/robots.txt`, which excludes what is no page. Private pages are not listed: they carry
+ * `noindex` themselves, which a crawler must be allowed to read.
  */
 export function robots(siteUrl: string): string {
   const closed = ['/auth/v1/', '/functions/v1/']
@@ -15,7 +15,9 @@ export function robots(siteUrl: string): string {
   ].join('\n')
 }
 
-/** `/sitemap.xml`: the pages for everybody. An origin holds nothing that XML would take for its own. */
+/**
+ * Returns `/sitemap.xml` with the public pages. An origin contains no characters that XML escapes.
+ */
 export function sitemap(siteUrl: string): string {
   const urls = publicPaths.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>\n`)
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -59,7 +59,7 @@ describe('files of the site', () => {
   })
   afterAll(() => database.close())
 
-  it('are compressed and kept for ever when their name holds a hash', async () => {
+  it('are compressed, and cached for ever when their name contains a hash', async () => {
     for (const [encoding, decode] of [
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
@@ -75,7 +75,7 @@ describe('files of the site', () => {
     }
   })
 
-  it('come as they are to who asks for no encoding, and where it gains nothing', async () => {
+  it('are not compressed when the client does not ask or it would not help', async () => {
     const plain = await get('/assets/app-1a2b3c.js')
     expect(plain.headers.get('content-encoding')).toBeNull()
     expect(await plain.text()).toBe(script)
@@ -84,7 +84,7 @@ describe('files of the site', () => {
     expect(font.headers.get('content-type')).toBe('font/woff2')
   })
 
-  it('are not sent again unchanged', async () => {
+  it('are not sent again when unchanged', async () => {
     const first = await get('/favicon.svg')
     expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
     const again = await get('/favicon.svg', { 'if-none-match': first.headers.get('etag') ?? '' })
@@ -113,12 +113,12 @@ describe('files of the site', () => {
     expect(await response.text()).toBe('Not found')
   })
 
-  it('cannot be left by a target that URL parsing would tidy', async () => {
+  it('cannot be escaped by a path that URL parsing would normalize', async () => {
     const env = { incoming: { url: '/../../etc/passwd' } }
     expect((await get('/etc/passwd', {}, env)).status).toBe(404)
   })
 
-  it('can only be read', async () => {
+  it('are read-only', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const response = await siteOf().fetch(new Request('http://localhost/book', { method }))
       expect(response.status).toBe(405)
@@ -130,8 +130,8 @@ describe('files of the site', () => {
   })
 })
 
-describe('a site that is not built', () => {
-  it('says so', async () => {
+describe('a site that was not built', () => {
+  it('answers with an explanation', async () => {
     const opened = await openTestDatabase('embedded')
     const site = siteOf({}, opened, join(dist, 'nowhere'))
     expect((await site.fetch(new Request('http://localhost/'))).status).toBe(503)
@@ -145,7 +145,7 @@ describe.each(engines)('the page on %s', (engine) => {
   })
   afterAll(() => database.close())
 
-  it('knows that there is no facility yet', async () => {
+  it('contains no facility when there is none', async () => {
     expect(await pageDataOf(siteOf())).toEqual({
       facilityId: null,
       apiUrl: '',
@@ -155,7 +155,7 @@ describe.each(engines)('the page on %s', (engine) => {
     })
   })
 
-  it('shows the first facility with its settings, also after a second one', async () => {
+  it('shows the first facility with its settings, even when there is a second one', async () => {
     const [first] = await database.owner.query(
       `insert into public.facilities (name, slug) values ('Edge </script>', 'edge') returning id`,
     )
@@ -175,7 +175,7 @@ describe.each(engines)('the page on %s', (engine) => {
     expect(Object.keys(data.facility).at(-1)).toBe('facility_settings')
   })
 
-  it('leads home from the address of its slug, and from no other', async () => {
+  it('redirects from its own slug to the start page, but not from other slugs', async () => {
     const home = await get('/f/edge')
     expect([home.status, home.headers.get('location')]).toEqual([302, '/'])
     for (const other of ['/f/second', '/f/', '/f/edge/'])
@@ -191,7 +191,7 @@ describe.each(engines)('the page on %s', (engine) => {
     expect(data.facility.facility_settings).toBeNull()
   })
 
-  it('says when the configured facility does not exist or is deleted', async () => {
+  it('reports a configured facility that does not exist or is deleted', async () => {
     const missing = '22222222-2222-4222-8222-222222222222'
     const notFound = { facility: null, error: 'Facility not found' }
     expect(await pageDataOf(siteOf({ FACILITY_ID: missing }))).toMatchObject({
@@ -202,7 +202,7 @@ describe.each(engines)('the page on %s', (engine) => {
     expect(await pageDataOf(siteOf())).toMatchObject(notFound)
   })
 
-  it('is negotiated, never cached without asking, and titled', async () => {
+  it('is compressed, revalidated on each use, and has a title', async () => {
     await database.owner.query('update public.facilities set deleted_at = null')
     const response = await get('/book?type=open', { 'accept-encoding': 'br' })
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -217,7 +217,7 @@ describe.each(engines)('the page on %s', (engine) => {
     expect(page).toContain('"@type":"SportsActivityLocation"')
   })
 
-  it('is found by search engines where it is for everybody', async () => {
+  it('is indexed by search engines when it is public', async () => {
     const robotsOf = async (path: string) => (await get(path)).headers.get('x-robots-tag')
     const everybodys = ['/', '/book?type=open', '/contact']
     for (const path of everybodys) expect(await robotsOf(path), path).toBe(null)
@@ -239,7 +239,7 @@ describe.each(engines)('the page on %s', (engine) => {
     expect((await sitemap.text()).match(/<loc>[^<]*/g)).toEqual(pages)
   })
 
-  it('stands in a frame of the sites that the facility lists, and of no other', async () => {
+  it('can be framed by the sites that the facility lists, and by no other', async () => {
     const policyOf = async (path: string) => {
       const { headers } = await get(path)
       return /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]

@@ -17,15 +17,15 @@ import { createPageRendering } from './render-page.ts'
 import { sitePath } from './site-path.ts'
 import { loadStaticFiles, type StaticFile } from './static-files.ts'
 
-/** The booking page in the frame of another site; below it nothing else is. */
+/** The booking page inside a frame on another site. Only this page exists below `/embed`. */
 const embeddedPages = '/embed'
 const embeddedBooking = `${embeddedPages}/book`
 
 const builtSite = join(import.meta.dirname, '../../dist')
 
 /**
- * Serves the built site from `directory`: its files, and for every other address the page with
- * the facility injected, the public ones rendered with what `api` answers. GET and HEAD only.
+ * Serves the built site from `directory`: its files, and for every other address the page with the
+ * facility injected. Public pages are rendered with the responses of `api`. GET and HEAD only.
  */
 export function createSite(context: AppContext, options: { api: Api; directory?: string }): Hono {
   const { api, directory = builtSite } = options
@@ -50,11 +50,11 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
     }
     const file = built.files.get(path)
     if (file) return fileAnswer(c, path, file)
-    // No route of the app has a dot in its last part; what has one asks for a file.
+    // No page has a dot in the last part of its path, so such a path asks for a file.
     if (path.startsWith('/assets/') || /\.[^/]*$/.test(path)) return notFound(c)
     const { url, isAlias } = context.site()
     const { pathname, search } = new URL(c.req.url)
-    // What somebody has typed in or signed in to stays with one host.
+    // Form input and sessions belong to one host.
     if (isAlias) return c.redirect(url + pathname + search, 302)
     if (path === '/docs/api') return apiAnswer(c, built.page, api, url)
     const embedded = path === embeddedBooking
@@ -62,7 +62,7 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
       return c.redirect(path.slice(embeddedPages.length) + search, 302)
     const data = await pageData()
     const { facility } = data.page
-    // What a slug promises; not for good, because another facility may come to be served here.
+    // A temporary redirect, because another facility may be served here later.
     if (facility && path === `/f/${facility.slug}`) return c.redirect('/', 302)
     if (embedded) data.page.embedded = true
     const { renderer } = built
@@ -87,7 +87,7 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
 type BuiltSite = {
   files: Map<string, StaticFile>
   page: GuardedPage
-  /** For what is rendered. */
+  /** The shell for rendered pages. */
   styledPage: GuardedPage
   renderer: PageRenderer | undefined
 }

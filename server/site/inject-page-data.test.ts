@@ -26,13 +26,13 @@ function injected(page: string): unknown {
   return JSON.parse(text ?? '')
 }
 
-it('puts data and title into the page', () => {
+it('inserts data and title into the page', () => {
   const page = headed('Diamond Edge')
   expect(injected(page)).toEqual(data('Diamond Edge'))
   expect(page).toContain('<title>Diamond Edge</title>')
 })
 
-it('fills a place that the page already has', () => {
+it('replaces an existing data element', () => {
   const place = '<script type="application/json" id="fungo">{}</script>'
   const page = injectPageData(html.replace('</head>', `${place}</head>`), data('D'))
   expect(page.match(/id="fungo"/g)).toHaveLength(1)
@@ -63,7 +63,7 @@ it.each([
 })
 
 it.each(['</script><script>alert(1)</script>', `"><img src=x onerror=alert(1)>\u202e`])(
-  'lets no other text of the facility break out either: %s',
+  'escapes the facility’s other texts: %s',
   (text) => {
     const page = data('Diamond Edge')
     const facility = { ...(page.facility as SiteFacility), address: text, phone: text }
@@ -77,7 +77,7 @@ it.each(['</script><script>alert(1)</script>', `"><img src=x onerror=alert(1)>\u
   },
 )
 
-it('tells search engines where and when, in the words of schema.org', () => {
+it('gives search engines address and opening hours as schema.org data', () => {
   const page = headed('Edge & Sons', '/book', [
     { day_of_week: 0, is_open: false, open_time: null, close_time: null },
     { day_of_week: 1, is_open: true, open_time: '09:00:00', close_time: '24:00:00' },
@@ -106,7 +106,7 @@ it('tells search engines where and when, in the words of schema.org', () => {
   })
 })
 
-it('gives who is sent an address the page’s name and the facility’s', () => {
+it('gives link previews the names of the page and the facility', () => {
   const page = headed('Diamond Edge', '/book')
   expect(page).toContain('<title>Book · Diamond Edge</title>')
   expect(page).toContain('content="Free times at Diamond Edge, booked online without an account."')
@@ -119,7 +119,7 @@ it('gives who is sent an address the page’s name and the facility’s', () => 
     expect(page.split(tag)).toHaveLength(2)
 })
 
-it('names no address for a page that is nobody’s to find', () => {
+it('gives a private page no canonical address', () => {
   const page = headed('Diamond Edge', '/manage/secret')
   expect(page).toContain('<title>Diamond Edge</title>')
   expect(page).not.toMatch(/canonical|og:url|ld\+json|secret/)

@@ -3,9 +3,9 @@ import type { PageHead } from './page-head.ts'
 import type { RenderedPage } from './page-renderer.ts'
 
 /**
- * Puts the data into the built page as `<script type="application/json" id="fungo">`, title,
- * description and what else search engines read into its head, and the page itself where it is
- * rendered.
+ * Inserts the data into the built page as `<script type="application/json" id="fungo">`. Puts
+ * title, description and other data for search engines into the head, and the rendered markup, if
+ * any, into the body.
  */
 export function injectPageData(
   html: string,
@@ -34,7 +34,9 @@ function moreOf({ meta, canonical, place }: PageHead): string {
   return tags.map((tag) => `${tag}\n`).join('')
 }
 
-/** Its files are named first of all, so that none waits for another one to name it. */
+/**
+ * Inserts the markup. All its files are preloaded first, so that none waits for another to name it.
+ */
 function injectPage(html: string, page: RenderedPage): string {
   const links = page.scripts.map(
     (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`,
@@ -49,7 +51,7 @@ const description = /(<meta name="description" content=")[^"]*(")/
 
 const existingScript = /<script[^>]*\bid="fungo"[^>]*>[^<]*<\/script>/
 
-/** JSON that can neither end its script element nor break a line in JavaScript. */
+/** Returns JSON that cannot end its script element or break a JavaScript string. */
 function scriptSafeJson(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

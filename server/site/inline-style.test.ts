@@ -7,13 +7,13 @@ function files(path: string, text: string) {
   return new Map([[path, { body: Buffer.from(text) }]])
 }
 
-it('puts the style of what is rendered into the page as it is, and names that of all pages', () => {
+it('inlines the style of public pages unchanged and names the style sheet of all pages', () => {
   const style = 'b{color:red}$&'
   expect(inlineStyle(page, files('/assets/public-pages-x1.css', style))).toBe(
     `<head><style>${style}</style><meta name="every-style" content="/assets/a.css"></head>`,
   )
 })
 
-it('leaves a page whose style is not there as it is', () => {
+it('leaves a page unchanged when the style is missing', () => {
   expect(inlineStyle(page, files('/assets/a.css', ''))).toBe(page)
 })

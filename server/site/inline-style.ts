@@ -1,8 +1,8 @@
 import type { StaticFile } from './static-files.ts'
 
 /**
- * Puts the style of the pages that are rendered into a built page, which saves a slow line a round
- * trip. The sheet that it links, of all pages, is only named: web/lib/later.ts fetches it.
+ * Inlines the style of the public pages into a built page, which saves a round trip on a slow line.
+ * The style sheet of all pages is no longer linked but only named: web/lib/later.ts fetches it.
  */
 export function inlineStyle(page: string, files: Map<string, Pick<StaticFile, 'body'>>): string {
   const name = [...files.keys()].find((path) => publicPages.test(path))

@@ -5,9 +5,9 @@ import { asCaller, asOwner } from '../database/as-caller.ts'
 import { loggedRequest } from '../http/request-log.ts'
 
 /**
- * What the page is given so that its first paint needs no request. `facility` is the row with
- * `facility_settings` in it, like `facilities?select=*,facility_settings(*)`; absent means that
- * it could not be read and the page asks for it itself.
+ * The data that the page gets, so that its first paint needs no request. `facility` is the row with
+ * its `facility_settings`, as from `facilities?select=*,facility_settings(*)`. When it is absent,
+ * it could not be read, and the page requests it.
  */
 export type PageData = {
   facilityId: string | null
@@ -15,11 +15,11 @@ export type PageData = {
   anonKey: string
   facility?: SiteFacility | null
   error: string | null
-  /** The page stands in a frame of another site. */
+  /** The page is shown in a frame of another site. */
   embedded?: true
 }
 
-/** The columns that the server itself reads; the page gets all. */
+/** The columns that the server uses. The page gets all columns. */
 export type SiteFacility = {
   name: string
   slug: string
@@ -30,7 +30,7 @@ export type SiteFacility = {
   facility_settings: { embed_origins: string[] } | null
 } & Record<string, unknown>
 
-/** A day of the week (Sunday is 0) or a date, with its wall times where it is open. */
+/** A day of the week (0 is Sunday) or a date, with local opening times where it is open. */
 export type OpenDay = {
   day_of_week?: number
   date?: string
@@ -39,14 +39,14 @@ export type OpenDay = {
   close_time: string | null
 }
 
-/** `hours` is for the server alone: what search engines are told. */
+/** The page's data, and `hours`, which only the server uses, for search engines. */
 export type SiteData = { page: PageData; hours: OpenDay[] }
 
 const patience = 2_000
 
-/** Makes the reader of page data; it never rejects (architecture, "Environment"). */
+/** Returns a reader of page data. The reader never rejects (architecture, "Environment"). */
 export function createPageData(context: PageContext): () => Promise<SiteData> {
-  // Where nobody names one it is settled once and for all, so it is looked up until it is known.
+  // The facility's id never changes once it is known, so it is looked up only until then.
   let settled: string | null = null
   return async () => {
     let facilityId = context.site().facilityId ?? settled

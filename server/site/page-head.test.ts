@@ -12,7 +12,7 @@ function metaOf(logo_url: string | null) {
   return pageHead({ page, hours: [] }, '/book', 'https://cages.example')?.meta
 }
 
-it('shows the logo, and where there is none a drawing as large as it says', () => {
+it('shows the logo, or the default image with its size', () => {
   const logo = 'https://cdn.example/logo.png'
   expect(metaOf(logo)).toMatchObject({ 'og:image': logo, 'og:image:alt': 'Diamond Edge' })
   expect(metaOf(logo)).not.toHaveProperty('og:image:width')

@@ -1,21 +1,21 @@
 import { weekdayName } from '../../shared/dates.ts'
 import type { OpenDay, SiteData, SiteFacility } from './page-data.ts'
 
-/** What stands in a page's head for search engines, and for who is sent its address. */
+/** What the head of a page tells search engines and link previews. */
 export type PageHead = {
   title: string
   description: string
-  /** `og:title` and so on. */
+  /** `og:title` and other properties. */
   meta: Record<string, string>
-  /** Absent where a page is nobody's to find. */
+  /** Absent for a private page. */
   canonical?: string
-  /** The facility in the words of schema.org. */
+  /** The facility as schema.org data. */
   place?: Record<string, unknown>
 }
 
 type Page = { title(name: string): string; description(name: string): string }
 
-/** The pages that search engines may show, each by its name in the page itself. */
+/** The pages that search engines may show, by path. */
 const publicPages = new Map<string, Page>([
   [
     '/',
@@ -42,7 +42,7 @@ const publicPages = new Map<string, Page>([
 
 export const publicPaths = [...publicPages.keys()]
 
-/** The head of a page; undefined while there is no facility to speak of. */
+/** Returns the head of a page, or undefined while there is no facility. */
 export function pageHead(site: SiteData, path: string, siteUrl: string): PageHead | undefined {
   const { facility } = site.page
   if (!facility) return undefined
@@ -66,7 +66,7 @@ export function pageHead(site: SiteData, path: string, siteUrl: string): PageHea
   }
 }
 
-/** A facility without a logo is seen by the product's own drawing. */
+/** Returns the facility's logo, or the product's own image. */
 function imageOf({ logo_url, name }: SiteFacility, siteUrl: string): Record<string, string> {
   const alt = { 'og:image:alt': name }
   if (logo_url) return { 'og:image': logo_url, ...alt }
@@ -101,7 +101,7 @@ function placeOf(facility: SiteFacility, hours: OpenDay[], siteUrl: string) {
   }
 }
 
-/** Opening and closing at the same time means closed all day there. */
+/** In schema.org, equal opening and closing times mean closed all day. */
 function times({ is_open, open_time, close_time }: OpenDay) {
   const shown = (time: string | null) => (time === '24:00:00' ? '23:59' : (time ?? '').slice(0, 5))
   return {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 
-/** A page with the only policy under which a browser takes the script and the style that stand in it. */
+/** A page with the Content-Security-Policy that allows its inline script and style. */
 export type GuardedPage = { html: string; contentSecurityPolicy: string }
 
-/** Allows what was built into the page, and nothing that comes into it later. */
+/** Returns the page with a policy that allows only what was built into it. */
 export function guarded(html: string): GuardedPage {
   const policy = contentSecurityPolicy({
     scripts: hashes(html, script),

@@ -5,29 +5,29 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageData } from './page-data.ts'
 
-/** What a rendered page brings along beside its markup: see web/render.tsx. */
+/** The data of a rendered page besides its markup: see web/render.tsx. */
 type Rendered = { at: string; queries: unknown }
 
-/** A page as everybody sees it, with the files that the browser needs to take it over. */
+/** A page rendered for everybody, with the files that the browser needs to hydrate it. */
 export type RenderedPage = {
   html: string
-  /** More for who has no script. */
+  /** Additional markup for browsers without scripts. */
   noscript: string
   rendered: Rendered
   scripts: string[]
 }
 
-/** Asks this server's own API. */
+/** Calls this server's own API. */
 export type Api = (request: Request) => Response | Promise<Response>
 
 export type PageRenderer = {
-  /** True for the addresses that are rendered; the others are the plain shell. */
+  /** Returns whether an address is rendered. All others get the shell. */
   renders(path: string): boolean
-  /** Rejects where the page cannot be had whole. */
+  /** Rejects when the page cannot be rendered completely. */
   render(api: Api, data: PageData, address: string, now: Date): Promise<RenderedPage>
 }
 
-/** The site's own renderer, built beside it; undefined where there is none. */
+/** Loads the renderer that was built with the site. Returns undefined when there is none. */
 export async function loadPageRenderer(directory: string): Promise<PageRenderer | undefined> {
   const file = join(directory, '.render/render.js')
   if (!existsSync(file)) return undefined
@@ -35,7 +35,7 @@ export async function loadPageRenderer(directory: string): Promise<PageRenderer 
   return pageRenderer(bundle, await scriptsOf(directory, bundle.renderedPages))
 }
 
-/** The renderer of a bundle, with the scripts that each page needs. */
+/** Returns the renderer of a bundle. `scripts` lists the scripts of each page. */
 export function pageRenderer(bundle: RenderBundle, scripts: Map<string, string[]>): PageRenderer {
   const render = bundle.createRenderer(askWithin)
   return {
@@ -47,7 +47,7 @@ export function pageRenderer(bundle: RenderBundle, scripts: Map<string, string[]
   }
 }
 
-/** The build's own text: nothing of it is known to the type checker. */
+/** The exports of the built bundle, which the type checker does not see. */
 type RenderBundle = {
   renderedPages: Record<string, string>
   createRenderer(
@@ -57,12 +57,15 @@ type RenderBundle = {
 
 const asking = new AsyncLocalStorage<{ api: Api; anonKey: string }>()
 
-/** One bundle renders for every site of the process: each page asks the site it is rendered for. */
+/**
+ * The `fetch` of rendered pages. One bundle renders for all sites, so each call goes to the current
+ * site.
+ */
 const askWithin: typeof fetch = async (input, init) => {
   const site = asking.getStore()
   if (!site) throw new Error('A page asks outside its rendering')
   const request = new Request(input, init)
-  // Whoever asked for the page, it is rendered for nobody in particular.
+  // A page is always rendered for an anonymous visitor, whoever requested it.
   request.headers.set('apikey', site.anonKey)
   request.headers.set('authorization', `Bearer ${site.anonKey}`)
   return site.api(request)
@@ -70,7 +73,7 @@ const askWithin: typeof fetch = async (input, init) => {
 
 type Manifest = Record<string, { name?: string; file: string; imports?: string[] }>
 
-/** Each page's file and what that imports, beside what the shell names already. */
+/** Returns each page's script with its imports, except those that the shell names already. */
 async function scriptsOf(
   directory: string,
   pages: Record<string, string>,

@@ -6,22 +6,22 @@ import type { Api, PageRenderer, RenderedPage } from './page-renderer.ts'
 
 type RenderContext = Pick<AppContext, 'clock' | 'log'>
 
-/** Beyond this a visitor is better off with the shell, which asks by itself. */
+/** Milliseconds. After that a visitor is better off with the shell, which loads its own data. */
 const patience = 1_500
 
-/** More at a time would hold up everything else that the server does. */
+/** Pages rendered at a time. More would delay all other requests. */
 const mostAtOnce = 8
 
 /**
- * Makes what renders a page for everybody, or gives undefined: when the database is slow or away,
- * when there is too much to do, and on any failure. Who asks for the same address meanwhile is
- * given the same page; nothing is kept longer.
+ * Returns a function that renders a page for everybody. It resolves to undefined when the database
+ * is slow or away, when too many pages are being rendered, and on any failure. Concurrent requests
+ * for one address share the page; it is not cached after that.
  */
 export function createPageRendering(context: RenderContext, api: Api) {
   const underWay = new Map<string, Promise<RenderedPage>>()
 
   return async (renderer: PageRenderer, data: PageData, address: string) => {
-    // At each host another facility's.
+    // Each host may show another facility.
     const asked = `${data.facilityId} ${address}`
     const start = () => {
       const page = within(patience, renderer.render(api, data, address, context.clock.now()))

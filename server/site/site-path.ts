@@ -1,7 +1,7 @@
 /**
- * The path that a request for the site asks for, decoded once; undefined for one that nobody
- * types: traversal, hidden files, control characters, double encoding. `target` is the request
- * line's own text, before URL parsing has tidied it.
+ * Returns the path of a request for the site, decoded once. Returns undefined for suspicious paths:
+ * traversal, hidden files, control characters, double encoding. `target` is the text of the request
+ * line, before URL parsing normalizes it.
  */
 export function sitePath(target: string): string | undefined {
   const raw = target.split(/[?#]/, 1)[0] ?? ''

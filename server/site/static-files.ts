@@ -3,22 +3,21 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { Encoding } from '../http/accepted-encoding.ts'
 
-/** One file of the built site, in memory. */
+/** A file of the built site, in memory. */
 export type StaticFile = {
   type: string
   etag: string
   body: Buffer
-  /** What the build has packed; fonts and pictures are small as they are. */
+  /** The versions that the build compressed. Fonts and pictures have none. */
   packed: Partial<Record<Encoding, Buffer>>
 }
 
-/** What the build appends to the name of a file that it packs. */
+/** What the build appends to the names of compressed files. */
 export const packedEndings = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>
 
 /**
- * Everything under `directory` that may be served, by URL path. Source maps, dot files and the
- * page itself stay out. Names of files are looked up here and nowhere else, so no request can
- * leave the folder.
+ * Loads all files under `directory` that may be served, by URL path. Source maps, dot files and the
+ * page itself are left out. Requests look files up only in this map, so none can leave the folder.
  */
 export async function loadStaticFiles(directory: string): Promise<Map<string, StaticFile>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })

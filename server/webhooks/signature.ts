@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The header `webhook-signature` of the Standard Webhooks convention: one signature for each
- * secret, the newest first, of the message's id, the seconds of this try and the body.
+ * Returns the header `webhook-signature` of the Standard Webhooks convention. It holds one
+ * signature per secret, newest first, of the message's id, the time of this try in unix seconds,
+ * and the body.
  */
 export function webhookSignature(
   secrets: string[],

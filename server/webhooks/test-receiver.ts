@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 type ReceivedCall = { path: string; headers: IncomingHttpHeaders; body: string }
 
-/** A program that listens for webhooks and answers as the test wants; it can go and come back. */
+/** Starts a webhook receiver whose answer the test sets. It can be closed and opened again. */
 export async function webhookReceiver() {
   const received: ReceivedCall[] = []
   const answer = { status: 204, headers: {} as Record<string, string> }

@@ -5,32 +5,32 @@ export type QueuedWebhook = {
   id: string
   url: string
   event_type: string
-  /** The body, as it was queued. */
+  /** The body as it was queued. */
   payload: string
   secrets: string[]
-  /** Tries begun, this one included. */
+  /** Tries started so far, this one included. */
   attempts: number
 }
 
-/** How a try ended. */
+/** The result of a try. */
 export type WebhookOutcome = {
   delivered: boolean
   status?: number
   error?: string
   milliseconds: number
-  /** Seconds until the next try; null for none. */
+  /** Seconds until the next try, or null for none. */
   pause: number | null
-  /** The receiver wants nothing more, ever. */
+  /** The receiver answered that it wants no more messages. */
   gone?: boolean
 }
 
 /**
- * The queue in the database. Each call is a transaction of its own, so nothing is held while a
- * message is on its way.
+ * The queue in the database. Each call is a transaction of its own, so no lock is held while a
+ * message is being sent.
  */
 export function createWebhookQueue(context: TransactionContext) {
   return {
-    /** Takes up to `most` messages to hosts that may be called now. */
+    /** Leases up to `most` messages for hosts that may be called now. */
     lease: async (most: number): Promise<QueuedWebhook[]> => {
       const { rows } = await asOwner(context, (client) =>
         client.query<QueuedWebhook>({
@@ -41,7 +41,7 @@ export function createWebhookQueue(context: TransactionContext) {
       )
       return rows
     },
-    /** Writes down what became of a message. */
+    /** Records the result of a try. */
     settle: async (id: string, outcome: WebhookOutcome): Promise<void> => {
       const { delivered, status, error, milliseconds, pause, gone } = outcome
       await asOwner(context, (client) =>

@@ -34,7 +34,7 @@ describe.each(engines)('the webhook worker on %s', (engine) => {
   afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())))
   afterAll(() => receiver.close())
 
-  /** Whoever checks signatures compares them with the real time, whatever the database's is. */
+  /** Signatures carry the real time, because receivers compare it with their clock. */
   const clock = { now: () => new Date(), testInstant: () => db.clock.testInstant() }
   function worker(config: Partial<Config> = { outgoingPrivate: true }): WebhookWorker {
     const made = createWebhookWorker({ database: db, config, clock, log, patience: 5_000 })
@@ -46,7 +46,7 @@ describe.each(engines)('the webhook worker on %s', (engine) => {
   const later = (seconds: number) =>
     db.clock.set(new Date(db.clock.now().getTime() + seconds * 1_000).toISOString())
 
-  test('sends what the convention’s own library accepts, whatever somebody typed', async () => {
+  test('sends messages that the convention’s own library accepts, whatever text users typed', async () => {
     const name = `=1+1 Zoë “7” </script>{{7*7}}\u202e"\\'\u2028`
     const { secret } = await endpoint()
     const id = await book(f.people.visitor, bookingRequest(f.home, { p_player_name: name }))
@@ -65,7 +65,7 @@ describe.each(engines)('the webhook worker on %s', (engine) => {
     expect(row).toMatchObject({ status: 'delivered', attempts: 1, response_status: 204 })
   })
 
-  test('signs with both secrets while one takes over from the other', async () => {
+  test('signs with both secrets during a rotation', async () => {
     const { id, secret } = await endpoint()
     const [row] = await call(f.people.admin, 'rotate_webhook_secret', { p_endpoint_id: id })
     await testOnce(id)
@@ -78,7 +78,7 @@ describe.each(engines)('the webhook worker on %s', (engine) => {
     }
   })
 
-  test('brings everything when a receiver was away for an hour, under the same id', async () => {
+  test('delivers everything under the same ids after a receiver was away for an hour', async () => {
     await endpoint()
     await receiver.close()
     try {
@@ -102,7 +102,7 @@ describe.each(engines)('the webhook worker on %s', (engine) => {
     ])
   })
 
-  test('goes where no redirect leads, and says so', async () => {
+  test('does not follow a redirect, and reports it', async () => {
     Object.assign(receiver.answer, { status: 302, headers: { location: '/elsewhere' } })
     await endpoint()
     await book(f.people.visitor, bookingRequest(f.home))
@@ -116,7 +116,7 @@ describe.each(engines)('the webhook worker on %s', (engine) => {
     ])
   })
 
-  test('stops when the receiver is gone', async () => {
+  test('stops when the receiver answers 410', async () => {
     receiver.answer.status = 410
     const { id } = await endpoint()
     await testOnce(id)
@@ -126,7 +126,7 @@ describe.each(engines)('the webhook worker on %s', (engine) => {
     expect(row?.is_active).toBe(false)
   })
 
-  test('reaches nothing inside', async () => {
+  test('reaches no private host', async () => {
     const inside = [
       ...[receiver.url, 'https://127.0.0.1:8443/', 'https://169.254.169.254/latest/meta-data/'],
       ...['https://[::1]/', 'https://[::ffff:10.0.0.1]/', 'https://localhost:8443/'],
@@ -147,19 +147,19 @@ describe.each(engines)('the webhook worker on %s', (engine) => {
     )
   })
 
-  test('an address without a host keeps no other from being called', async () => {
+  test('an address without a host does not block other messages', async () => {
     await testOnce((await endpoint('https://:8443/')).id)
     await testOnce((await endpoint()).id)
     await worker().drain()
     expect(receiver.received).toHaveLength(1)
-    // Both were queued in one moment.
+    // Both were queued at the same instant.
     expect((await queued()).map(({ status, error }) => error ?? status).sort()).toEqual([
       'This is no web address.',
       'delivered',
     ])
   })
 
-  test('is woken by the bell, and two of them send a message once', async () => {
+  test('two workers woken at once send a message once', async () => {
     const { id } = await endpoint()
     const both = [worker(), worker()]
     for (const each of both) each.start()

@@ -11,13 +11,13 @@ import { webhookSignature } from './signature.ts'
 import { createWebhookQueue, type QueuedWebhook, type WebhookOutcome } from './webhook-queue.ts'
 
 export type WebhookWorker = {
-  /** Begins to work the queue: at once, when woken, and every two seconds. */
+  /** Starts work on the queue: at once, when woken, and every two seconds. */
   start(): void
-  /** Call after a commit that may have queued messages. Never waits, never throws. */
+  /** Call after a commit that may have queued messages. It never waits and never throws. */
   wake(): void
-  /** Sends what is due and may be sent now; for tests. */
+  /** Sends everything that may be sent now. For tests. */
   drain(): Promise<void>
-  /** Takes nothing new and breaks off what is on its way, which is tried again. */
+  /** Leases nothing new and aborts the calls in flight, which are retried later. */
   stop(): Promise<void>
 }
 
@@ -26,12 +26,12 @@ type WorkerContext = {
   config: Pick<Config, 'facilityId' | 'outgoingPrivate'>
   clock: Clock
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>
-  /** Milliseconds until a call is given up; only tests have another. */
+  /** Milliseconds after which a call is given up. Only tests change it. */
   patience?: number
 }
 
 const lanes = 10
-/** Milliseconds; no host is called more often than once in the first of them. */
+/** Milliseconds. No host is called more than once per `roundInterval`. */
 const roundInterval = 1_000
 const pollInterval = 2_000
 const stopPatience = 2_000
@@ -39,9 +39,9 @@ const settlePause = 500
 const mostSettles = 10
 
 /**
- * The worker that brings queued messages to webhooks, by the Standard Webhooks convention. Any
- * number of processes may work one queue. A message is sent at least once, under the same
- * `webhook-id` each time.
+ * Makes the worker that sends queued messages to webhooks, by the Standard Webhooks convention.
+ * Several processes may work on one queue. A message is sent at least once, always under the same
+ * `webhook-id`.
  */
 export function createWebhookWorker(context: WorkerContext): WebhookWorker {
   const { config, clock, log } = context
@@ -119,7 +119,7 @@ export function createWebhookWorker(context: WorkerContext): WebhookWorker {
     }
   }
 
-  /** What is not written down is sent again when its lease ends. */
+  /** Records a result. A message whose result is lost is sent again when its lease ends. */
   async function writeDown(id: string, outcome: WebhookOutcome): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -150,12 +150,12 @@ function outcomeOf(message: QueuedWebhook, status: number, milliseconds: number)
   }
 }
 
-/** The convention's name of a message; the same for every try. */
+/** Returns the message's id for the convention, the same for every try. */
 function messageId(id: string): string {
   return `msg_${id}`
 }
 
-/** Somebody waits for a test and presses the button again. */
+/** A failed test is not retried: whoever waits for it presses the button again. */
 function nextPause({ event_type, attempts }: QueuedWebhook): number | null {
   return event_type === 'webhook.test' ? null : deliveryPause(attempts)
 }

@@ -54,8 +54,8 @@ export function MembershipGuard(props: {
 }
 
 /**
- * Shows an area of the site to people who have that role at its facility. Others see why they may not.
- * The database refuses them in any case.
+ * Shows an area of the site to people who have that role at its facility. Others see why they may
+ * not. The database refuses them in any case.
  */
 export function AreaGuard(props: {
   area: 'admin' | 'instructor'

@@ -29,7 +29,9 @@ export type AreaEntry = {
   shortLabel?: string
   icon: LucideIcon
   end?: boolean
-  /** The address of the link when it is not `to`. The entry is current for every address below `to`. */
+  /**
+   * The address of the link when it is not `to`. The entry is current for every address below `to`.
+   */
   opens?: string
   /** Shown below the label if there is room. `''` while it is not known yet. */
   note?: string
@@ -45,7 +47,8 @@ type Area = {
 
 /**
  * The frame of the pages behind sign-in. It has a sidebar. Below 1180 px, or beside a panel, the
- * sidebar is a rail of icons with words below. Below 1024 px it is a top bar with a full-height sheet.
+ * sidebar is a rail of icons with words below. Below 1024 px it is a top bar with a full-height
+ * sheet.
  */
 export function AreaShell(props: Area & { children: ReactNode }) {
   const main = useFocusOnNavigation()

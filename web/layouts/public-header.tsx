@@ -92,7 +92,9 @@ const narrowLink =
   'flex min-h-13 items-center border-l-3 border-transparent px-3 text-title font-semibold ' +
   'aria-[current=page]:border-now aria-[current=page]:bg-sunken'
 
-/** The phone's menu. A navigation or Escape closes it, and Escape returns the focus to the button. */
+/**
+ * The phone's menu. A navigation or Escape closes it, and Escape returns the focus to the button.
+ */
 function useMenu() {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)

@@ -7,8 +7,9 @@ import { ErrorPanel } from './error-panel.tsx'
 
 /**
  * The page in place of one that failed. When its files could not be loaded, mostly because a newer
- * version replaced them, it reloads by itself as soon as the server answers. After a recent reload it
- * waits two minutes first. A visitor can also press "Try again", but at a wall display nobody does.
+ * version replaced them, it reloads by itself as soon as the server answers. After a recent reload
+ * it waits two minutes first. A visitor can also press "Try again", but at a wall display nobody
+ * does.
  */
 export function RouteError() {
   const error = useRouteError()
@@ -50,8 +51,8 @@ function openAfresh(): void {
 }
 
 /**
- * Returns whether the page reloaded itself in the last two minutes. Also true when the browser has no
- * storage for the time, because a broken page would otherwise reload for ever.
+ * Returns whether the page reloaded itself in the last two minutes. Also true when the browser has
+ * no storage for the time, because a broken page would otherwise reload for ever.
  */
 function isJustOpened(): boolean {
   try {

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 
 /**
- * While a page's files load, shows a bar at the top of the old page and marks the links to the new one
- * as busy. The new page announces itself (`use-focus-on-navigation.ts`).
+ * While a page's files load, shows a bar at the top of the old page and marks the links to the new
+ * one as busy. The new page announces itself (`use-focus-on-navigation.ts`).
  */
 export function RouteProgress() {
   const { location } = useNavigation()

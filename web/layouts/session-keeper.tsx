@@ -5,8 +5,9 @@ import { useSession } from '../lib/session.ts'
 import { forgetPerson } from '../lib/session-client.ts'
 
 /**
- * Keeps its content when the session ends: typed text stays, and the person signs in again in a dialog
- * over it. Use it below a SessionGuard, which resets the content when somebody else signs in.
+ * Keeps its content when the session ends: typed text stays, and the person signs in again in a
+ * dialog over it. Use it below a SessionGuard, which resets the content when somebody else signs
+ * in.
  */
 export function SessionKeeper(props: { children: ReactNode }) {
   const session = useSession()

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Moves the focus to the new page's heading after a navigation, so that a screen reader reads it. */
+/**
+ * Moves the focus to the new page's heading after a navigation, so that a screen reader reads it.
+ */
 export function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)

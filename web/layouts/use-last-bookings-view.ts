@@ -4,7 +4,9 @@ import { paths } from '../paths.ts'
 
 const storageKey = 'fungo-bookings-view'
 
-/** Returns the address of "Bookings": the list or the day, whichever was used last on this device. */
+/**
+ * Returns the address of "Bookings": the list or the day, whichever was used last on this device.
+ */
 export function useLastBookingsView(): string {
   const { pathname } = useLocation()
   const isView = pathname === paths.adminBookings || pathname === paths.adminDay

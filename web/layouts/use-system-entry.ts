@@ -10,7 +10,9 @@ import type { AreaEntry } from './area-shell.tsx'
 /** Milliseconds after which a screen has mostly loaded its own data. */
 const settled = 2_000
 
-/** Returns the sidebar's entry of the system page with its state, which is queried after a delay. */
+/**
+ * Returns the sidebar's entry of the system page with its state, which is queried after a delay.
+ */
 export function useSystemEntry(): AreaEntry {
   const [enabled, setEnabled] = useState(false)
   useEffect(() => {

@@ -14,7 +14,9 @@ export function monthOf(date: string): DateRange {
   return { from, to: addDays(`${next}-01`, -1) }
 }
 
-/** Returns the weeks of a date's month from Sunday to Saturday, with null for days of other months. */
+/**
+ * Returns the weeks of a date's month from Sunday to Saturday, with null for days of other months.
+ */
 export function monthWeeks(month: string): (string | null)[][] {
   const { from, to } = monthOf(month)
   const days: (string | null)[] = new Array(dayOfWeek(from)).fill(null)
@@ -23,7 +25,10 @@ export function monthWeeks(month: string): (string | null)[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
-/** Returns the date that a key moves to in a month grid, clamped to the range, or null for other keys. */
+/**
+ * Returns the date that a key moves to in a month grid, clamped to the range, or null for other
+ * keys.
+ */
 export function dateForKey(key: string, date: string, range: DateRange): string | null {
   const target = keyTarget(key, date)
   return target && clampDate(target, range)

@@ -1,6 +1,7 @@
 /**
- * Returns a CSV file (RFC 4180, CRLF, with a byte order mark so that spreadsheets read it as UTF-8).
- * A cell that a spreadsheet would run as a formula gets a leading apostrophe, which makes it text.
+ * Returns a CSV file (RFC 4180, CRLF, with a byte order mark so that spreadsheets read it as
+ * UTF-8). A cell that a spreadsheet would run as a formula gets a leading apostrophe, which makes
+ * it text.
  */
 export function csvFile(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [header, ...rows].map((cells) => cells.map(csvCell).join(','))

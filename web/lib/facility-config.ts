@@ -19,9 +19,10 @@ export type FacilityConfig = {
 const facilityIdMissing = 'Facility ID not configured in environment variables'
 
 /**
- * Returns the data that the server put into the page (`<script type="application/json" id="fungo">`).
- * A bundle that another server delivers uses the values of its build (`VITE_FACILITY_ID`,
- * `VITE_API_URL`, `VITE_ANON_KEY`) and gets the rest from the API. Specification §8.
+ * Returns the data that the server put into the page (`<script type="application/json"
+ * id="fungo">`). A bundle that another server delivers uses the values of its build
+ * (`VITE_FACILITY_ID`, `VITE_API_URL`, `VITE_ANON_KEY`) and gets the rest from the API.
+ * Specification §8.
  */
 export function readFacilityConfig(
   page: Pick<Document, 'getElementById'> = document,
@@ -58,7 +59,9 @@ export function facilityConfig(): FacilityConfig {
   return config
 }
 
-/** For the server, which creates the API clients once and answers them itself: any origin will do. */
+/**
+ * For the server, which creates the API clients once and answers them itself: any origin will do.
+ */
 const beforeAnyPage: FacilityConfig = {
   ...{ facilityId: null, apiUrl: 'http://site.invalid', anonKey: '' },
   ...{ facility: null, error: null, rendered: null },

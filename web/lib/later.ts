@@ -34,7 +34,9 @@ async function loadStyle(): Promise<void> {
   })
 }
 
-/** Caches the fonts. On a slow line the next page uses them: the script in its head reads this note. */
+/**
+ * Caches the fonts. On a slow line the next page uses them: the script in its head reads this note.
+ */
 async function keepFonts(): Promise<void> {
   const families = ['League Gothic', 'Public Sans Variable']
   await Promise.all(families.map((family) => document.fonts.load(`1rem "${family}"`)))

@@ -7,8 +7,8 @@ import { FilesMissing } from './page-files.ts'
  * The cache of the whole page, and the only place that retries: the API clients do not, because the
  * retries would multiply. A query is tried three times within three seconds when no answer comes,
  * and twice when the server is busy. Then its message is shown, and it is refetched once the server
- * answers again. When the server asks to wait, its message is shown, and the query is refetched once
- * after that time.
+ * answers again. When the server asks to wait, its message is shown, and the query is refetched
+ * once after that time.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -25,7 +25,8 @@ export const queryClient = new QueryClient({
       // Otherwise an offline query is paused, and no message is shown.
       networkMode: 'always',
       refetchOnReconnect: true,
-      // Without its files nothing new can be loaded until a reload: the route's error page does that.
+      // Without its files nothing new can be loaded until a reload: the route's error page does
+      // that.
       throwOnError: (error, { state }) => error instanceof FilesMissing && state.data === undefined,
       retry: (failures, error) =>
         navigator.onLine &&
@@ -41,7 +42,9 @@ export const queryClient = new QueryClient({
 const waited = new Set<string>()
 
 const longestWait = 300
-/** Milliseconds over which the refetches are spread: several screens may wait for the same instant. */
+/**
+ * Milliseconds over which the refetches are spread: several screens may wait for the same instant.
+ */
 const spread = 3_000
 
 /** Schedules one refetch. A query that is refused again is only retried by hand. */

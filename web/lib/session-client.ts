@@ -38,7 +38,8 @@ export const sessionClient = new PostgrestClient<Database>(`${apiUrl}/rest/v1`, 
 
 /**
  * `fetch` with the session's access token, which is refreshed shortly before it ends. When the
- * session has ended and the page outlives it, the request waits until the same person signs in again.
+ * session has ended and the page outlives it, the request waits until the same person signs in
+ * again.
  */
 export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit) {
   const session = await freshSession()
@@ -67,7 +68,9 @@ function patientAgain(init: RequestInit = {}): RequestInit {
   return isRead && !init.signal?.aborted ? init : { ...init, signal: AbortSignal.timeout(patience) }
 }
 
-/** Waits until the same person signs in again. Rejects when they leave or somebody else signs in. */
+/**
+ * Waits until the same person signs in again. Rejects when they leave or somebody else signs in.
+ */
 function signedInAgain(): Promise<Session> {
   const before = currentSession().user?.id
   return new Promise((resolve, reject) => {
@@ -84,8 +87,8 @@ function signedInAgain(): Promise<Session> {
 
 /**
  * Returns the session, refreshed shortly before it ends, or null when there is none or its second
- * step is missing. Rejects when the server does not answer: a request as a visitor instead would get
- * wrong results.
+ * step is missing. Rejects when the server does not answer: a request as a visitor instead would
+ * get wrong results.
  */
 export async function freshSession(): Promise<Session | null> {
   const { data, error } = await refreshed()
@@ -149,7 +152,9 @@ addEventListener('storage', ({ key }) => {
   forgetPerson()
 })
 
-/** Removes the person when the page no longer outlives the session, or they do not sign in again. */
+/**
+ * Removes the person when the page no longer outlives the session, or they do not sign in again.
+ */
 export function forgetPerson(): void {
   if (currentSession().user) follow(null, false)
 }
@@ -159,7 +164,10 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted && currentSession().user && !hasStoredSession()) location.reload()
 })
 
-/** Signs out when the server has ended the session: on another device, by a new password or a removal. */
+/**
+ * Signs out when the server has ended the session: on another device, by a new password or a
+ * removal.
+ */
 async function forgetEndedSession(): Promise<void> {
   const { error } = await auth.getUser()
   if (error && !isUnanswered(error)) await auth.signOut({ scope: 'local' })

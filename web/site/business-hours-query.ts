@@ -3,8 +3,8 @@ import type { Database } from '../lib/database.generated.ts'
 import { publicApi } from '../lib/public-api.ts'
 
 /**
- * One row of `facility_business_hours`. `day_of_week` starts at 0 = Sunday. The times are wall times of
- * the facility, null on a closed day.
+ * One row of `facility_business_hours`. `day_of_week` starts at 0 = Sunday. The times are wall
+ * times of the facility, null on a closed day.
  */
 export type BusinessHours = Database['public']['Tables']['facility_business_hours']['Row']
 

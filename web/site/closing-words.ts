@@ -9,8 +9,8 @@ import {
 import type { Closings } from './closings-query.ts'
 
 /**
- * Returns the closures and special hours of the coming week: `Closed Thursday for Thanksgiving`. Only
- * closures of the whole facility with a public reason are included.
+ * Returns the closures and special hours of the coming week: `Closed Thursday for Thanksgiving`.
+ * Only closures of the whole facility with a public reason are included.
  */
 export function closingsInWords({ times, days }: Closings, today: string, zone: string): string[] {
   const dayName = (date: string) => (date === today ? 'today' : weekdayName(dayOfWeek(date)))
@@ -41,8 +41,8 @@ export function closingsInWords({ times, days }: Closings, today: string, zone: 
 }
 
 /**
- * Returns why a date has no times: `Closed Thursday for Thanksgiving`, with the hours when only a part
- * of the day is closed. Returns null without a public reason and without special hours.
+ * Returns why a date has no times: `Closed Thursday for Thanksgiving`, with the hours when only a
+ * part of the day is closed. Returns null without a public reason and without special hours.
  */
 export function closedDayInWords(
   { times, days }: Closings,
@@ -67,7 +67,10 @@ function specialDayInWords(day: Closings['days'][number], name: string): string 
     : `Closed ${name}${why(reason)}`
 }
 
-/** Returns ` for Thanksgiving`. "Closed for" at the start of a reason is removed, so it is not repeated. */
+/**
+ * Returns ` for Thanksgiving`. "Closed for" at the start of a reason is removed, so it is not
+ * repeated.
+ */
 function why(reason: string | null): string {
   const text = (reason ?? '')
     .trim()

@@ -6,7 +6,8 @@ import { publicApi } from '../lib/public-api.ts'
 
 /**
  * Queries the site's facility with its settings. The data is part of the page, so the first paint
- * needs no request. The result is null when the facility is not created yet. Errors: specification §8.
+ * needs no request. The result is null when the facility is not created yet. Errors: specification
+ * §8.
  */
 export function facilityQuery() {
   const { facilityId, facility, error } = facilityConfig()
@@ -19,8 +20,8 @@ export function facilityQuery() {
 }
 
 /**
- * Returns the site's facility. Use it only below a layout or a page that has checked that there is one
- * (specification §5).
+ * Returns the site's facility. Use it only below a layout or a page that has checked that there is
+ * one (specification §5).
  */
 export function useSiteFacility(): Facility {
   const facility = useFacilityIfCreated()

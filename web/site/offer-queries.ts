@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { fetchData } from '../lib/fetch-data.ts'
 import { byName, byPerson } from '../lib/names.ts'
 import { publicApi } from '../lib/public-api.ts'
 
@@ -84,7 +85,9 @@ async function fetchInstructors(facilityId: string, signal: AbortSignal) {
   return byPerson(data.filter(({ id }) => instructor_ids.includes(id)))
 }
 
-/** Queries which kinds of booking are possible. This depends on the rows, not only on the settings. */
+/**
+ * Queries which kinds of booking are possible. This depends on the rows, not only on the settings.
+ */
 export function facilityOfferQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['facility_offer', facilityId],
@@ -94,9 +97,5 @@ export function facilityOfferQuery(facilityId: string) {
 
 async function fetchOffer(facilityId: string, signal: AbortSignal) {
   const api = await publicApi()
-  const { data } = await api
-    .rpc('get_facility_offer', { p_facility_id: facilityId })
-    .abortSignal(signal)
-    .throwOnError()
-  return data
+  return fetchData(api.rpc('get_facility_offer', { p_facility_id: facilityId }), signal)
 }

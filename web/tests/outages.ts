@@ -2,7 +2,9 @@ import type { TestDatabase } from '../../database/tests/engines/test-database.ts
 
 /** Real failures of the server. Each lasts until `end` or until the test ends. */
 export type Outages = {
-  /** Refuses all connections. Returns the paths of the requests that follow, updated as they come. */
+  /**
+   * Refuses all connections. Returns the paths of the requests that follow, updated as they come.
+   */
   network(): readonly string[]
   /** Leaves every request without an answer. */
   silence(): void

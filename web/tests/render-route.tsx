@@ -38,8 +38,8 @@ type Screens = {
   db: TestDatabase
   f: Facilities
   /**
-   * Opens an address like a browser, with the server's data in the page and an empty cache, signed in
-   * as `by`, or as nobody. `reload` keeps the signed-in person.
+   * Opens an address like a browser, with the server's data in the page and an empty cache, signed
+   * in as `by`, or as nobody. `reload` keeps the signed-in person.
    */
   open(path: string, by?: Person): Promise<Visit>
   reload(path: string): Promise<Visit>
@@ -47,8 +47,9 @@ type Screens = {
 }
 
 /**
- * Returns a browser tab for the tests of a file. It has every route of the site, the whole server in
- * the same process, and the two test facilities. The clock of page and server starts on Monday at ten.
+ * Returns a browser tab for the tests of a file. It has every route of the site, the whole server
+ * in the same process, and the two test facilities. The clock of page and server starts on Monday
+ * at ten.
  */
 export function screensOn(options: { isEmpty?: boolean } = {}): Screens {
   const db = testDatabaseOn('postgres', { now: monday })
@@ -110,7 +111,9 @@ const unknownElement = /tag <.*unrecognized/
 
 type Page = Awaited<ReturnType<typeof loadPage>>
 
-/** Imports the page's modules. They read their configuration on import, so that must exist before. */
+/**
+ * Imports the page's modules. They read their configuration on import, so that must exist before.
+ */
 async function loadPage(db: TestDatabase, network: Network) {
   const readPage = serve(db, network)
   await readPage()
@@ -153,7 +156,9 @@ async function loadPage(db: TestDatabase, network: Network) {
   }
 }
 
-/** Answers the page's requests. Returns a function that writes the server's data into the document. */
+/**
+ * Answers the page's requests. Returns a function that writes the server's data into the document.
+ */
 function serve(db: TestDatabase, network: Network): () => Promise<void> {
   const config: Config = {
     ...{ port: 0, host: '127.0.0.1', dataDir: '', siteUrl: location.origin, signup: 'open' },

@@ -27,8 +27,9 @@ export function ChoiceGroup(
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   type?: 'radio' | 'checkbox'
   /**
-   * `card`: tinted with a thick green line when chosen. `solid`: filled green when chosen. `bare`: only
-   * the focus ring. Style the content by `group-has-checked/choice:` and `group-has-disabled/choice:`.
+   * `card`: tinted with a thick green line when chosen. `solid`: filled green when chosen. `bare`:
+   * only the focus ring. Style the content by `group-has-checked/choice:` and
+   * `group-has-disabled/choice:`.
    */
   look?: 'card' | 'solid' | 'bare'
   /** Makes it a link to this address until the script is loaded, unless it is already chosen. */

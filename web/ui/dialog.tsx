@@ -43,7 +43,8 @@ export function Dialog(latest: DialogProps) {
           inert={!latest.open}
           className={classNames(
             'dense fixed z-40 flex flex-col overflow-hidden bg-surface shadow-2 outline-none',
-            // On a low screen there is no room for a body in between, so head and foot scroll as well.
+            // On a low screen there is no room for a body in between, so head and foot scroll as
+            // well.
             'low:block low:max-h-dvh low:overflow-y-auto',
             'transition duration-220 ease-plate data-ending-style:opacity-0 data-starting-style:opacity-0',
             shapes[shape],

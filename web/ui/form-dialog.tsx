@@ -17,8 +17,8 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
 }
 
 /**
- * A form in a dialog. The buttons in its footer close or submit it. While it is being sent it cannot
- * be closed.
+ * A form in a dialog. The buttons in its footer close or submit it. While it is being sent it
+ * cannot be closed.
  */
 export function FormDialog(props: FormDialogProps) {
   const { form, draft, submitLabel, busy, busyLabel, className, children, ...rest } = props

@@ -13,7 +13,9 @@ const tones = {
   warning: { icon: TriangleAlert, look: 'border-on-warn-soft/30 bg-warn-soft text-on-warn-soft' },
 }
 
-/** A boxed message. Screen readers announce an error at once, the other tones only with a `role`. */
+/**
+ * A boxed message. Screen readers announce an error at once, the other tones only with a `role`.
+ */
 export function Notice(props: {
   tone: keyof typeof tones
   role?: 'alert' | 'status'

@@ -6,12 +6,14 @@ import { Icon } from './icon.tsx'
 import { NumberPlate } from './plate.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
 
-/** `mark` is painted on the plate and `label` stands below it. Screen readers read the full `name`. */
+/**
+ * `mark` is painted on the plate and `label` stands below it. Screen readers read the full `name`.
+ */
 type PlateOption = { id: string; name: string; mark: string; label: string }
 
 /**
- * A choice of number plates, with "any" first where it is offered. More than 10 options are shown as a
- * select, a single one only as its name.
+ * A choice of number plates, with "any" first where it is offered. More than 10 options are shown
+ * as a select, a single one only as its name.
  */
 export function PlateChoice(props: {
   name: string

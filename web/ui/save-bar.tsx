@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 /**
- * A bar at the bottom of a long form, no wider than the widest form: the unsaved changes on the left,
- * the buttons on the right. On a low or very narrow screen it would cover a third of the form, so it
- * is not sticky there.
+ * A bar at the bottom of a long form, no wider than the widest form: the unsaved changes on the
+ * left, the buttons on the right. On a low or very narrow screen it would cover a third of the
+ * form, so it is not sticky there.
  */
 export function SaveBar(props: { message: ReactNode; children: ReactNode }) {
   return (

@@ -4,8 +4,8 @@ import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * A button and the sheet that it opens: at the bottom edge, from 1024 px in the middle. Esc and a tap
- * outside close it. Its content is mounted only while it is open.
+ * A button and the sheet that it opens: at the bottom edge, from 1024 px in the middle. Esc and a
+ * tap outside close it. Its content is mounted only while it is open.
  */
 export function Sheet(props: {
   title: string

@@ -8,9 +8,9 @@ import { Icon } from './icon.tsx'
 export const barSummaryId = 'bar-summary'
 
 /**
- * A bar with Back and the page's button. Below 1024 px it is pinned to the bottom and has a summary of
- * the choices. On wider screens the page itself shows them, so the bar shows only what is missing,
- * unless it is `pinned` there too. On a low screen it is never pinned.
+ * A bar with Back and the page's button. Below 1024 px it is pinned to the bottom and has a summary
+ * of the choices. On wider screens the page itself shows them, so the bar shows only what is
+ * missing, unless it is `pinned` there too. On a low screen it is never pinned.
  */
 export function StickyBar(props: {
   icon: LucideIcon

@@ -10,8 +10,8 @@ const manager = Toast.createToastManager()
 type Undo = { onUndo: () => void; onClose: () => void }
 
 /**
- * Shows a success message for six seconds, or for ten when it has an "Undo" button. Errors are never
- * toasts: they are shown where they happened.
+ * Shows a success message for six seconds, or for ten when it has an "Undo" button. Errors are
+ * never toasts: they are shown where they happened.
  */
 export function showToast(message: string, undo?: Undo): void {
   if (!undo) {
@@ -39,7 +39,9 @@ export function dismissToasts(): void {
   manager.close()
 }
 
-/** The place of the toasts, once in each layout. Hover and focus stop their timers, Esc closes them. */
+/**
+ * The place of the toasts, once in each layout. Hover and focus stop their timers, Esc closes them.
+ */
 export function ToastRegion() {
   return (
     <Toast.Provider toastManager={manager}>

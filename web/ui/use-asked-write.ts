@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useWrite, type Write } from './use-write.ts'
 
 /**
- * A write that may affect more than the screen shows. `ask` returns what it affects, or null when no
- * confirmation is needed.
+ * A write that may affect more than the screen shows. `ask` returns what it affects, or null when
+ * no confirmation is needed.
  */
-type AskedWrite<Request, Found> = Omit<Write<Request, void>, 'done' | 'outdates'> & {
+type AskedWrite<Request, Found> = Omit<Write<Request, unknown>, 'done' | 'outdates'> & {
   ask: (request: Request) => Promise<Found | null>
   outdates: readonly QueryKey[]
   done?: (request: Request) => string

@@ -4,8 +4,8 @@ import type { Draft } from './use-draft.ts'
 
 /**
  * Returns a form: its values, its errors, and the props of each control. No error shows before the
- * first try to send it. Then the first wrong field gets the focus. Use `useWrite` to send the values
- * and to know whether a request is running.
+ * first try to send it. Then the first wrong field gets the focus. Use `useWrite` to send the
+ * values and to know whether a request is running.
  */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const { held, draft, check, onSubmit } = options
@@ -82,7 +82,10 @@ type FormOptions<Values> = {
   | {
       /** The initial values. */
       initial: Values | (() => Values)
-      /** Returns the values after an edit, where one field changes another. By default only the patch. */
+      /**
+       * Returns the values after an edit, where one field changes another. By default only the
+       * patch.
+       */
       follow?: (values: Values, patch: Partial<Values>) => Values
       held?: undefined
       draft?: undefined

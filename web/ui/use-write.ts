@@ -20,10 +20,10 @@ export type Write<Request, Answer> = {
 export const everything: readonly QueryKey[] = [[]]
 
 /**
- * Sends a write and ignores further calls until it ends. It is done when the queries in `outdates` are
- * refetched. `onDone` is not called when the component is unmounted by then.
+ * Sends a write and ignores further calls until it ends. It is done when the queries in `outdates`
+ * are refetched. `onDone` is not called when the component is unmounted by then.
  */
-export function useWrite<Request = void, Answer = void>(write: Write<Request, Answer>) {
+export function useWrite<Request = void, Answer = unknown>(write: Write<Request, Answer>) {
   const { outdates, done } = write
   const client = useQueryClient()
   const underWay = useRef(false)
@@ -32,7 +32,8 @@ export function useWrite<Request = void, Answer = void>(write: Write<Request, An
     return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
   }
   const mutation = useMutation<Answer, unknown, Request>({
-    // Otherwise an offline mutation is paused and sent when the device is online again, perhaps an hour later.
+    // Otherwise an offline mutation is paused and sent when the device is online again, perhaps an
+    // hour later.
     networkMode: 'always',
     mutationFn: write.send,
     onSuccess: async (answer, request) => {

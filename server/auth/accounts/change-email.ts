@@ -8,15 +8,15 @@ import { siteRedirect } from '../links/redirects.ts'
 import type { CodeChallenge } from '../sessions/code-challenge.ts'
 import { findUser, type User } from './users.ts'
 
-/** A sign-in is recent for so many seconds. */
+/** Seconds for which a sign-in counts as recent. */
 const recent = 900
 
-/** A link lives a day. */
+/** Seconds for which the link works: a day. */
 const linkSeconds = 86_400
 
 /**
- * Whoever changes the address has just signed in, or gives the password: a token that was copied
- * must not be enough. Throws `reauthentication_needed` or `current_password_invalid`.
+ * Requires a recent sign-in or the password before the address changes, because a copied token must
+ * not be enough. Throws `reauthentication_needed` or `current_password_invalid`.
  */
 export async function checkRecentSignIn(
   auth: AuthContext,
@@ -42,8 +42,8 @@ export async function checkRecentSignIn(
 }
 
 /**
- * Mails the new address a link that makes it the account's, and tells the old one. Older such
- * links die. Throws `email_exists`.
+ * Mails a confirmation link to the new address and a notice to the old one. Older such links stop
+ * working. Throws `email_exists`.
  */
 export async function queueEmailChange(
   auth: AuthContext,
@@ -71,7 +71,7 @@ export async function queueEmailChange(
   await client.query(queue, ['email_change_notice', user.id, told, user.email])
 }
 
-/** The mailed link was opened: the address is the account's, and no other link opens it any more. */
+/** Sets the new address after its link was opened. All other links of the account stop working. */
 export async function acceptEmailChange(
   client: Transaction,
   userId: string,

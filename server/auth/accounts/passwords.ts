@@ -5,14 +5,14 @@ import { validationFailed, WeakPasswordError } from '../auth-error.ts'
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Whether `password` belongs to `stored`; the same work when nothing is stored. */
+  /** Returns whether `password` matches `stored`. Takes the same time when nothing is stored. */
   matches(stored: string | null | undefined, password: string): Promise<boolean>
 }
 
-/** argon2id with OWASP's parameters (19 MiB, 2 passes, 1 lane), some 30 ms of one core. */
+/** argon2id with OWASP's parameters (19 MiB, 2 passes, 1 lane). Takes about 30 ms of one core. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Looks like a stored password and is none: nobody knows what it would be the hash of. */
+/** A dummy hash in the stored form. It matches no known password. */
 const nobodys = [
   ...['', 'argon2id', 'v=19'],
   `m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}`,
@@ -35,8 +35,8 @@ const shortest = 6
 const longestBytes = 72
 
 /**
- * Checks a password that somebody wants to have (auth §4): at least 6 characters, else
- * `weak_password`; at most 72 bytes, else `validation_failed`, so that none is cut silently.
+ * Checks a new password (auth §4). Throws `weak_password` below 6 characters. Throws
+ * `validation_failed` above 72 bytes, so that none is cut silently.
  */
 export function checkNewPassword(password: string): void {
   checkPasswordLength(password)
@@ -45,7 +45,7 @@ export function checkNewPassword(password: string): void {
   }
 }
 
-/** Bounds what is hashed. Throws `validation_failed` above 72 bytes of UTF-8. */
+/** Limits the length of what is hashed. Throws `validation_failed` above 72 bytes of UTF-8. */
 export function checkPasswordLength(password: string): void {
   if (Buffer.byteLength(password) > longestBytes) {
     throw validationFailed(`Password cannot be longer than ${longestBytes} bytes`)
@@ -53,8 +53,8 @@ export function checkPasswordLength(password: string): void {
 }
 
 /**
- * Lets at most `atOnce` hashes run. They occupy threads of a pool of four that signing and
- * reading files need too, and cores that the event loop needs.
+ * Limits the hashes that run at a time to `atOnce`. They use Node's pool of four threads, which
+ * signing and reading files need too, and cores that the event loop needs.
  */
 function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0

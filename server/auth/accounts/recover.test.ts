@@ -40,7 +40,7 @@ describe.each(engines)('recovery on %s', (engine) => {
   }
   const expired = `${target}#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=`
 
-  test('mails a link on the site alone, whatever the request says', async () => {
+  test('mails a link to the configured site, whatever the request says', async () => {
     const email = await account()
     const evil = 'evil.example'
     const headers = {
@@ -59,7 +59,7 @@ describe.each(engines)('recovery on %s', (engine) => {
     expect(server.woken.times).toBeGreaterThan(0)
   })
 
-  test('answers an unknown address alike, and mails nothing', async () => {
+  test('gives an unknown address the same response, and mails nothing', async () => {
     const email = await account()
     const before = (await server.mailedLinks()).length
     const known = await server.post('/recover', { email })
@@ -106,14 +106,14 @@ describe.each(engines)('recovery on %s', (engine) => {
     expect(await failure(link)).toBe(expired)
   })
 
-  test('opens it once for ten at the same moment', async () => {
+  test('opens the account once for ten requests at once', async () => {
     const link = await mailed(await account())
     const answers = await Promise.all(Array.from({ length: 10 }, () => follow(link)))
     const opened = answers.filter((each) => each.headers.get('location')?.includes('access_token'))
     expect(opened).toHaveLength(1)
   })
 
-  test('is not used up by those who only ask what is there', async () => {
+  test('is not used up by HEAD requests and prefetches', async () => {
     const link = await mailed(await account())
     const head = await server.send('HEAD', `/verify${link.search}`)
     expect([head.status, head.headers.get('location')]).toEqual([204, null])
@@ -122,7 +122,7 @@ describe.each(engines)('recovery on %s', (engine) => {
     expect((await landing(link)).hash).toContain('access_token=')
   })
 
-  test('dies with a newer link', async () => {
+  test('stops working when a newer link is mailed', async () => {
     const email = await account()
     const older = await mailed(email)
     const newer = await mailed(email)
@@ -130,7 +130,7 @@ describe.each(engines)('recovery on %s', (engine) => {
     expect((await landing(newer)).hash).toContain('access_token=')
   })
 
-  test('dies with a change of the password', async () => {
+  test('stops working when the password changes', async () => {
     const email = await account()
     const link = await mailed(email)
     const { body } = await server.signIn(email)
@@ -139,7 +139,7 @@ describe.each(engines)('recovery on %s', (engine) => {
     expect(await failure(link)).toBe(expired)
   })
 
-  test('dies after an hour', async () => {
+  test('expires after an hour', async () => {
     const email = await account()
     const early = await mailed(email)
     server.db.clock.set('2026-06-15T14:59:59.999Z')
@@ -151,7 +151,7 @@ describe.each(engines)('recovery on %s', (engine) => {
     server.db.clock.set(start)
   })
 
-  test('is of no use as another type, cut short or for a banned account', async () => {
+  test('does not work as another type, cut short or for a banned account', async () => {
     const email = await account()
     const link = await mailed(email)
     const token = link.searchParams.get('token')
@@ -169,11 +169,14 @@ describe.each(engines)('recovery on %s', (engine) => {
     expect(await failure(link)).toContain('error_code=user_banned')
   })
 
-  test.each(['', '?type=recovery', '?token=x'])('answers JSON to /verify%s', async (query) => {
-    expect(outcome(await server.get(`/verify${query}`))).toBe('400 validation_failed')
-  })
+  test.each(['returns a JSON error for /verify%s', '?type=recovery', '?token=x'])(
+    'answers JSON to /verify%s',
+    async (query) => {
+      expect(outcome(await server.get(`/verify${query}`))).toBe('400 validation_failed')
+    },
+  )
 
-  test('gives the session to the poster of its token', async () => {
+  test('returns a session for its posted token', async () => {
     const link = await mailed(await account())
     const body = { type: 'recovery', token_hash: link.searchParams.get('token') }
     const answer = await server.post('/verify', { ...body, gotrue_meta_security: {} })
@@ -197,7 +200,7 @@ describe.each(engines)('recovery on %s', (engine) => {
     expect(outcome(await server.post('/verify', body))).toBe(expected)
   })
 
-  test('with a challenge ends in a code that only the asker can use', async () => {
+  test('with a challenge ends in a code that only the requester can use', async () => {
     const verifier = randomBytes(40).toString('hex')
     const challenge = {
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
@@ -227,7 +230,7 @@ describe.each(engines)('recovery on %s', (engine) => {
     expect(failed.hash).toContain('error_code=otp_expired')
   })
 
-  test('keeps no token readable in the accounts', async () => {
+  test('stores no readable token', async () => {
     const link = await mailed(await account())
     const rows = await server.db.owner.query('select t::text as row from auth.one_time_tokens t')
     const token = link.searchParams.get('token') ?? 'none'

@@ -12,15 +12,15 @@ import { codeChallenge } from '../sessions/code-challenge.ts'
 import { normalizeEmail } from './normalize-email.ts'
 import { findUser } from './users.ts'
 
-/** A link lives an hour. */
+/** Seconds for which a link works: an hour. */
 const linkSeconds = 3600
 
-/** Longer than the slower of the two paths takes, so that the time tells nothing. */
+/** Milliseconds. Both paths are faster than that, so the response time reveals nothing. */
 const answerAfter = 150
 
 /**
- * `POST /recover`: always 200 `{}`. A known address is mailed a link, at most three times an
- * hour; what is unknown or too often is neither told nor faster.
+ * `POST /recover`: always 200 `{}`. A known address gets a link by mail, at most three times an
+ * hour. The response and its time do not reveal unknown addresses or the limit.
  */
 export function recover(auth: AuthContext) {
   return async (c: Context) => {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../errors.ts'
 import { type Body, textField } from '../read-body.ts'
 
-/** There are no phone numbers, and none is left out without a word. */
+/** Refuses a phone number, because there are none and ignoring it silently would mislead. */
 export function refusePhone(body: Body, what: 'signups' | 'logins' | 'changes'): void {
   if (!textField(body, 'phone')) return
   throw new ApiError(400, 'phone_provider_disabled', `Phone ${what} are disabled`)

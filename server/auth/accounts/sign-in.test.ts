@@ -41,7 +41,7 @@ describe.each(engines)('password sign-in on %s', (engine) => {
     expect(answer.headers.get('x-sb-error-code')).toBe(answer.body.code)
   })
 
-  test('answers an unknown address exactly like a wrong password', async () => {
+  test('gives an unknown address the same response as a wrong password', async () => {
     const wrong = await server.signIn(email, 'wrong horse')
     const unknown = await server.signIn('no@example.com', 'wrong horse')
     expect(unknown.body).toEqual(wrong.body)
@@ -58,7 +58,7 @@ describe.each(engines)('password sign-in on %s', (engine) => {
     expect(answer.body.message).toMatch(/^unsupported_grant_type: /)
   })
 
-  test('answers a session with everything that clients need', async () => {
+  test('returns a session with everything that clients need', async () => {
     const { status, body } = await server.signIn(' Pat@Example.COM ')
     expect(status).toBe(200)
     const issued = Date.parse('2026-06-15T14:00:00Z') / 1000
@@ -103,7 +103,7 @@ describe.each(engines)('password sign-in on %s', (engine) => {
     })
   })
 
-  test('stores neither password nor token', async () => {
+  test('stores neither passwords nor tokens in plain text', async () => {
     const { body } = await server.signIn(email)
     const [user] = await server.db.owner.query('select encrypted_password from auth.users')
     expect(user?.encrypted_password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -112,7 +112,7 @@ describe.each(engines)('password sign-in on %s', (engine) => {
     for (const { row } of rows) expect(row).not.toContain(body.refresh_token)
   })
 
-  test('refuses accounts that are banned, removed or without a password', async () => {
+  test('refuses accounts that are banned, deleted or without a password', async () => {
     const cases: [string, string][] = [
       [`banned_until = 'infinity'`, '400 user_banned'],
       [`banned_until = '2026-06-15 14:00:01Z'`, '400 user_banned'],
@@ -128,7 +128,7 @@ describe.each(engines)('password sign-in on %s', (engine) => {
     }
   })
 
-  test('needs the right password before it says that an account is banned', async () => {
+  test('says that an account is banned only after the right password', async () => {
     await server.signUp('banned@example.com')
     await server.db.owner.query(
       `update auth.users set banned_until = 'infinity' where email = 'banned@example.com'`,

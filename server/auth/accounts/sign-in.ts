@@ -12,8 +12,8 @@ import { refusePhone } from './refuse-phone.ts'
 import { findUser, lockUser, refuseBanned, type User } from './users.ts'
 
 /**
- * Password sign-in. An unknown address, an account without a password and a wrong password cost
- * the same one hash and get the same `invalid_credentials`.
+ * Signs in with a password. An unknown address, an account without a password and a wrong password
+ * all take one hash and get the same `invalid_credentials`.
  */
 export async function signIn(auth: AuthContext, c: Context, body: Body): Promise<Session> {
   const { email, password } = credentials(body)
@@ -26,7 +26,7 @@ export async function signIn(auth: AuthContext, c: Context, body: Body): Promise
     await attempts.count()
     throw invalidCredentials()
   }
-  // Again, or a burst of guesses sent before the first was counted would all be tried.
+  // Checked again after hashing: otherwise all guesses sent at once would be tried.
   await attempts.check()
   return asOwner(auth, async (client) => {
     const current = await lockUser(client, user.id)
@@ -45,7 +45,7 @@ function credentials(body: Body): { email: string; password: string } {
   return { email: normalizeEmail(email), password }
 }
 
-/** Wrong guesses, counted for the account, and for this client at this account. */
+/** The wrong guesses for this account, and those of this client for this account. */
 function failures(auth: AuthContext, c: Context, email: string) {
   const here = `${clientAddress(c, auth.config.trustProxy)} ${email}`
   return {
@@ -60,7 +60,7 @@ function failures(auth: AuthContext, c: Context, email: string) {
   }
 }
 
-/** The password may have been changed while the guess was being hashed. */
+/** Returns whether the password is still the one that was compared. Hashing takes long. */
 function isUnchanged(user: User, current: User | undefined): current is User {
   return current !== undefined && current.encrypted_password === user.encrypted_password
 }

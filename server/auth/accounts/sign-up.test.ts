@@ -35,7 +35,7 @@ describe.each(engines)('sign-up on %s', (engine) => {
     ])
   })
 
-  test('names the reason of a weak password', async () => {
+  test('returns the reason of a weak password', async () => {
     const { body } = await server.post('/signup', { email, password: 'short' })
     expect(body).toEqual({
       code: 'weak_password',
@@ -44,14 +44,14 @@ describe.each(engines)('sign-up on %s', (engine) => {
     })
   })
 
-  test('changes nothing of an account that exists', async () => {
+  test('does not change an existing account', async () => {
     const before = await server.db.owner.query('select * from auth.users')
     const again = { email: 'taken@example.com', password: 'another one', data: { a: 1 } }
     expect((await server.post('/signup', again)).body.message).toBe('User already registered')
     expect(await server.db.owner.query('select * from auth.users')).toEqual(before)
   })
 
-  test('gives a session and a profile at once', async () => {
+  test('returns a session and creates a profile', async () => {
     const answer = await server.post('/signup', {
       email: 'Coach@Example.com',
       password,
@@ -73,7 +73,7 @@ describe.each(engines)('sign-up on %s', (engine) => {
     expect((await server.get('/user', { token: access_token })).body).toEqual(user)
   })
 
-  test('makes one account of ten requests at once', async () => {
+  test('creates one account for ten requests at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => server.signUp('once@example.com')),
     )

@@ -14,8 +14,8 @@ import { refusePhone } from './refuse-phone.ts'
 import { checkUserData } from './user-data.ts'
 
 /**
- * `POST /signup`: the account is confirmed and signed in at once, 200 with a session. A trigger
- * on auth.users makes the profile. A taken address is told (auth §3).
+ * `POST /signup`: 200 with a session. The account is confirmed and signed in at once. A trigger on
+ * auth.users creates the profile. A taken address is reported (auth §3).
  */
 export function signUp(auth: AuthContext) {
   return async (c: Context) => {

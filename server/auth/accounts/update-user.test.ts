@@ -26,7 +26,7 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
   const isAlive = async ({ token }: Account) =>
     (await server.get('/user', { token })).status === 200
 
-  test('is shown to nobody without a valid token', async () => {
+  test('is not shown without a valid token', async () => {
     const { token } = await account()
     const claims = await server.tokens.verifyAccessToken(token)
     const key = new TextEncoder().encode(server.config.jwtSecret)
@@ -65,7 +65,7 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
     expect(outcome(await server.get('/user', basic))).toBe('401 no_authorization')
   })
 
-  test('is not shown with a token of another account', async () => {
+  test('is not shown for a token of another account', async () => {
     const [a, b] = [await account(), await account()]
     const claims = await server.tokens.verifyAccessToken(a.token)
     const other = await server.tokens.verifyAccessToken(b.token)
@@ -73,7 +73,7 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
     expect(outcome(await server.get('/user', { token: mixed }))).toBe('403 session_not_found')
   })
 
-  test('is not shown while it is banned or after its removal', async () => {
+  test('is not shown while banned or after deletion', async () => {
     for (const [change, expected] of [
       [`banned_until = 'infinity'`, '403 user_banned'],
       ['deleted_at = now()', '403 user_not_found'],
@@ -84,7 +84,7 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
     }
   })
 
-  test('changes its password, and every other session ends', async () => {
+  test('ends every other session when the password changes', async () => {
     const here = await account()
     const there = await signedIn(here.email)
     const answer = await put(here.token, {
@@ -114,7 +114,7 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
     ).toHaveLength(2)
   })
 
-  test('cannot make itself more than it is', async () => {
+  test('cannot give itself more rights', async () => {
     const { token } = await account()
     const { body } = await put(token, {
       role: 'service_role',
@@ -130,11 +130,11 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
     })
   })
 
-  describe('changes its address', () => {
+  describe('a change of address', () => {
     const addressOf = async (token: string) => (await server.get('/user', { token })).body
     const lastLink = async () => (await server.mailedLinks()).at(-1) as { to: string; link: URL }
 
-    test('once the link in a mail to the new one is opened; the old one is told', async () => {
+    test('takes effect once the link mailed to the new address is opened, and the old address is told', async () => {
       const { email, token } = await account()
       await server.post('/recover', { email })
       const reset = await lastLink()
@@ -165,7 +165,7 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
       }
     })
 
-    test('by the mailed address itself, which leads to the site with a session', async () => {
+    test('leads from the mailed link to the site with a session', async () => {
       const { email, token } = await account()
       await put(token, { email: `new-${email}` })
       const followed = await server.get(`/verify${(await lastLink()).link.search}`)
@@ -173,7 +173,7 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
       expect((await addressOf(token)).email).toBe(`new-${email}`)
     })
 
-    test('not with a token alone that is older than a quarter of an hour', async () => {
+    test('needs more than a token older than a quarter of an hour', async () => {
       const { email, token } = await account()
       await server.db.owner.query(
         `update auth.sessions set created_at = now() - interval '16 minutes'
@@ -191,7 +191,7 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
       expect(await mails()).toBe(before + 1)
     })
 
-    test('not to one that somebody took meanwhile, nor after a new password', async () => {
+    test('fails when the address was taken or the password changed in the meantime', async () => {
       const [{ email, token }, other] = [await account(), await account()]
       await put(token, { email: `new-${email}` })
       const { link } = await lastLink()
@@ -206,7 +206,7 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
     })
   })
 
-  test('keeps to the rules', async () => {
+  test('enforces its rules', async () => {
     const [{ token }, other] = [await account(), await account()]
     const cases: [unknown, string][] = [
       [{ password }, '422 same_password'],
@@ -244,7 +244,7 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
     expect(await Promise.all(refreshed)).toEqual(alive)
   })
 
-  test('does not know other scopes', async () => {
+  test('refuses unknown scopes', async () => {
     const here = await account()
     for (const scope of ['all', '', 'constructor']) {
       const answer = await server.send('POST', `/logout?scope=${scope}`, { token: here.token })

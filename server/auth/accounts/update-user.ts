@@ -16,16 +16,17 @@ import { checkUserData } from './user-data.ts'
 import { type User, userAnswer, userColumns } from './users.ts'
 
 /**
- * `PUT /user` with `{password?, email?, data?, current_password?}`: 200 with the account. A new
- * password ends every other session and every link under way, and accepts the invitation whose link
- * opened this one; a new address waits for the link that is mailed there; `data` is merged, and
- * null removes a key.
+ * `PUT /user` with `{password?, email?, data?, current_password?}`: 200 with the account.
+ * - A new password ends every other session and every open link. It also accepts the invitation
+ *   whose link opened this session.
+ * - A new address takes effect once the link mailed to it is opened.
+ * - `data` is merged, and null removes a key.
  */
 export function updateUser(auth: AuthContext) {
   return async (c: Context) => {
     const change = changes(await readBody(c))
     const { user, sessionId, level } = await requireSession(auth, c)
-    // Who knows no more than the password uses up nothing of who has passed the second step.
+    // Counted per level: somebody with only the password cannot use up the owner's attempts.
     await auth.limits.count('update_user', `${user.id} ${level}`)
     const { email } = change
     const isNewEmail = email !== undefined && email !== user.email
@@ -87,7 +88,7 @@ function changes(body: Body): Change {
   }
 }
 
-/** Outside any transaction: the embedded engine has one connection, and hashing takes long. */
+/** Hashes outside any transaction: hashing is slow and the embedded engine has one connection. */
 async function newHash(
   auth: AuthContext,
   user: User,

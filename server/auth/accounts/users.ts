@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/as-caller.ts'
 import { ApiError } from '../../errors.ts'
 import { type Factor, factorAnswers, factorsOfUser } from '../factors/factors.ts'
 
-/** A row of auth.users. */
+/** A row of auth.users with the account's factors. */
 export type User = {
   id: string
   email: string
@@ -15,11 +15,11 @@ export type User = {
   last_sign_in_at: Date | null
   raw_app_meta_data: Record<string, unknown>
   raw_user_meta_data: Record<string, unknown>
-  /** A number when the ban is for ever: that is how an infinite instant arrives. */
+  /** A number when the ban has no end: `pg` returns `infinity` as a number. */
   banned_until: Date | number | null
   created_at: Date
   updated_at: Date
-  /** Null where there are none. */
+  /** Null when the account has no factors. */
   factors: Factor[] | null
 }
 
@@ -29,7 +29,7 @@ export const userColumns = `
   u.last_sign_in_at, u.raw_app_meta_data, u.raw_user_meta_data, u.banned_until, u.created_at,
   u.updated_at, ${factorsOfUser} as factors`
 
-/** The account of a normal address, unless it was removed. */
+/** Returns the account of a normalized address, unless it was deleted. */
 export async function findUser(client: Transaction, email: string): Promise<User | undefined> {
   const { rows } = await client.query<User>(
     `select ${userColumns} from auth.users u where lower(u.email) = $1 and u.deleted_at is null`,
@@ -39,8 +39,8 @@ export async function findUser(client: Transaction, email: string): Promise<User
 }
 
 /**
- * The account, locked until the transaction ends: whoever signs in waits for a password change
- * that is under way, and the other way round.
+ * Locks and returns the account until the transaction ends. A sign-in waits for a password change
+ * and the other way round.
  */
 export async function lockUser(client: Transaction, id: string): Promise<User | undefined> {
   const { rows } = await client.query<User>(
@@ -58,7 +58,7 @@ export function refuseBanned(user: User, now: Date, status: 400 | 403): void {
   }
 }
 
-/** The user object of GoTrue (auth §2); what is empty is left out. */
+/** Returns GoTrue's user object (auth §2). Empty fields are left out. */
 export function userAnswer(user: User): Record<string, unknown> {
   return {
     id: user.id,
@@ -84,12 +84,12 @@ export function userAnswer(user: User): Record<string, unknown> {
   }
 }
 
-/** What the user said about themselves; no right may ever hang on it. */
+/** Returns the data that users set themselves. No right may ever depend on it. */
 export function userMetadata(user: User): Record<string, unknown> {
   return { ...user.raw_user_meta_data, email_verified: user.email_confirmed_at !== null }
 }
 
-/** There is one way to sign in, so the identity is the account seen from that side. */
+/** Returns the account's only identity: e-mail with password. */
 function emailIdentity(user: User): Record<string, unknown> {
   return {
     identity_id: user.id,

@@ -4,9 +4,9 @@ import { clientAddress } from '../../http/client-address.ts'
 import type { AuthContext } from '../auth-context.ts'
 
 /**
- * Under what tries at an account's second step are counted: a network address where the account has
- * passed it lately counts by itself, all others together. So whoever has only the password cannot
- * make its owner wait (record 57).
+ * Returns the key under which attempts at an account's second step are counted. A network address
+ * where the account has recently passed it counts by itself. All other addresses count together. So
+ * somebody who has only the password cannot lock the owner out (record 57).
  */
 export async function attemptOrigin(
   auth: AuthContext,
@@ -22,7 +22,7 @@ export async function attemptOrigin(
   return isKnown ? `${userId} ${address}` : userId
 }
 
-/** The account has passed its second step here. */
+/** Records that the account has passed its second step from this address. */
 export async function rememberOrigin(
   auth: AuthContext,
   c: Context,

@@ -7,10 +7,12 @@ import { requireSession } from '../sessions/require-session.ts'
 import { attemptOrigin } from './attempt-origin.ts'
 import { factorNotFound, factorOfPath } from './factors.ts'
 
-/** A challenge waits so many seconds for its code. */
+/** Seconds for which a challenge waits for its code. */
 const challengeSeconds = 300
 
-/** `POST /factors/:id/challenge`: 200 with the id that a code is sent with, from the same address. */
+/**
+ * `POST /factors/:id/challenge`: 200 with an id. The code must come with it from the same address.
+ */
 export function challengeFactor(auth: AuthContext) {
   return async (c: Context) => {
     const { user } = await requireSession(auth, c)
@@ -41,7 +43,7 @@ export function challengeFactor(auth: AuthContext) {
 
 /**
  * Uses up a challenge of the factor. Throws `mfa_factor_not_found` for an unknown one,
- * `mfa_ip_address_mismatch` for one that was used or is another client's, `mfa_challenge_expired`.
+ * `mfa_ip_address_mismatch` for a used one or another client's, and `mfa_challenge_expired`.
  */
 export async function takeChallenge(
   auth: AuthContext,

@@ -12,15 +12,15 @@ import { lockSession, requireSession } from '../sessions/require-session.ts'
 import { type AuthLevel, hasVerifiedFactor } from './factors.ts'
 import { newSecret, secretUri } from './totp.ts'
 
-/** As GoTrue has it: verified or not. */
+/** The factors per account, verified or not, as in GoTrue. */
 const mostFactors = 10
 
-/** One that nobody verified is gone after so many seconds. */
+/** Seconds after which an unverified factor is deleted. */
 const unverifiedSeconds = 300
 
 /**
  * `POST /factors` with `{factor_type: "totp", friendly_name?, issuer?}`: 200 with the secret, which
- * is told this once. The factor counts from its first code on. Throws `insufficient_aal`,
+ * is shown only this once. The factor is active after its first code. Throws `insufficient_aal`,
  * `mfa_factor_name_conflict` or `too_many_enrolled_mfa_factors`.
  */
 export function enrollFactor(auth: AuthContext) {
@@ -46,7 +46,7 @@ export function enrollFactor(auth: AuthContext) {
       issuer: issuer ?? new URL(auth.site().url).host,
       label: session.user.email,
     })
-    // Clients put it behind "data:image/svg+xml;utf-8,", so no character may end an address.
+    // Clients append it to "data:image/svg+xml;utf-8,", so it must not contain "#".
     const totp = { qr_code: renderSVG(uri, { border: 4 }), secret, uri }
     return c.json({ id, type: 'totp', friendly_name: name || undefined, totp })
   }

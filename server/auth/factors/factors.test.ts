@@ -36,7 +36,7 @@ describe.each(engines)('second factors on %s', (engine) => {
     const { body } = await challenge(token, id)
     return verify(token, id, { challenge_id: body.id, code })
   }
-  /** An account with a verified factor, in a session that has proved it. */
+  /** Creates an account with a verified factor, and a session that has passed it. */
   async function protectedAccount() {
     const { email, token, id: userId } = await account()
     const { body } = await enroll(token)
@@ -48,7 +48,7 @@ describe.each(engines)('second factors on %s', (engine) => {
   }
   const change = (token: string, body: object) => server.send('PUT', '/user', { token, body })
 
-  test('a factor is enrolled with its secret, told once and stored for the server alone', async () => {
+  test('enrolling shows the secret once and stores it encrypted', async () => {
     const { email, token } = await account()
     const answer = await enroll(token, { issuer: 'Home cages' })
     expect(answer.status).toBe(200)
@@ -79,7 +79,7 @@ describe.each(engines)('second factors on %s', (engine) => {
     expect(plain.body.totp.uri).toContain('issuer=cages.example')
   })
 
-  test('its first code raises the session, and ends those that have proved less', async () => {
+  test('the first code raises the session and ends those of a lower level', async () => {
     const { email, token } = await account()
     const other = (await server.signIn(email)).body.access_token
     const { body } = await enroll(token)
@@ -98,7 +98,7 @@ describe.each(engines)('second factors on %s', (engine) => {
     expect(decodeJwt(refreshed.body.access_token)).toMatchObject({ aal: 'aal2', amr: after.amr })
   })
 
-  test('a code is taken once, from its device, in time, for its own challenge', async () => {
+  test('a code works once, on its own device, in time and for its own challenge', async () => {
     const { email, id, secret } = await protectedAccount()
     const token = (await server.signIn(email)).body.access_token
     expect(decodeJwt(token).aal).toBe('aal1')
@@ -137,7 +137,7 @@ describe.each(engines)('second factors on %s', (engine) => {
     )
   })
 
-  test('of one code sent twenty times at once, one is taken', async () => {
+  test('one code sent twenty times at once is accepted once', async () => {
     const { email, id, secret } = await protectedAccount()
     const token = (await server.signIn(email)).body.access_token
     const code = app.nextCode(secret)
@@ -150,7 +150,7 @@ describe.each(engines)('second factors on %s', (engine) => {
     expect(new Set(answers.map(outcome))).toEqual(new Set(['200', '422 mfa_verification_failed']))
   })
 
-  test('a password alone neither adds nor removes one, nor changes how to sign in', async () => {
+  test('a session with only a password cannot add or remove a factor or change the password', async () => {
     const { email, id } = await protectedAccount()
     const token = (await server.signIn(email)).body.access_token
     expect(outcome(await enroll(token, { friendly_name: 'Thief' }))).toBe('403 insufficient_aal')
@@ -170,7 +170,7 @@ describe.each(engines)('second factors on %s', (engine) => {
     expect((await change(token, { data: { first_name: 'Jo' } })).status).toBe(200)
   })
 
-  test('who has proved it changes the password, and removes it again', async () => {
+  test('a session at aal2 can change the password and remove the factor', async () => {
     const { userId, id, token } = await protectedAccount()
     expect((await change(token, { password: 'another horse' })).status).toBe(200)
     const removed = await server.send('DELETE', `/factors/${id}`, { token })
@@ -186,7 +186,7 @@ describe.each(engines)('second factors on %s', (engine) => {
     )
   })
 
-  test('its owner is mailed when one is set up or removed, and not for each code', async () => {
+  test('the owner gets a mail when a factor is added or removed, but not for each code', async () => {
     const { email, id, secret } = await protectedAccount()
     const { access_token: token } = (await server.signIn(email)).body
     const again = (await prove(token, id, app.nextCode(secret))).body.access_token
@@ -212,7 +212,7 @@ describe.each(engines)('second factors on %s', (engine) => {
     expect(server.woken.times).toBeGreaterThan(woken)
   })
 
-  test('factors are their account’s alone', async () => {
+  test('an account cannot use the factors of another', async () => {
     const { id, secret } = await protectedAccount()
     const thief = await protectedAccount()
     for (const answer of [
@@ -232,7 +232,7 @@ describe.each(engines)('second factors on %s', (engine) => {
     expect(outcome(await challenge('', id))).toBe('401 no_authorization')
   })
 
-  test('there are ten at most, each with a name of its own; what nobody finished goes', async () => {
+  test('an account has ten factors at most, with unique names, and unverified ones expire', async () => {
     const { token } = await account()
     for (let number = 1; number <= 10; number += 1) {
       expect((await enroll(token, { friendly_name: `Phone ${number}` })).status).toBe(200)
@@ -262,7 +262,7 @@ describe.each(engines)('second factors on %s', (engine) => {
     expect(outcome(await enroll(token, more))).toBe(refusal)
   })
 
-  test('says so where the server’s secret is no longer the one that sealed it', async () => {
+  test('a factor sealed with another server secret is reported as such', async () => {
     const { token } = await account()
     const { body } = await enroll(token)
     await server.db.owner.query(`update auth.mfa_factors set secret = 'x' where id = $1`, [body.id])

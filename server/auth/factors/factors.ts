@@ -3,10 +3,10 @@ import type { Transaction } from '../../database/as-caller.ts'
 import { ApiError } from '../../errors.ts'
 import { isUuid } from '../../uuid.ts'
 
-/** What a session has proved: one thing, or after a second step two. */
+/** The level of a session: `aal2` after a second step. */
 export type AuthLevel = 'aal1' | 'aal2'
 
-/** A factor as its account sees it, out of the row of auth.users (`userColumns`). */
+/** A factor without its secret, from the account's row (`userColumns`). */
 export type Factor = {
   id: string
   friendly_name: string | null
@@ -17,10 +17,10 @@ export type Factor = {
   last_challenged_at: string | null
 }
 
-/** Null where there are none. */
+/** Null when the account has no factors. */
 type WithFactors = { factors: Factor[] | null }
 
-/** The subquery that makes an account's factors of `auth.users u`. */
+/** A subquery that returns the factors of `auth.users u`. */
 export const factorsOfUser = `
   (select jsonb_agg(to_jsonb(f) - '{user_id,secret,last_step}'::text[] order by f.created_at, f.id)
    from auth.mfa_factors f where f.user_id = u.id)`
@@ -29,7 +29,9 @@ export function hasVerifiedFactor({ factors }: WithFactors): boolean {
   return factors?.some(({ status }) => status === 'verified') ?? false
 }
 
-/** The factor objects of GoTrue; undefined, and so left out, where there are none. */
+/**
+ * Returns GoTrue's factor objects, or undefined, which leaves the field out, when there are none.
+ */
 export function factorAnswers({ factors }: WithFactors): Record<string, unknown>[] | undefined {
   return factors?.map((factor) => ({
     id: factor.id,
@@ -44,7 +46,9 @@ export function factorAnswers({ factors }: WithFactors): Record<string, unknown>
   }))
 }
 
-/** The account's factor that the path names. Throws `validation_failed` or `mfa_factor_not_found`. */
+/**
+ * Returns the account's factor in the path. Throws `validation_failed` or `mfa_factor_not_found`.
+ */
 export function factorOfPath(c: Context, user: WithFactors): Factor {
   const id = c.req.param('id') ?? ''
   if (!isUuid(id)) throw new ApiError(404, 'validation_failed', 'factor_id must be an UUID')
@@ -58,8 +62,8 @@ export function factorNotFound(): ApiError {
 }
 
 /**
- * Refuses a session that its password alone has opened what would undo the second step of its
- * account: 401 `insufficient_aal`.
+ * Throws 401 `insufficient_aal` when the account has a verified factor and the session has not
+ * passed it. Call it before any change that would undo the second step.
  */
 export function requireSecondStep(user: WithFactors, level: AuthLevel): void {
   if (level === 'aal2' || !hasVerifiedFactor(user)) return
@@ -70,7 +74,7 @@ export function requireSecondStep(user: WithFactors, level: AuthLevel): void {
   )
 }
 
-/** Mails its owner what became of an account's second step, in the transaction in which it does. */
+/** Mails the owner about a change of the second step, in the same transaction. */
 export async function tellSecondStep(
   client: Transaction,
   userId: string,
@@ -79,7 +83,7 @@ export async function tellSecondStep(
   await client.query('select private.tell_second_step($1, $2)', [userId, what])
 }
 
-/** Takes a factor away, and from its sessions what it has raised them by. */
+/** Deletes a factor and lowers the sessions that it raised. */
 export async function dropFactor(client: Transaction, factorId: string): Promise<void> {
   await client.query(
     `update auth.sessions

@@ -3,7 +3,7 @@ import { type Answer, openAuthServer, outcome, password } from '../test-auth-ser
 import { createAuthenticator } from './test-authenticator.ts'
 
 describe('guesses at a code', () => {
-  test('by who has the password alone never make its owner wait where they have been before', async () => {
+  test('from other places do not lock the owner out of a known place', async () => {
     const server = await openAuthServer('embedded', {
       now: '2026-06-15T14:00:00Z',
       config: { limits: true },
@@ -32,7 +32,7 @@ describe('guesses at a code', () => {
     for (let number = 0; number < 70; number += 1)
       guesses.push(await step(thief, `203.0.113.${number % 3}`, id, '000000'))
     const tried = guesses.filter((guess) => outcome(guess) === '422 mfa_verification_failed')
-    // the owner's first code, given where nobody knew them yet, was the tenth
+    // The owner's first code came from a then unknown place and counted as the tenth.
     expect(tried).toHaveLength(9)
     expect(outcome(guesses.at(-1) as Answer)).toBe('429 over_request_rate_limit')
     for (let number = 0; number < 40; number += 1)
@@ -58,7 +58,7 @@ describe('guesses at a code', () => {
     await server.close()
   })
 
-  test('are ten in a quarter of an hour for an account, whoever makes them', async () => {
+  test('are limited to ten in a quarter of an hour for an account, from any number of places', async () => {
     const server = await openAuthServer('embedded', {
       now: '2026-06-15T14:00:00Z',
       config: { limits: true },

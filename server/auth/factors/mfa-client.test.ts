@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuthServer, openAuthServer, password, siteUrl } from '../test-auth-server.ts'
 import { createAuthenticator } from './test-authenticator.ts'
 
-/** The official client's second factors, unmodified, against the server in process. */
+/** Runs the second factors of the unmodified official client against the server in process. */
 describe('auth-js mfa', () => {
   let server: AuthServer
   let app: ReturnType<typeof createAuthenticator>
@@ -57,7 +57,7 @@ describe('auth-js mfa', () => {
   const levels = async (client: InstanceType<typeof AuthClient>) =>
     (await client.mfa.getAuthenticatorAssuranceLevel()).data
 
-  test('enroll shows a picture, a secret and its address', async () => {
+  test('enroll returns a QR code, a secret and its URI', async () => {
     const { factor } = await enrolled()
     expect(factor).toMatchObject({ type: 'totp', friendly_name: 'Phone' })
     expect(factor.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/)
@@ -89,7 +89,7 @@ describe('auth-js mfa', () => {
     expect((await levels(client))?.currentLevel).toBe('aal2')
   })
 
-  test('listFactors tells verified from unverified', async () => {
+  test('listFactors separates verified from unverified factors', async () => {
     const { client, factor } = await verified()
     await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablet' })
     const { data } = await client.mfa.listFactors()
@@ -100,7 +100,7 @@ describe('auth-js mfa', () => {
     expect(data?.totp.map(({ id }) => id)).toEqual([factor.id])
   })
 
-  test('signing in again leaves the second level to be reached', async () => {
+  test('a new sign-in still needs the second step', async () => {
     const { email, factor } = await verified()
     const { client } = newClient()
     const { data } = await client.signInWithPassword({ email, password })
@@ -116,7 +116,7 @@ describe('auth-js mfa', () => {
     expect((await client.updateUser({ password: 'another horse' })).error).toBeNull()
   })
 
-  test('a mailed link does not go around it', async () => {
+  test('a mailed link does not skip the second step', async () => {
     const { email, factor } = await verified()
     const { client } = newClient()
     await client.resetPasswordForEmail(email)
@@ -133,7 +133,7 @@ describe('auth-js mfa', () => {
     expect((await client.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('insufficient_aal')
   })
 
-  test('unenroll takes it away', async () => {
+  test('unenroll removes the factor', async () => {
     const { client, email, factor } = await verified()
     const { data, error } = await client.mfa.unenroll({ factorId: factor.id })
     expect([data, error]).toMatchObject([{ id: factor.id }, null])
@@ -145,7 +145,7 @@ describe('auth-js mfa', () => {
     expect((await levels(other))?.nextLevel).toBe('aal1')
   })
 
-  test('a client without a session is told so, and other kinds are refused', async () => {
+  test('a client without a session and other kinds of factors are refused', async () => {
     const { client: nobody } = newClient()
     expect((await nobody.mfa.enroll({ factorType: 'totp' })).error).not.toBeNull()
     expect((await nobody.mfa.listFactors()).error?.name).toBe('AuthSessionMissingError')

@@ -17,7 +17,7 @@ describe('codes', () => {
     expect(stepOfCode(rfcSecret, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30))
   })
 
-  test('are taken half a minute early or late, and no longer', () => {
+  test('are accepted up to half a minute early or late', () => {
     const at = (seconds: number) => stepOfCode(rfcSecret, '005924', new Date(seconds * 1000))
     const step = 1234567890 / 30
     expect([-31, -30, 0, 59, 60].map((late) => at(1234567890 + late))).toEqual([
@@ -33,7 +33,7 @@ describe('codes', () => {
 })
 
 describe('secrets', () => {
-  test('are long, each another, and say to an app whose they are', () => {
+  test('are long and unique, and their URI names the account', () => {
     const [one, other] = [newSecret(), newSecret()]
     expect(one).toMatch(/^[A-Z2-7]{32}$/)
     expect(other).not.toBe(one)
@@ -45,7 +45,7 @@ describe('secrets', () => {
     })
   })
 
-  test('are opened with their key and for their factor alone', () => {
+  test('open only with their key and for their factor', () => {
     const sealed = sealSecret('the server’s secret', 'factor', rfcSecret)
     expect(sealed).not.toContain(rfcSecret)
     expect(sealSecret('the server’s secret', 'factor', rfcSecret)).not.toBe(sealed)

@@ -6,8 +6,8 @@ import { lockSession, requireSession } from '../sessions/require-session.ts'
 import { dropFactor, factorOfPath, tellSecondStep } from './factors.ts'
 
 /**
- * `DELETE /factors/:id`: 200 with its id. A verified one is taken away in a session that has passed
- * the second step alone, and the sessions that it raised fall back to aal1.
+ * `DELETE /factors/:id`: 200 with its id. Deleting a verified factor needs a session that has
+ * passed the second step. The sessions that the factor raised fall back to aal1.
  */
 export function unenrollFactor(auth: AuthContext) {
   return async (c: Context) => {

@@ -17,9 +17,9 @@ import { factorNotFound, factorOfPath, hasVerifiedFactor, tellSecondStep } from 
 import { stepOfCode } from './totp.ts'
 
 /**
- * `POST /factors/:id/verify` with `{challenge_id, code}`: 200 with the session, raised to aal2. The
- * account's sessions that have not been raised end, and what else waits to be verified goes. Each
- * code is taken once. Throws `mfa_verification_failed`, or what `takeChallenge` throws.
+ * `POST /factors/:id/verify` with `{challenge_id, code}`: 200 with the session, raised to aal2.
+ * Ends the account's sessions below aal2 and deletes its other unverified factors. Each code works
+ * once. Throws `mfa_verification_failed`, or what `takeChallenge` throws.
  */
 export function verifyFactor(auth: AuthContext) {
   return async (c: Context) => {
@@ -46,7 +46,7 @@ export function verifyFactor(auth: AuthContext) {
   }
 }
 
-/** So many wrong codes come from somebody who knows the password. Once a day is enough to say so. */
+/** Warns the owner by mail, at most once a day: whoever guesses codes knows the password. */
 async function tellGuesses(auth: AuthContext, user: User): Promise<void> {
   if (!hasVerifiedFactor(user) || !(await auth.limits.allows('tell_guesses', user.id))) return
   await asOwner(auth, (client) => tellSecondStep(client, user.id, 'guessed'))
@@ -61,7 +61,7 @@ function input(body: Body): { challengeId: string; code: string } {
   return { challengeId, code }
 }
 
-/** Takes a code, which is used up with that and verifies its factor. */
+/** Uses up a code and marks its factor verified. */
 async function takeCode(
   auth: AuthContext,
   client: Transaction,
@@ -88,7 +88,7 @@ async function takeCode(
   )
 }
 
-/** The session of who has proved both: a new refresh token, and an access token that says so. */
+/** Raises the session to aal2 and returns it with a new refresh token. */
 async function raise(
   auth: AuthContext,
   client: Transaction,
@@ -119,7 +119,7 @@ async function raise(
   }
 }
 
-/** The secret is nobody's fault and nobody's to read any more. */
+/** The error for a secret that was sealed with another server secret and cannot be opened. */
 function foreignSecret(): ApiError {
   return new ApiError(
     422,

@@ -12,9 +12,9 @@ import { type Session, startSession } from '../sessions/sessions.ts'
 const codeSeconds = 300
 
 /**
- * Uses up a mailed link: a session, or the code that its asker exchanges for one. Throws 403
- * `otp_expired` for a link that is unknown, used, replaced or too old, else `user_banned`, or
- * `email_exists` where the new address was taken meanwhile.
+ * Uses up a mailed link. Returns a session, or the PKCE code that the requester exchanges for one.
+ * Throws 403 `otp_expired` for a link that is unknown, used, replaced or too old, `user_banned`, or
+ * `email_exists` when the new address was taken in the meantime.
  */
 export async function redeemLink(
   auth: AuthContext,
@@ -25,7 +25,7 @@ export async function redeemLink(
     const row = await takeToken(client, link)
     const user = row && (await lockUser(client, row.user_id))
     const now = auth.clock.now()
-    // Not thrown: an expired token is deleted for good.
+    // Returned, not thrown, so that the deletion of the expired token is committed.
     if (!user || row.expires_at <= now) return undefined
     refuseBanned(user, now, 403)
     if (link.type === 'email_change') {
@@ -53,7 +53,7 @@ type LinkRow = { user_id: string; payload: Record<string, unknown>; expires_at: 
 
 const linkTypes = ['recovery', 'invite', 'email_change']
 
-/** Deleting is taking: of two requests at once only one gets the row. */
+/** Deletes the token and returns it. Of two requests at once only one gets the row. */
 async function takeToken(
   client: Transaction,
   link: { token: string; type: string },

@@ -8,8 +8,8 @@ import { redeemLink } from './redeem-link.ts'
 import { siteRedirect } from './redirects.ts'
 
 /**
- * `GET /verify?token=&type=&redirect_to=`, the link in a mail: 303 to the site with the session
- * in the fragment, or a PKCE code in the query, or the error (auth §7).
+ * `GET /verify?token=&type=&redirect_to=`, the link in a mail. Redirects with 303 to the site, with
+ * the session in the fragment, a PKCE code in the query, or the error (auth §7).
  */
 export function verifyLink(auth: AuthContext) {
   return async (c: Context) => {
@@ -17,7 +17,7 @@ export function verifyLink(auth: AuthContext) {
     const type = c.req.query('type')
     if (!type) throw validationFailed('Verify requires a verification type')
     if (!token) throw validationFailed('Verify requires a token or a token hash')
-    // Asking what is there must not use the link up: mail scanners and browsers do ask.
+    // HEAD and prefetch requests of mail scanners and browsers must not use the link up.
     if (c.req.method === 'HEAD' || /prefetch/i.test(c.req.header('sec-purpose') ?? '')) {
       return c.body(null, 204)
     }
@@ -50,7 +50,7 @@ async function fragment(auth: AuthContext, session: Opened, type: string) {
   })
 }
 
-/** PKCE clients read the query, the others the fragment. */
+/** Adds the error to the fragment, and for PKCE clients also to the query. */
 function addError(target: URL, error: ApiError, isPkce: boolean): void {
   const failure = {
     error: 'access_denied',

@@ -9,8 +9,8 @@ import { sessionAnswer } from '../sessions/sessions.ts'
 import { expiredLink, redeemLink } from './redeem-link.ts'
 
 /**
- * `POST /verify` with `{type, token_hash}`: 200 with a session. Links are the only thing mailed,
- * so `{type, email, token}` with a typed code is always refused as expired.
+ * `POST /verify` with `{type, token_hash}`: 200 with a session. Mails contain only links, so
+ * `{type, email, token}` with a typed code is always refused as expired.
  */
 export function verifyToken(auth: AuthContext) {
   return async (c: Context) => {
@@ -20,7 +20,7 @@ export function verifyToken(auth: AuthContext) {
       throw new ApiError(403, 'otp_expired', 'Token has expired or is invalid')
     }
     const opened = await redeemLink(auth, c, { token, type })
-    // The asker of a PKCE link has its verifier and gets its session there alone.
+    // A PKCE link gives its session only to the requester, who has the verifier.
     if ('code' in opened) throw expiredLink()
     return c.json(await sessionAnswer(auth, opened.session))
   }

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuthServer, openAuthServer, password, siteUrl } from '../test-auth-server.ts'
 
-/** What auth-js's own suite asks of accounts and sessions, as far as there is such a thing here. */
+/** The cases of auth-js's own suite on accounts and sessions that apply here. */
 describe('auth-js on accounts and sessions', () => {
   let server: AuthServer
   let count = 0
@@ -40,7 +40,7 @@ describe('auth-js on accounts and sessions', () => {
   const missing = { name: 'AuthSessionMissingError', status: 400 }
 
   describe('without a session', () => {
-    test('there is none, and what needs one says so', async () => {
+    test('calls that need a session are refused', async () => {
       const { client, events } = newClient()
       expect(await client.getSession()).toEqual({ data: { session: null }, error: null })
       expect((await client.getUser()).error).toMatchObject(missing)
@@ -88,7 +88,7 @@ describe('auth-js on accounts and sessions', () => {
   })
 
   describe('with a session', () => {
-    test('it is that client’s alone, and its token names the account', async () => {
+    test('the session belongs to one client, and its token names the account', async () => {
       const { client, session, events } = await signedUp({ first_name: 'Jo' })
       const found = (await client.getSession()).data.session
       expect(found?.access_token).toBe(session.access_token)
@@ -101,7 +101,7 @@ describe('auth-js on accounts and sessions', () => {
       expect((await newClient().client.getSession()).data.session).toBeNull()
     })
 
-    test('it is refreshed with its own token and with one that is given', async () => {
+    test('the session is refreshed with its own token and with a given one', async () => {
       const { client, session, events } = await signedUp()
       const refreshed = await client.refreshSession()
       expect(refreshed.error).toBeNull()
@@ -115,7 +115,7 @@ describe('auth-js on accounts and sessions', () => {
       expect(invented.error).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
     })
 
-    test('it is set by hand, also with an access token that has expired', async () => {
+    test('the session can be set by hand, even with an expired access token', async () => {
       const { session } = await signedUp()
       const { access_token, refresh_token } = session
       const { client } = newClient()
@@ -137,7 +137,7 @@ describe('auth-js on accounts and sessions', () => {
       }
     })
 
-    test('the account is read and changed, and what was said of it is merged', async () => {
+    test('the account is read and changed, and its data is merged', async () => {
       const { client, events, email, session } = await signedUp({ first_name: 'Jo' })
       const { data, error } = await client.updateUser({ data: { last_name: 'Vance' } })
       expect(error).toBeNull()
@@ -152,7 +152,7 @@ describe('auth-js on accounts and sessions', () => {
       expect(same.error).toMatchObject({ status: 422, code: 'same_password' })
     })
 
-    test('claims are the server’s to confirm where it has no public key', async () => {
+    test('claims are verified by the server, which has no public key', async () => {
       const { client, session } = await signedUp()
       asked.length = 0
       const { data } = await client.getClaims()
@@ -167,7 +167,7 @@ describe('auth-js on accounts and sessions', () => {
       })
     })
 
-    test('signing out ends it here and at the server, once and again', async () => {
+    test('signing out ends the session in the client and on the server, and works twice', async () => {
       const { client, events, session } = await signedUp()
       expect((await client.signOut()).error).toBeNull()
       expect((await client.getSession()).data.session).toBeNull()

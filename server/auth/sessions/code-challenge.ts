@@ -3,7 +3,7 @@ import { type Body, textField } from '../read-body.ts'
 
 export type CodeChallenge = { code_challenge: string; code_challenge_method: 's256' | 'plain' }
 
-/** The PKCE challenge of a body, if it has one. Throws `validation_failed` when half given. */
+/** Returns the PKCE challenge of a body, if any. Throws `validation_failed` for half of one. */
 export function codeChallenge(body: Body): CodeChallenge | undefined {
   const challenge = textField(body, 'code_challenge')
   const method = textField(body, 'code_challenge_method')?.toLowerCase()

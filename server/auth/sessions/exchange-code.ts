@@ -10,7 +10,7 @@ import { type Body, textField } from '../read-body.ts'
 import type { CodeChallenge } from './code-challenge.ts'
 import { type Session, startSession } from './sessions.ts'
 
-/** The PKCE grant: the code that a link ended in, and the verifier that only its asker knows. */
+/** Exchanges the PKCE code of a link, together with the requester's verifier, for a session. */
 export async function exchangeCode(auth: AuthContext, c: Context, body: Body): Promise<Session> {
   const code = textField(body, 'auth_code')
   const verifier = textField(body, 'code_verifier')

@@ -4,7 +4,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { validationFailed } from '../auth-error.ts'
 import { requireSession } from './require-session.ts'
 
-/** `POST /logout?scope=global|local|others`: ends all, this or all other sessions; 204. */
+/** `POST /logout?scope=global|local|others`: 204. Ends all sessions, this one or all others. */
 export function logout(auth: AuthContext) {
   return async (c: Context) => {
     const scope = c.req.query('scope') ?? 'global'

@@ -13,8 +13,8 @@ export type RefreshTokenRow = {
 }
 
 /**
- * Adds a refresh token to a session and answers its text: 43 characters, 256 bits from a
- * random nonce and the server's secret. The row holds the nonce and a hash; see `activeText`.
+ * Adds a refresh token to a session and returns its text: 43 characters, 256 bits derived from a
+ * random nonce and the server's secret. The row holds the nonce and a hash (see `activeText`).
  */
 export async function issueRefreshToken(
   client: Transaction,
@@ -32,7 +32,7 @@ export async function issueRefreshToken(
   return text
 }
 
-/** Uses the session's active token up and answers the one that follows. */
+/** Revokes the session's active token and returns the text of its successor. */
 export async function replaceActive(
   client: Transaction,
   jwtSecret: string,
@@ -48,20 +48,22 @@ export async function replaceActive(
 }
 
 /**
- * The text of a stored token, to give it out again: derived anew, so that no token has to be
- * kept. Undefined when the server's secret has changed since.
+ * Derives the text of a stored token again, so that no token has to be stored. Returns undefined
+ * when the server's secret has changed since.
  */
 export function activeText(jwtSecret: string, row: RefreshTokenRow): string | undefined {
   const text = derive(jwtSecret, row.session_id, row.nonce)
   return tokenHash(text) === row.token_hash ? text : undefined
 }
 
-/** Whether a text could be a refresh token: ours, or the classic twelve characters. */
+/**
+ * Returns whether a text has the form of a refresh token: ours, or the classic twelve characters.
+ */
 export function isRefreshToken(text: string): boolean {
   return /^([A-Za-z0-9_-]{43}|[a-z0-9]{12})$/.test(text)
 }
 
-/** The secret also signs access tokens: a key of its own keeps the two uses apart. */
+/** Derives a key of its own: the JWT secret also signs access tokens. */
 function derive(jwtSecret: string, sessionId: string, nonce: Buffer): string {
   const key = createHmac('sha256', jwtSecret).update('fungo refresh token').digest()
   return createHmac('sha256', key).update(sessionId).update(nonce).digest('base64url')

@@ -12,7 +12,7 @@ describe.each(engines)('refresh on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  /** A new account's first refresh token, at second 0. */
+  /** Returns the first refresh token of a new account, at second 0. */
   async function firstToken(): Promise<string> {
     count += 1
     at(0)
@@ -40,7 +40,7 @@ describe.each(engines)('refresh on %s', (engine) => {
     expect(outcome(await server.refresh(token))).toBe(expected)
   })
 
-  test('gives a new token of the same session', async () => {
+  test('returns a new token of the same session', async () => {
     const a = await firstToken()
     at(3000)
     const { body } = await server.refresh(a)
@@ -55,7 +55,7 @@ describe.each(engines)('refresh on %s', (engine) => {
     expect(session).toMatchObject({ refreshed_at: new Date(start + 3_000_000), count: '1' })
   })
 
-  test('gives the active token again to the holder of its parent, at any time', async () => {
+  test('returns the active token to the holder of its parent, at any time', async () => {
     const a = await firstToken()
     const b = await next(a)
     at(500_000)
@@ -64,7 +64,7 @@ describe.each(engines)('refresh on %s', (engine) => {
     expect(await next(b)).not.toBe(b)
   })
 
-  test('lets a grandparent pass within ten seconds', async () => {
+  test('accepts a grandparent within ten seconds', async () => {
     const a = await firstToken()
     const c = await next(await next(a))
     at(10)
@@ -74,7 +74,7 @@ describe.each(engines)('refresh on %s', (engine) => {
     await next(d)
   })
 
-  test('kills the family when a token is used again later, and commits that', async () => {
+  test('revokes the family when an old token is used later, and commits that', async () => {
     const a = await firstToken()
     const b = await next(a)
     const last = await server.refresh(b)
@@ -91,7 +91,7 @@ describe.each(engines)('refresh on %s', (engine) => {
     expect(outcome(user)).toBe('403 session_not_found')
   })
 
-  test('gives ten tabs at once one token', async () => {
+  test('returns one token to ten tabs at once', async () => {
     const a = await firstToken()
     const answers = await Promise.all(Array.from({ length: 10 }, () => server.refresh(a)))
     expect(answers.map(outcome)).toEqual(Array(10).fill('200'))
@@ -100,7 +100,7 @@ describe.each(engines)('refresh on %s', (engine) => {
     await next([...tokens][0])
   })
 
-  test('leaves other sessions of the account alone', async () => {
+  test('does not affect other sessions of the account', async () => {
     const a = await firstToken()
     const other = (await server.signIn(`user-${count}@example.com`)).body.refresh_token
     await next(await next(a))
@@ -109,7 +109,7 @@ describe.each(engines)('refresh on %s', (engine) => {
     await next(other)
   })
 
-  test('refuses sessions that ended and accounts that may not', async () => {
+  test('refuses ended sessions and accounts that may not sign in', async () => {
     const cases: [string, string][] = [
       [
         `update auth.sessions set not_after = '2026-06-15 13:59Z' where user_id = $1`,
@@ -130,7 +130,7 @@ describe.each(engines)('refresh on %s', (engine) => {
     }
   })
 
-  test('goes on with a new token when the secret was changed in between', async () => {
+  test('returns a new token when the secret has changed', async () => {
     const a = await firstToken()
     const b = await next(a)
     const jwtSecret = 'another secret that is long enough too'
@@ -145,7 +145,7 @@ describe.each(engines)('refresh on %s', (engine) => {
     expect(session).not.toMatchObject({ refresh_token: b })
   })
 
-  test('forgets tokens that were replaced a month ago, and keeps the session', async () => {
+  test('deletes tokens replaced a month ago and keeps the session', async () => {
     const a = await firstToken()
     const c = await next(await next(a))
     at(31 * 86_400)
@@ -153,9 +153,9 @@ describe.each(engines)('refresh on %s', (engine) => {
     expect(outcome(await server.refresh(a))).toBe('400 refresh_token_not_found')
   })
 
-  // The embedded engine has one connection.
+  // The embedded engine has only one connection.
   if (engine === 'embedded') return
-  test('does not wait long for another request that holds the session', async () => {
+  test('waits only briefly for another request that holds the session', async () => {
     const a = await firstToken()
     const holder = await server.db.pool.connect()
     await holder.query('begin')

@@ -15,12 +15,12 @@ import {
 } from './refresh-tokens.ts'
 import { type AuthMethod, clientTraces, type Session } from './sessions.ts'
 
-/** A token used again within so many milliseconds is a second tab, not a thief. */
+/** Milliseconds. A token used again within them comes from a second tab, not a thief. */
 const reuseInterval = 10_000
 
 /**
- * The classic scheme of rotating refresh tokens (auth §6). A failure is returned out of
- * the transaction and thrown after it, because revoking a stolen family must be committed.
+ * Rotates refresh tokens by the classic scheme (auth §6). A failure is returned from the
+ * transaction and thrown after it, because the revocation of a stolen family must be committed.
  */
 export async function refresh(auth: AuthContext, c: Context, body: Body): Promise<Session> {
   const text = textField(body, 'refresh_token') ?? ''
@@ -71,8 +71,8 @@ type SessionRow = {
 }
 
 /**
- * One refresh of a session at a time. The tokens are read by a later statement: one that waited
- * for the lock would still see them as they were before.
+ * Locks the session, so that it is refreshed by one request at a time. The tokens are read by a
+ * later statement: this one would still see them as they were before it waited for the lock.
  */
 async function lockSession(client: Transaction, text: string): Promise<SessionRow | undefined> {
   const { rows } = await client.query<SessionRow>(
@@ -84,7 +84,7 @@ async function lockSession(client: Transaction, text: string): Promise<SessionRo
   return rows[0]
 }
 
-/** The token presented and the newest that is not revoked. */
+/** Returns the presented token and the newest one that is not revoked. */
 async function readTokens(client: Transaction, sessionId: string, text: string) {
   const { rows } = await client.query<RefreshTokenRow>(
     `(select * from auth.refresh_tokens where token_hash = $2)
@@ -107,7 +107,7 @@ async function readUser(client: Transaction, id: string): Promise<User | undefin
   return rows[0]
 }
 
-/** A token used twice was copied: its whole family dies, and access tokens of the session too. */
+/** Ends the session: a token used twice was copied. Revokes its refresh and access tokens. */
 async function endFamily(client: Transaction, sessionId: string, now: Date): Promise<void> {
   await client.query('update auth.refresh_tokens set revoked = true where session_id = $1', [
     sessionId,
@@ -157,7 +157,7 @@ function secretOf(auth: AuthContext): string {
   return auth.config.jwtSecret
 }
 
-/** Nobody waits long for another refresh of the same session; clients treat 409 as an error. */
+/** Returns a 409, so that nobody waits long for another refresh. Clients treat it as an error. */
 function contended(error: unknown): ApiError {
   if (!isSqlError(error) || error.code !== '55P03') throw error
   return new ApiError(409, 'conflict', 'Too many concurrent token refresh requests', {

@@ -6,12 +6,12 @@ import { lockUser, refuseBanned, type User, userColumns } from '../accounts/user
 import type { AuthContext } from '../auth-context.ts'
 import type { AuthLevel } from '../factors/factors.ts'
 
-/** Who calls, in which session, and what that has proved. */
+/** The account that calls, its session and the session's level. */
 export type Signed = { user: User; sessionId: string; level: AuthLevel }
 
 /**
- * The account and live session behind the request's bearer token. Throws `no_authorization`,
- * `bad_jwt`, `user_not_found`, `user_banned` or `session_not_found` (auth §4).
+ * Returns the account and the live session of the request's bearer token. Throws
+ * `no_authorization`, `bad_jwt`, `user_not_found`, `user_banned` or `session_not_found` (auth §4).
  */
 export async function requireSession(auth: AuthContext, c: Context): Promise<Signed> {
   const { sub, session_id } = await bearerClaims(auth, c)
@@ -39,8 +39,8 @@ export async function requireSession(auth: AuthContext, c: Context): Promise<Sig
 }
 
 /**
- * The account again, locked, and what its session has proved by now. Throws `session_not_found`
- * when either ended since `requireSession`.
+ * Locks the account and returns it with its session's current level. Throws `session_not_found`
+ * when either has ended since `requireSession`.
  */
 export async function lockSession(
   client: Transaction,

@@ -8,7 +8,7 @@ import { issueRefreshToken } from './refresh-tokens.ts'
 
 export type AuthMethod = { method: 'password' | 'otp' | 'recovery' | 'totp'; timestamp: number }
 
-/** A session that stands in the database, and what only its holder may know. */
+/** A stored session, with the refresh token that only its holder may know. */
 export type Session = {
   id: string
   amr: AuthMethod[]
@@ -18,8 +18,8 @@ export type Session = {
 }
 
 /**
- * Opens a session for a user whom the caller has locked and checked: confirms the address,
- * notes the sign-in, issues the first refresh token.
+ * Opens a session for a user whom the caller has locked and checked. Confirms the address, records
+ * the sign-in and issues the first refresh token.
  */
 export async function startSession(
   auth: AuthContext,
@@ -53,7 +53,7 @@ export async function startSession(
   return { id, amr, level: 'aal1', refreshToken, user: user.rows[0] as User }
 }
 
-/** User agent and address, as sessions keep them. */
+/** Returns the user agent and address that a session records. */
 export function clientTraces(auth: AuthContext, c: Context): [string | null, string] {
   const agent = c.req.header('user-agent')?.slice(0, 255) ?? null
   return [agent, clientAddress(c, auth.config.trustProxy)]
@@ -62,8 +62,8 @@ export function clientTraces(auth: AuthContext, c: Context): [string | null, str
 const accessTokenSeconds = 3600
 
 /**
- * The session object of GoTrue (auth §2). Call it after the transaction: signing waits for
- * the threads that hash passwords, and the embedded engine's one connection must not wait too.
+ * Returns GoTrue's session object (auth §2). Call it after the transaction: signing waits for the
+ * threads that hash passwords, and the embedded engine's only connection must not wait with it.
  */
 export async function sessionAnswer(auth: AuthContext, session: Session) {
   const issued = unixSeconds(auth.clock.now())

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { facilityConfig } from '../../lib/facility-config.ts'
+import { fetching } from '../../lib/fetch-data.ts'
 import { auth, sessionClient } from '../../lib/session-client.ts'
 import { paths } from '../../paths.ts'
 import type { Membership } from './account-membership.ts'
@@ -21,14 +22,7 @@ export function signUpQuery() {
 export function newFacilityRuleQuery() {
   return queryOptions({
     queryKey: ['new-facility-rule'],
-    queryFn: async ({ signal }) => {
-      const { data } = await sessionClient
-        .rpc('get_new_facility_rule')
-        .abortSignal(signal)
-        .single()
-        .throwOnError()
-      return data
-    },
+    queryFn: fetching(() => sessionClient.rpc('get_new_facility_rule').single()),
   })
 }
 
@@ -67,13 +61,7 @@ export function devicesQuery(userId: string) {
 export function ownSessionsQuery(userId: string) {
   return queryOptions({
     queryKey: ['own-sessions', userId],
-    queryFn: async ({ signal }) => {
-      const { data } = await sessionClient
-        .rpc('get_own_sessions')
-        .abortSignal(signal)
-        .throwOnError()
-      return data
-    },
+    queryFn: fetching(() => sessionClient.rpc('get_own_sessions')),
     staleTime: 0,
   })
 }

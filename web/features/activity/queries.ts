@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { fetchData, fetching } from '../../lib/fetch-data.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import { type ActivityFilters, madeRange, operator } from './activity-filters.ts'
 import { type Changes, type Entry, pageSize } from './rules.ts'
@@ -12,13 +13,9 @@ const listed =
 export function activityPeopleQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...activityKey, 'people', facilityId],
-    queryFn: async ({ signal }) => {
-      const { data } = await sessionClient
-        .rpc('get_activity_people', { p_facility_id: facilityId })
-        .abortSignal(signal)
-        .throwOnError()
-      return data
-    },
+    queryFn: fetching(() =>
+      sessionClient.rpc('get_activity_people', { p_facility_id: facilityId }),
+    ),
     staleTime: 0,
   })
 }
@@ -95,22 +92,13 @@ async function withNames(rows: readonly Row[], signal: AbortSignal) {
 
 async function bookingNames(ids: string[], signal: AbortSignal) {
   if (ids.length === 0) return []
-  const { data } = await sessionClient
-    .from('bookings')
-    .select('id, name:player_name')
-    .in('id', ids)
-    .abortSignal(signal)
-    .throwOnError()
-  return data
+  return fetchData(
+    sessionClient.from('bookings').select('id, name:player_name').in('id', ids),
+    signal,
+  )
 }
 
 async function customerNames(ids: string[], signal: AbortSignal) {
   if (ids.length === 0) return []
-  const { data } = await sessionClient
-    .from('customers')
-    .select('id, name')
-    .in('id', ids)
-    .abortSignal(signal)
-    .throwOnError()
-  return data
+  return fetchData(sessionClient.from('customers').select('id, name').in('id', ids), signal)
 }

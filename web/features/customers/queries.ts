@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { type DataOf, fetching, type RowOf } from '../../lib/fetch-data.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import { customersKey } from '../booking/player-form/customer-search.ts'
 import { pageSize } from './rules.ts'
 
 export type Customer = Awaited<ReturnType<typeof fetchCustomer>>
-export type CustomerBooking = Awaited<ReturnType<typeof fetchComing>>[number]
+export type CustomerBooking = RowOf<typeof comingBookingsQuery>
 
 const shown =
   'id, start_time, end_time, status, is_minor, parent_name, facility_spaces(name), facility_service_types(name), instructors(first_name, last_name)' as const
@@ -45,23 +46,18 @@ function counting(customerId: string) {
 export function comingBookingsQuery(customerId: string, now: Date) {
   return queryOptions({
     queryKey: [...customersKey, 'coming', customerId],
-    queryFn: ({ signal }) => fetchComing(customerId, now, signal),
+    queryFn: fetching(() =>
+      sessionClient
+        .from('bookings')
+        .select(shown)
+        .eq('customer_id', customerId)
+        .eq('status', 'confirmed')
+        .gte('end_time', now.toISOString())
+        .order('start_time')
+        .limit(100),
+    ),
     staleTime: 0,
   })
-}
-
-async function fetchComing(customerId: string, now: Date, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .from('bookings')
-    .select(shown)
-    .eq('customer_id', customerId)
-    .eq('status', 'confirmed')
-    .gte('end_time', now.toISOString())
-    .order('start_time')
-    .limit(100)
-    .abortSignal(signal)
-    .throwOnError()
-  return data
 }
 
 /** All others, the newest first, a page at a time. */
@@ -89,22 +85,16 @@ async function fetchPast(customerId: string, page: number, now: Date, signal: Ab
   return { bookings: data, total: count ?? data.length }
 }
 
-export type FamilySize = Awaited<ReturnType<typeof fetchFamilySize>>
+export type FamilySize = DataOf<typeof familySizeQuery>
 
 /** Who would be erased with a customer, and how much there is of them. */
 export function familySizeQuery(customerId: string) {
   return queryOptions({
     queryKey: ['family', customerId],
-    queryFn: ({ signal }) => fetchFamilySize(customerId, signal),
+    queryFn: fetching(() =>
+      sessionClient.rpc('erase_family', { p_customer_id: customerId, p_dry_run: true }),
+    ),
     staleTime: 0,
     gcTime: 0,
   })
-}
-
-async function fetchFamilySize(customerId: string, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .rpc('erase_family', { p_customer_id: customerId, p_dry_run: true })
-    .abortSignal(signal)
-    .throwOnError()
-  return data
 }

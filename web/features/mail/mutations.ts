@@ -5,7 +5,7 @@ import { messages } from './rules.ts'
 
 /** Sends a test message to the signed-in administrator. */
 export function useSendTest() {
-  return useWrite<void, unknown>({
+  return useWrite({
     send: () => callFunction('test-email'),
     outdates: [mailKey],
     done: 'Test message on its way to you',

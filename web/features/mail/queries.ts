@@ -1,4 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
+import { type DataOf, fetchData, fetching } from '../../lib/fetch-data.ts'
 import { callFunction } from '../../lib/functions-client.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import type { MailFilters } from './mail-filters.ts'
@@ -14,13 +15,10 @@ const listed =
 export function demoAddressesQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...mailKey, 'demo-addresses', facilityId],
-    queryFn: async ({ signal }) => {
-      const { data } = await sessionClient
-        .rpc('get_demo_addresses', { p_facility_id: facilityId })
-        .abortSignal(signal)
-        .throwOnError()
-      return new Set(data)
-    },
+    queryFn: fetching(
+      () => sessionClient.rpc('get_demo_addresses', { p_facility_id: facilityId }),
+      (data) => new Set(data),
+    ),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -83,25 +81,24 @@ function filtered(
 export function mailQuery(facilityId: string, id: string | null) {
   return queryOptions({
     queryKey: [...mailKey, 'message', facilityId, id],
-    queryFn: id ? ({ signal }) => fetchMail(facilityId, id, signal) : skipToken,
+    queryFn: id
+      ? ({ signal }) =>
+          fetchData(
+            sessionClient
+              .from('email_logs')
+              .select(`${listed}, email_content` as const)
+              .eq('facility_id', facilityId)
+              .eq('id', id)
+              .single(),
+            signal,
+          )
+      : skipToken,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.delivery_status === 'queued' ? 3_000 : false),
   })
 }
 
-export type Mail = Awaited<ReturnType<typeof fetchMail>>
-
-async function fetchMail(facilityId: string, id: string, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .from('email_logs')
-    .select(`${listed}, email_content` as const)
-    .eq('facility_id', facilityId)
-    .eq('id', id)
-    .abortSignal(signal)
-    .single()
-    .throwOnError()
-  return data
-}
+export type Mail = DataOf<typeof mailQuery>
 
 /** Whether mail can leave. */
 export function mailStatusQuery() {

@@ -5,7 +5,7 @@ import { messages } from './rules.ts'
 
 /** Has the server look again. */
 export function useCheckAgain() {
-  return useWrite<void, unknown>({
+  return useWrite({
     send: () => callFunction('doctor', { again: true }),
     outdates: [systemKey],
     done: 'Checked again',

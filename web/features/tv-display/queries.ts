@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { publicClient } from '../../lib/clients.ts'
+import { fetching } from '../../lib/fetch-data.ts'
 
 /** A row of `get_display_board`; what is closed may have no end that is known. */
 export type DisplayRow = {
@@ -18,13 +19,10 @@ export type DisplayRow = {
 export function displayBoardQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['display-board', facilityId],
-    queryFn: async ({ signal }): Promise<DisplayRow[]> => {
-      const { data } = await publicClient
-        .rpc('get_display_board', { p_facility_id: facilityId })
-        .abortSignal(signal)
-        .throwOnError()
-      return data
-    },
+    queryFn: fetching(
+      () => publicClient.rpc('get_display_board', { p_facility_id: facilityId }),
+      (rows): DisplayRow[] => rows,
+    ),
     refetchInterval: untilNextQuestion,
     refetchIntervalInBackground: true,
     gcTime: Number.POSITIVE_INFINITY,

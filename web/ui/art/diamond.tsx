@@ -1,4 +1,7 @@
-/** Home plate, batter's boxes and foul lines in chalk on clay. Fills its positioned container from below. */
+/**
+ * Home plate, batter's boxes and foul lines in chalk on clay. Fills its positioned container from
+ * below.
+ */
 export function Diamond() {
   return (
     <svg

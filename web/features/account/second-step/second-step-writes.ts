@@ -1,3 +1,4 @@
+import { fetchData } from '../../../lib/fetch-data.ts'
 import { auth, sessionClient } from '../../../lib/session-client.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import { fetchHome } from '../queries.ts'
@@ -94,9 +95,7 @@ export function useRemoveDevice() {
 /** Signs the account out in another place. */
 export function useEndSession() {
   return useWrite({
-    send: async (id: string) => {
-      await sessionClient.rpc('end_own_session', { p_session_id: id }).throwOnError()
-    },
+    send: (id: string) => fetchData(sessionClient.rpc('end_own_session', { p_session_id: id })),
     outdates: [['own-sessions']],
     done: 'Signed out there',
     failed: 'Failed to sign out there. Please try again.',

@@ -2,6 +2,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { DateRange } from '../../../lib/calendar-days.ts'
 import type { Database } from '../../../lib/database.generated.ts'
+import { fetchData } from '../../../lib/fetch-data.ts'
 import { publicApi } from '../../../lib/public-api.ts'
 
 /** What times are asked for; a null space means any of `spaceIds`, without them any active one. */
@@ -44,11 +45,10 @@ export async function fetchTimeSlots(
   date: string,
   signal: AbortSignal,
 ) {
-  const { data } = await client
-    .rpc('get_available_time_slots', { ...searchArguments(search), p_date: date })
-    .abortSignal(signal)
-    .throwOnError()
-  return data
+  return fetchData(
+    client.rpc('get_available_time_slots', { ...searchArguments(search), p_date: date }),
+    signal,
+  )
 }
 
 /** The days from one date to another (at most 62) that have at least one free slot. */
@@ -62,15 +62,14 @@ export function availableDaysQuery(search: TimeSearch | null, range: DateRange |
 
 async function fetchAvailableDays(search: TimeSearch, range: DateRange, signal: AbortSignal) {
   const api = await publicApi()
-  const { data } = await api
-    .rpc('get_available_days', {
+  return fetchData(
+    api.rpc('get_available_days', {
       ...searchArguments(search),
       p_from: range.from,
       p_to: range.to,
-    })
-    .abortSignal(signal)
-    .throwOnError()
-  return data
+    }),
+    signal,
+  )
 }
 
 /** The next free times, at most ten: `at` a wall-clock time of the facility, `from` an instant on. */
@@ -98,16 +97,15 @@ async function fetchNextOpenings(
   signal: AbortSignal,
 ) {
   const api = await publicApi()
-  const { data } = await api
-    .rpc('get_next_openings', {
+  return fetchData(
+    api.rpc('get_next_openings', {
       ...searchArguments(search),
       p_limit: count,
       p_from: only.from,
       p_at: only.at,
-    })
-    .abortSignal(signal)
-    .throwOnError()
-  return data
+    }),
+    signal,
+  )
 }
 
 const nextOpeningsKey = ['get_next_openings'] as const

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { noPlayer } from '../../../../shared/player-details.ts'
+import { playerRow } from '../../booking/player-form/player-row.ts'
 import { bookingChanges } from '../rows/booking-changes.ts'
 import type { ServiceType } from '../rows/form-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'
@@ -16,12 +18,11 @@ const booking = {
   instructor_id: 'ray',
   start_time: '2026-03-15T02:00:00+00:00',
   end_time: '2026-03-15T02:45:00+00:00',
+  ...playerRow(noPlayer),
   player_name: 'Owen Brandt',
   player_email: 'owen@example.com',
-  player_phone: null,
   is_minor: true,
   parent_name: 'Kate Brandt',
-  notes: null,
 } as BookingDetails
 
 const form = formOf(booking, 'America/New_York')

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { noPlayer } from '../../../../shared/player-details.ts'
+import { playerCells } from '../../booking/player-form/player-cells.ts'
+import { playerRow } from '../../booking/player-form/player-row.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 import { bookingSpreadsheet } from './booking-spreadsheet.ts'
 
@@ -11,9 +14,9 @@ it('writes a line for each booking, in the facility’s zone, with formulas as t
     facility_service_types: { name: 'Lesson' },
     facility_spaces: { name: 'Cage 2', description: null },
     instructors: { first_name: 'Ray', last_name: 'Delgado' },
+    ...playerRow(noPlayer),
     player_name: '=HYPERLINK("http://x")',
     player_email: 'owen@example.com',
-    player_phone: null,
     is_minor: true,
     parent_name: 'Brandt, Kate',
     notes: '@home',
@@ -22,10 +25,19 @@ it('writes a line for each booking, in the facility’s zone, with formulas as t
     arrived_at: '2026-03-15T01:58:00Z',
   } as unknown as BookingDetails
   const [header, line] = bookingSpreadsheet([booking], 'America/New_York').split('\r\n')
+  const player = playerCells().map(([name]) => name)
+  expect(player.slice(0, 4)).toEqual(['Player', 'Email', 'Phone', 'Under 18'])
   expect(header?.slice(1)).toBe(
-    'Date,Start,End,Status,Service,Space,Instructor,Player,Email,Phone,Under 18,Parent/guardian,Notes,Reference,Cancellation reason,Booked at,Arrived at',
+    `Date,Start,End,Status,Service,Space,Instructor,${player},Reference,Cancellation reason,Booked at,Arrived at`,
   )
+  const written: Record<string, string> = {
+    Player: `"'=HYPERLINK(""http://x"")"`,
+    Email: 'owen@example.com',
+    'Under 18': 'yes',
+    'Parent/guardian': '"Brandt, Kate"',
+    Notes: `"'@home"`,
+  }
   expect(line).toBe(
-    `2026-03-14,22:00,23:00,confirmed,Lesson,Cage 2,Ray Delgado,"'=HYPERLINK(""http://x"")",owen@example.com,,yes,"Brandt, Kate","'@home",01234567,,2026-03-01 07:00,2026-03-14 21:58`,
+    `2026-03-14,22:00,23:00,confirmed,Lesson,Cage 2,Ray Delgado,${player.map((name) => written[name])},01234567,,2026-03-01 07:00,2026-03-14 21:58`,
   )
 })

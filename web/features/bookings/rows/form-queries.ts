@@ -1,65 +1,57 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
+import { fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { byName, byPerson } from '../../../lib/names.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { fetchTimeSlots, type TimeSearch } from '../../booking/free-times/queries.ts'
 import { bookingsKey } from './queries.ts'
 
-export type ServiceType = Awaited<ReturnType<typeof fetchServiceTypes>>[number]
-export type Space = Awaited<ReturnType<typeof fetchSpaces>>[number]
-export type Instructor = Awaited<ReturnType<typeof fetchInstructors>>[number]
+export type ServiceType = RowOf<typeof formServiceTypesQuery>
+export type Space = RowOf<typeof formSpacesQuery>
+export type Instructor = RowOf<typeof formInstructorsQuery>
 
 /** The service types for the form, inactive ones too: an old booking may have one. */
 export function formServiceTypesQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'facility_service_types', facilityId, 'form'],
-    queryFn: ({ signal }) => fetchServiceTypes(facilityId, signal),
+    queryFn: fetching(
+      () =>
+        sessionClient
+          .from('facility_service_types')
+          .select('id, name, description, requires_instructor, duration_minutes, rate, is_active')
+          .eq('facility_id', facilityId),
+      byName,
+    ),
   })
-}
-
-async function fetchServiceTypes(facilityId: string, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .from('facility_service_types')
-    .select('id, name, description, requires_instructor, duration_minutes, rate, is_active')
-    .eq('facility_id', facilityId)
-    .abortSignal(signal)
-    .throwOnError()
-  return byName(data)
 }
 
 /** The spaces for the form, inactive ones too, "Cage 2" before "Cage 10". */
 export function formSpacesQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'facility_spaces', facilityId, 'form'],
-    queryFn: ({ signal }) => fetchSpaces(facilityId, signal),
+    queryFn: fetching(
+      () =>
+        sessionClient
+          .from('facility_spaces')
+          .select('id, name, description, space_type, is_active')
+          .eq('facility_id', facilityId),
+      byName,
+    ),
   })
-}
-
-async function fetchSpaces(facilityId: string, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .from('facility_spaces')
-    .select('id, name, description, space_type, is_active')
-    .eq('facility_id', facilityId)
-    .abortSignal(signal)
-    .throwOnError()
-  return byName(data)
 }
 
 /** The instructors for the form, inactive and deleted ones too. */
 export function formInstructorsQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'instructors', facilityId, 'form'],
-    queryFn: ({ signal }) => fetchInstructors(facilityId, signal),
+    queryFn: fetching(
+      () =>
+        sessionClient
+          .from('instructors')
+          .select('id, first_name, last_name, is_active, deleted_at')
+          .eq('facility_id', facilityId),
+      byPerson,
+    ),
   })
-}
-
-async function fetchInstructors(facilityId: string, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .from('instructors')
-    .select('id, first_name, last_name, is_active, deleted_at')
-    .eq('facility_id', facilityId)
-    .abortSignal(signal)
-    .throwOnError()
-  return byPerson(data)
 }
 
 /** The slots of one day, as staff see them; others book meanwhile, so it is asked again on focus. */

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { PlayerDetails } from '../../../../shared/player-details.ts'
+import { fetchData } from '../../../lib/fetch-data.ts'
 import { callFunction } from '../../../lib/functions-client.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { useWrite } from '../../../ui/use-write.ts'
@@ -111,12 +112,7 @@ export function useCancelMatching(onCancelled: (kept: BulkCancellation) => void)
 /** Brings back what `useCancelMatching` cancelled, where nobody else has the time by now. */
 export function useUndoCancellation() {
   return useWrite<string, { restored: number; lost: number }>({
-    send: async (undoId) => {
-      const { data } = await sessionClient
-        .rpc('undo_cancel_bookings', { p_undo_id: undoId })
-        .throwOnError()
-      return data
-    },
+    send: (undoId) => fetchData(sessionClient.rpc('undo_cancel_bookings', { p_undo_id: undoId })),
     outdates: [bookingsKey],
     done: (_, { restored, lost }) =>
       `${bookingsInWords(restored)} back${lost > 0 ? `, ${lost} not: the time is taken` : ''}`,

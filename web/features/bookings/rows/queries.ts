@@ -1,6 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { countedRows } from '../../../../shared/bounds.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { type DataOf, fetchData, fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import {
   type BookingFilters,
@@ -14,8 +15,8 @@ import type { Period } from './booking-periods.ts'
 
 /** A row of the list, with the names that stand in it. */
 export type ListedBooking = Awaited<ReturnType<typeof fetchPage>>['bookings'][number]
-export type BookingDetails = Awaited<ReturnType<typeof fetchBooking>>
-export type BookingMail = Awaited<ReturnType<typeof fetchMails>>[number]
+export type BookingDetails = DataOf<typeof bookingQuery>
+export type BookingMail = RowOf<typeof bookingMailsQuery>
 
 export { bookingsKey }
 
@@ -213,13 +214,10 @@ export function matchingQuery(
   const matching = matchingArguments(scope, filters, madeFrom)
   return queryOptions({
     queryKey: [...bookingsKey, 'matching', matching],
-    queryFn: async ({ signal }) => {
-      const { data } = await sessionClient
-        .rpc('cancel_bookings', { ...matching, p_dry_run: true })
-        .abortSignal(signal)
-        .throwOnError()
-      return data.matching
-    },
+    queryFn: fetching(
+      () => sessionClient.rpc('cancel_bookings', { ...matching, p_dry_run: true }),
+      (data) => data.matching,
+    ),
     staleTime: 0,
   })
 }
@@ -242,21 +240,18 @@ export function bookingQuery(
     ...(purpose === 'form'
       ? { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false }
       : { meta: { follows: ['bookings' as const] } }),
-    queryFn: id ? ({ signal }) => fetchBooking(facilityId, id, signal) : skipToken,
+    queryFn: id
+      ? fetching(() =>
+          sessionClient
+            .from('bookings')
+            .select(everything)
+            .eq('id', id)
+            .eq('facility_id', facilityId)
+            .single(),
+        )
+      : skipToken,
     staleTime: 0,
   })
-}
-
-async function fetchBooking(facilityId: string, id: string, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .from('bookings')
-    .select(everything)
-    .eq('id', id)
-    .eq('facility_id', facilityId)
-    .abortSignal(signal)
-    .single()
-    .throwOnError()
-  return data
 }
 
 /** The messages about a booking, newest first; asked again while one is on its way. */
@@ -264,21 +259,18 @@ export function bookingMailsQuery(bookingId: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'mails', bookingId],
     meta: { follows: ['bookings'] },
-    queryFn: ({ signal }) => fetchMails(bookingId, signal),
+    queryFn: ({ signal }) =>
+      fetchData(
+        sessionClient
+          .rpc('get_booking_mails', { p_booking_id: bookingId })
+          .select(
+            'id, email_type, recipient, subject, email_content, sent_at, delivery_status, error, created_at',
+          )
+          .order('created_at', { ascending: false }),
+        signal,
+      ),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.some((mail) => mail.delivery_status === 'queued') ? 3_000 : false,
   })
-}
-
-async function fetchMails(bookingId: string, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .rpc('get_booking_mails', { p_booking_id: bookingId })
-    .select(
-      'id, email_type, recipient, subject, email_content, sent_at, delivery_status, error, created_at',
-    )
-    .order('created_at', { ascending: false })
-    .abortSignal(signal)
-    .throwOnError()
-  return data
 }

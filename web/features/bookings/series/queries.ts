@@ -1,4 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
+import { fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { bookingsKey } from '../rows/queries.ts'
 import type { seriesArguments } from './series-form-state.ts'
@@ -6,66 +7,54 @@ import type { seriesArguments } from './series-form-state.ts'
 export type SeriesArguments = ReturnType<typeof seriesArguments>
 
 /** A date of a series in one of its spaces, as `create_booking_series` answers it. */
-export type SeriesRow = Awaited<ReturnType<typeof fetchPreview>>[number]
+export type SeriesRow = RowOf<typeof seriesPreviewQuery>
 
 /** What would be booked, and what stands in the way. Asked afresh each time it is looked at. */
 export function seriesPreviewQuery(series: SeriesArguments | null) {
   return queryOptions({
     queryKey: [...bookingsKey, 'series-preview', series],
-    queryFn: series ? ({ signal }) => fetchPreview(series, signal) : skipToken,
+    queryFn: series
+      ? fetching(() => sessionClient.rpc('create_booking_series', { ...series, p_dry_run: true }))
+      : skipToken,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
 }
 
-async function fetchPreview(series: SeriesArguments, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .rpc('create_booking_series', { ...series, p_dry_run: true })
-    .abortSignal(signal)
-    .throwOnError()
-  return data
-}
-
 /** A series with the dates that were left out. */
 export function seriesQuery(facilityId: string, seriesId: string | null) {
   return queryOptions({
     queryKey: [...bookingsKey, 'series', facilityId, seriesId],
-    queryFn: seriesId ? ({ signal }) => fetchSeries(facilityId, seriesId, signal) : skipToken,
+    queryFn: seriesId
+      ? fetching(() =>
+          sessionClient
+            .from('booking_series')
+            .select('id, every_weeks, until, booking_series_skips(date)')
+            .eq('id', seriesId)
+            .eq('facility_id', facilityId)
+            .single(),
+        )
+      : skipToken,
     staleTime: 0,
   })
-}
-
-async function fetchSeries(facilityId: string, id: string, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .from('booking_series')
-    .select('id, every_weeks, until, booking_series_skips(date)')
-    .eq('id', id)
-    .eq('facility_id', facilityId)
-    .abortSignal(signal)
-    .single()
-    .throwOnError()
-  return data
 }
 
 /** The bookings of a series that are still to come, in their order. */
 export function seriesDatesQuery(seriesId: string | null) {
   return queryOptions({
     queryKey: [...bookingsKey, 'series-dates', seriesId],
-    queryFn: seriesId ? ({ signal }) => fetchDates(seriesId, signal) : skipToken,
+    queryFn: seriesId
+      ? fetching(() =>
+          sessionClient
+            .from('bookings')
+            .select('id, start_time, space_id, facility_spaces(name)')
+            .eq('series_id', seriesId)
+            .eq('status', 'confirmed')
+            .gt('end_time', new Date().toISOString())
+            .order('start_time'),
+        )
+      : skipToken,
     staleTime: 0,
   })
-}
-
-async function fetchDates(seriesId: string, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .from('bookings')
-    .select('id, start_time, space_id, facility_spaces(name)')
-    .eq('series_id', seriesId)
-    .eq('status', 'confirmed')
-    .gt('end_time', new Date().toISOString())
-    .order('start_time')
-    .abortSignal(signal)
-    .throwOnError()
-  return data
 }

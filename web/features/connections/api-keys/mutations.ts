@@ -1,3 +1,5 @@
+import { fetchData } from '../../../lib/fetch-data.ts'
+import { deleteRow } from '../../../lib/row-writes.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { type ApiKeyForm, messages } from './rules.ts'
@@ -8,14 +10,8 @@ const outdates = [['admin', 'api_keys']] as const
 export function useCreateApiKey(facilityId: string) {
   return useWrite<ApiKeyForm, string>({
     send: async ({ name, scope }) => {
-      const { data } = await sessionClient
-        .rpc('create_api_key', {
-          p_facility_id: facilityId,
-          p_name: name.trim(),
-          p_scope: scope,
-        })
-        .throwOnError()
-      return data.key
+      const key = { p_facility_id: facilityId, p_name: name.trim(), p_scope: scope }
+      return (await fetchData(sessionClient.rpc('create_api_key', key))).key
     },
     outdates,
     failed: messages.create,
@@ -25,9 +21,7 @@ export function useCreateApiKey(facilityId: string) {
 
 export function useRevokeApiKey() {
   return useWrite<string>({
-    send: async (id) => {
-      await sessionClient.from('api_keys').delete().eq('id', id).throwOnError()
-    },
+    send: (id) => deleteRow('api_keys', id),
     outdates,
     done: 'API key revoked',
     failed: messages.revoke,

@@ -1,3 +1,5 @@
+import { fetchData } from '../../../lib/fetch-data.ts'
+import { changeRow, deleteRow } from '../../../lib/row-writes.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { type Webhook, webhooksKey } from './queries.ts'
@@ -10,13 +12,7 @@ export function useSaveWebhook(facilityId: string, webhook: Webhook | null) {
   return useWrite<WebhookForm, string | null>({
     send: async ({ url, events }) => {
       if (webhook) {
-        await sessionClient
-          .from('webhook_endpoints')
-          .update({ url: url.trim(), events })
-          .eq('id', webhook.id)
-          .select('id')
-          .single()
-          .throwOnError()
+        await changeRow('webhook_endpoints', webhook.id, { url: url.trim(), events })
         return null
       }
       const { data } = await sessionClient
@@ -34,15 +30,7 @@ export function useSaveWebhook(facilityId: string, webhook: Webhook | null) {
 /** Pauses a webhook, or switches it on. */
 export function useSwitchWebhook() {
   return useWrite<Webhook>({
-    send: async ({ id, is_active }) => {
-      await sessionClient
-        .from('webhook_endpoints')
-        .update({ is_active: !is_active })
-        .eq('id', id)
-        .select('id')
-        .single()
-        .throwOnError()
-    },
+    send: ({ id, is_active }) => changeRow('webhook_endpoints', id, { is_active: !is_active }),
     outdates,
     done: ({ is_active }) => (is_active ? 'Webhook paused' : 'Webhook switched on'),
     failed: messages.status,
@@ -53,12 +41,7 @@ export function useSwitchWebhook() {
 /** Answers the new secret. */
 export function useRotateSecret() {
   return useWrite<Webhook, string>({
-    send: async ({ id }) => {
-      const { data } = await sessionClient
-        .rpc('rotate_webhook_secret', { p_endpoint_id: id })
-        .throwOnError()
-      return data
-    },
+    send: ({ id }) => fetchData(sessionClient.rpc('rotate_webhook_secret', { p_endpoint_id: id })),
     outdates,
     failed: messages.secret,
     heard: 'raised',
@@ -67,9 +50,7 @@ export function useRotateSecret() {
 
 export function useDeleteWebhook() {
   return useWrite<string>({
-    send: async (id) => {
-      await sessionClient.from('webhook_endpoints').delete().eq('id', id).throwOnError()
-    },
+    send: (id) => deleteRow('webhook_endpoints', id),
     outdates,
     done: 'Webhook deleted',
     failed: messages.delete,
@@ -79,9 +60,7 @@ export function useDeleteWebhook() {
 
 export function useTestWebhook() {
   return useWrite<string>({
-    send: async (id) => {
-      await sessionClient.rpc('test_webhook', { p_endpoint_id: id }).throwOnError()
-    },
+    send: (id) => fetchData(sessionClient.rpc('test_webhook', { p_endpoint_id: id })),
     outdates,
     failed: messages.test,
     heard: 'raised',
@@ -90,9 +69,7 @@ export function useTestWebhook() {
 
 export function useRedeliver() {
   return useWrite<string>({
-    send: async (id) => {
-      await sessionClient.rpc('redeliver_webhook', { p_delivery_id: id }).throwOnError()
-    },
+    send: (id) => fetchData(sessionClient.rpc('redeliver_webhook', { p_delivery_id: id })),
     outdates,
     failed: messages.resend,
     heard: 'raised',

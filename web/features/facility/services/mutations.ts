@@ -1,4 +1,4 @@
-import { sessionClient } from '../../../lib/session-client.ts'
+import { addRows, changeRow } from '../../../lib/row-writes.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import type { Service } from './queries.ts'
 import { messages, type ServiceForm, serviceRow } from './rules.ts'
@@ -11,10 +11,8 @@ export function useSaveService(
   return useWrite<ServiceForm>({
     send: async (form) => {
       const row = serviceRow(form, facility.paymentsEnabled)
-      const services = sessionClient.from('facility_service_types')
-      if (service)
-        await services.update(row).eq('id', service.id).select('id').single().throwOnError()
-      else await services.insert({ facility_id: facility.id, ...row }).throwOnError()
+      if (service) await changeRow('facility_service_types', service.id, row)
+      else await addRows('facility_service_types', { facility_id: facility.id, ...row })
     },
     outdates: everything,
     done: service ? 'Service saved' : 'Service created',
@@ -26,15 +24,8 @@ export function useSaveService(
 /** Offers a service type or takes it out of the offer; bookings stay as they are. */
 export function useSwitchService() {
   return useWrite({
-    send: async (service: Service) => {
-      await sessionClient
-        .from('facility_service_types')
-        .update({ is_active: !service.is_active })
-        .eq('id', service.id)
-        .select('id')
-        .single()
-        .throwOnError()
-    },
+    send: (service: Service) =>
+      changeRow('facility_service_types', service.id, { is_active: !service.is_active }),
     outdates: everything,
     done: ({ name, is_active }) => `${name} is now ${is_active ? 'inactive' : 'active'}`,
     failed: messages.status,

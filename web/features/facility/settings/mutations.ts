@@ -1,5 +1,7 @@
 import type { Facility } from '../../../lib/facility-row.ts'
+import { fetchData } from '../../../lib/fetch-data.ts'
 import { callFunction } from '../../../lib/functions-client.ts'
+import { changeRow } from '../../../lib/row-writes.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { useAskedWrite } from '../../../ui/use-asked-write.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
@@ -61,15 +63,7 @@ async function bookingsBeyond(facility: Facility, form: SettingsForm) {
  */
 async function saveSettings(facility: Facility, form: SettingsForm): Promise<void> {
   const profile = changed(facility, profileRow(form))
-  if (profile) {
-    await sessionClient
-      .from('facilities')
-      .update(profile)
-      .eq('id', facility.id)
-      .select('id')
-      .single()
-      .throwOnError()
-  }
+  if (profile) await changeRow('facilities', facility.id, profile)
   await saveBookingSettings(facility, form)
 }
 
@@ -133,11 +127,13 @@ function changed<Row extends object>(before: object, after: Row): Partial<Row> |
 /** Lets administrators act only after a second step, or without one again. */
 export function useRequireSecondStep(facilityId: string) {
   return useWrite({
-    send: async (required: boolean) => {
-      await sessionClient
-        .rpc('require_second_step', { p_facility_id: facilityId, p_required: required })
-        .throwOnError()
-    },
+    send: (required: boolean) =>
+      fetchData(
+        sessionClient.rpc('require_second_step', {
+          p_facility_id: facilityId,
+          p_required: required,
+        }),
+      ),
     outdates: [['second-step-rule'], ['membership']],
     done: 'Settings saved',
     failed: messages.saveSecondStep,

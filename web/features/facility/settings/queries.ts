@@ -1,22 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Facility } from '../../../lib/facility-row.ts'
+import { fetching } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
 /** The facility with its settings for the form, read afresh each time it is opened. */
 export function editedSettingsQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['facility', facilityId, 'editor'],
-    queryFn: async ({ signal }): Promise<Facility> => {
-      const { data } = await sessionClient
+    queryFn: fetching(() =>
+      sessionClient
         .from('facilities')
         .select('*, facility_settings(*)')
         .eq('id', facilityId)
         .is('deleted_at', null)
-        .abortSignal(signal)
-        .single()
-        .throwOnError()
-      return data
-    },
+        .single(),
+    ),
     staleTime: 0,
     gcTime: 0,
     // what is being edited must not change under the administrator's hands

@@ -1,4 +1,4 @@
-import { sessionClient } from '../../../lib/session-client.ts'
+import { addRows, changeRow } from '../../../lib/row-writes.ts'
 import { useAskedWrite } from '../../../ui/use-asked-write.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import { fetchComingBookings } from '../../front-desk/booking-impact/queries.ts'
@@ -10,9 +10,8 @@ export function useSaveSpace(facilityId: string, space: Space | null) {
   return useWrite<SpaceForm>({
     send: async (form) => {
       const row = spaceRow(form)
-      const spaces = sessionClient.from('facility_spaces')
-      if (space) await spaces.update(row).eq('id', space.id).select('id').single().throwOnError()
-      else await spaces.insert({ facility_id: facilityId, ...row }).throwOnError()
+      if (space) await changeRow('facility_spaces', space.id, row)
+      else await addRows('facility_spaces', { facility_id: facilityId, ...row })
     },
     outdates: everything,
     done: space ? 'Space saved' : 'Space created',
@@ -29,15 +28,7 @@ export function useSwitchSpace(facilityId: string) {
       const bookings = await fetchComingBookings(facilityId, { spaceId: space.id })
       return bookings.length > 0 ? bookings : null
     },
-    send: async (space) => {
-      await sessionClient
-        .from('facility_spaces')
-        .update({ is_active: !space.is_active })
-        .eq('id', space.id)
-        .select('id')
-        .single()
-        .throwOnError()
-    },
+    send: (space) => changeRow('facility_spaces', space.id, { is_active: !space.is_active }),
     outdates: everything,
     done: ({ name, is_active }) => `${name} is now ${is_active ? 'inactive' : 'active'}`,
     failed: messages.status,

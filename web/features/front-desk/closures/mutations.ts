@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { errorText } from '../../../lib/error-text.ts'
+import { deleteRow } from '../../../lib/row-writes.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import { closuresKey } from './queries.ts'
@@ -31,9 +32,7 @@ export function useSaveClosure(facilityId: string, zone: string) {
 
 export function useDeleteClosure() {
   return useWrite<string>({
-    send: async (id) => {
-      await sessionClient.from('facility_closures').delete().eq('id', id).throwOnError()
-    },
+    send: (id) => deleteRow('facility_closures', id),
     outdates: everything,
     done: 'Closure deleted',
     failed: messages.delete,

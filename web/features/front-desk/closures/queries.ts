@@ -1,15 +1,16 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { fetchData, fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
 /** A closure as its list shows it; without rows of spaces it closes the whole facility. */
-export type Closure = Awaited<ReturnType<typeof fetchClosures>>[number]
+export type Closure = RowOf<typeof closuresQuery>
 
 /** A booking that a closure hits, with a place to go where there is one. */
 export type HitBooking = Awaited<ReturnType<typeof fetchHits>>[number]
 
 /** A booking that still lies in a closure or, without one, outside the special hours of its date. */
-export type BookingInClosure = Awaited<ReturnType<typeof fetchInClosures>>[number]
+export type BookingInClosure = RowOf<typeof bookingsInClosuresQuery>
 
 /** When what is closed: two instants, and the spaces; none means all. */
 export type ClosedSpan = { start: string; end: string; spaceIds: readonly string[] }
@@ -32,22 +33,17 @@ export function closuresQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...closuresKey, facilityId],
     meta: { follows: ['closures'] },
-    queryFn: ({ signal }) => fetchClosures(facilityId, signal),
+    queryFn: fetching(() =>
+      sessionClient
+        .from('facility_closures')
+        .select(
+          'id, starts_at, ends_at, reason, is_public, repeats_yearly, facility_closure_spaces(space_id)',
+        )
+        .eq('facility_id', facilityId)
+        .gt('until', new Date().toISOString())
+        .order('starts_at'),
+    ),
   })
-}
-
-async function fetchClosures(facilityId: string, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .from('facility_closures')
-    .select(
-      'id, starts_at, ends_at, reason, is_public, repeats_yearly, facility_closure_spaces(space_id)',
-    )
-    .eq('facility_id', facilityId)
-    .gt('until', new Date().toISOString())
-    .order('starts_at')
-    .abortSignal(signal)
-    .throwOnError()
-  return data
 }
 
 /** The bookings in what is closed, or is about to be. */
@@ -71,8 +67,7 @@ async function fetchHits(facilityId: string, closing: Closing, signal: AbortSign
           ...{ p_facility_id: facilityId, p_starts_at: closing.start },
           ...{ p_ends_at: closing.end, p_space_ids: [...closing.spaceIds] },
         })
-  const { data } = await asked.abortSignal(signal).throwOnError()
-  return data
+  return fetchData(asked, signal)
 }
 
 /** What is not settled: the confirmed bookings to come that lie where it is closed. */
@@ -80,14 +75,8 @@ export function bookingsInClosuresQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'in-closures', facilityId],
     meta: { follows: ['bookings', 'closures'] },
-    queryFn: ({ signal }) => fetchInClosures(facilityId, signal),
+    queryFn: fetching(() =>
+      sessionClient.rpc('get_bookings_in_closures', { p_facility_id: facilityId }),
+    ),
   })
-}
-
-async function fetchInClosures(facilityId: string, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .rpc('get_bookings_in_closures', { p_facility_id: facilityId })
-    .abortSignal(signal)
-    .throwOnError()
-  return data
 }

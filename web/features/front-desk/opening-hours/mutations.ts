@@ -1,4 +1,5 @@
 import type { Facility } from '../../../lib/facility-row.ts'
+import { deleteRow } from '../../../lib/row-writes.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { useAskedWrite } from '../../../ui/use-asked-write.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
@@ -55,9 +56,7 @@ export function useSaveSpecialHours(facilityId: string) {
 
 export function useDeleteSpecialHours() {
   return useWrite<string>({
-    send: async (id) => {
-      await sessionClient.from('facility_special_hours').delete().eq('id', id).throwOnError()
-    },
+    send: (id) => deleteRow('facility_special_hours', id),
     outdates: everything,
     done: 'Special hours deleted',
     failed: messages.deleteSpecial,

@@ -1,20 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
+import { fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
 /** The stored days for the editor, read afresh each time it is opened. */
 export function editedHoursQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['business-hours', facilityId, 'editor'],
-    queryFn: async ({ signal }) => {
-      const { data } = await sessionClient
+    queryFn: fetching(() =>
+      sessionClient
         .from('facility_business_hours')
         .select('day_of_week, is_open, open_time, close_time')
         .eq('facility_id', facilityId)
-        .order('day_of_week')
-        .abortSignal(signal)
-        .throwOnError()
-      return data
-    },
+        .order('day_of_week'),
+    ),
     staleTime: 0,
     gcTime: 0,
     // what is being edited must not change under the administrator's hands
@@ -23,25 +21,20 @@ export function editedHoursQuery(facilityId: string) {
   })
 }
 
-export type SpecialHours = Awaited<ReturnType<typeof fetchSpecialHours>>[number]
+export type SpecialHours = RowOf<typeof specialHoursQuery>
 
 /** The dates to come whose hours are not those of the week. */
 export function specialHoursQuery(facilityId: string, today: string) {
   return queryOptions({
     queryKey: ['special-hours', facilityId, today],
     meta: { follows: ['closures'] },
-    queryFn: ({ signal }) => fetchSpecialHours(facilityId, today, signal),
+    queryFn: fetching(() =>
+      sessionClient
+        .from('facility_special_hours')
+        .select('id, date, is_open, open_time, close_time, reason')
+        .eq('facility_id', facilityId)
+        .gte('date', today)
+        .order('date'),
+    ),
   })
-}
-
-async function fetchSpecialHours(facilityId: string, today: string, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .from('facility_special_hours')
-    .select('id, date, is_open, open_time, close_time, reason')
-    .eq('facility_id', facilityId)
-    .gte('date', today)
-    .order('date')
-    .abortSignal(signal)
-    .throwOnError()
-  return data
 }

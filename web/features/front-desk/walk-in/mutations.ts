@@ -1,5 +1,6 @@
 import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { fetchData } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { bookerArguments } from '../../booking/player-form/create-booking.ts'
@@ -99,11 +100,8 @@ export type Mark = 'arrived' | 'not_arrived' | 'no_show' | 'confirmed' | 'comple
 /** What it did is seen where it was pressed. */
 export function useMarkBooking() {
   return useWrite<{ bookingId: string; mark: Mark }>({
-    send: async ({ bookingId, mark }) => {
-      await sessionClient
-        .rpc('mark_booking', { p_booking_id: bookingId, p_mark: mark })
-        .throwOnError()
-    },
+    send: ({ bookingId, mark }) =>
+      fetchData(sessionClient.rpc('mark_booking', { p_booking_id: bookingId, p_mark: mark })),
     outdates: [bookingsKey],
     failed: messages.mark,
   })
@@ -112,9 +110,7 @@ export function useMarkBooking() {
 /** Ends a no-show's booking now, so that the rest of its time can be booked. */
 export function useFreeNoShow() {
   return useWrite<string>({
-    send: async (bookingId) => {
-      await sessionClient.rpc('free_no_show', { p_booking_id: bookingId }).throwOnError()
-    },
+    send: (bookingId) => fetchData(sessionClient.rpc('free_no_show', { p_booking_id: bookingId })),
     outdates: [bookingsKey],
     done: 'The time is free again',
     failed: messages.free,
@@ -124,12 +120,8 @@ export function useFreeNoShow() {
 /** Completes what of a day has ended and is still confirmed; answers how many. */
 export function useCloseDay() {
   return useWrite<{ facilityId: string; date: string }, number>({
-    send: async ({ facilityId, date }) => {
-      const { data } = await sessionClient
-        .rpc('close_day', { p_facility_id: facilityId, p_date: date })
-        .throwOnError()
-      return data
-    },
+    send: ({ facilityId, date }) =>
+      fetchData(sessionClient.rpc('close_day', { p_facility_id: facilityId, p_date: date })),
     outdates: [bookingsKey],
     done: (_, closed) =>
       closed === 0

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { fetchData, fetching } from '../../../lib/fetch-data.ts'
 import { byName, byPerson } from '../../../lib/names.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { type DeskPlace, placeArguments } from './mutations.ts'
@@ -23,43 +24,31 @@ export type DeskOffer = Awaited<ReturnType<typeof fetchOffer>>
 export function spaceStatesQuery(facilityId: string, at: Date) {
   return queryOptions({
     queryKey: [...bookingsKey, 'space-states', facilityId, at.toISOString()],
-    queryFn: ({ signal }) => fetchSpaceStates(facilityId, at, signal),
+    queryFn: async ({ signal }): Promise<SpaceState[]> => {
+      const states = { p_facility_id: facilityId, p_at: at.toISOString() }
+      return byName(await fetchData(sessionClient.rpc('get_space_states', states), signal))
+    },
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
-}
-
-async function fetchSpaceStates(
-  facilityId: string,
-  at: Date,
-  signal: AbortSignal,
-): Promise<SpaceState[]> {
-  const { data } = await sessionClient
-    .rpc('get_space_states', { p_facility_id: facilityId, p_at: at.toISOString() })
-    .abortSignal(signal)
-    .throwOnError()
-  return byName(data)
 }
 
 /** The rules that a booking at this place would set aside; `bookingId` is the one that changes to it. */
 export function brokenRulesQuery(place: DeskPlace | null, bookingId?: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'broken-rules', place, bookingId],
-    queryFn: place ? ({ signal }) => fetchBrokenRules(place, bookingId, signal) : skipToken,
+    queryFn: place
+      ? fetching(
+          () =>
+            sessionClient.rpc('get_broken_rules', {
+              ...placeArguments(place),
+              p_booking_id: bookingId,
+            }),
+          (data) => data as BrokenRule[],
+        )
+      : skipToken,
     staleTime: 0,
   })
-}
-
-async function fetchBrokenRules(
-  place: DeskPlace,
-  bookingId: string | undefined,
-  signal: AbortSignal,
-): Promise<BrokenRule[]> {
-  const { data } = await sessionClient
-    .rpc('get_broken_rules', { ...placeArguments(place), p_booking_id: bookingId })
-    .abortSignal(signal)
-    .throwOnError()
-  return data as BrokenRule[]
 }
 
 /** What the desk can book: active services and instructors. */
@@ -104,29 +93,24 @@ type Reaching = {
 export function nextBookingsQuery(booking: Reaching) {
   return queryOptions({
     queryKey: [...bookingsKey, 'next', booking.id, booking.end_time, booking.space_id],
-    queryFn: ({ signal }) => fetchNextBookings(booking, signal),
+    queryFn: fetching(() =>
+      sessionClient
+        .from('bookings')
+        .select('player_name, space_id, start_time, end_time')
+        .eq('facility_id', booking.facility_id)
+        .neq('status', 'cancelled')
+        .gte('start_time', booking.end_time)
+        .lt('start_time', new Date(Date.parse(booking.end_time) + 30 * 60_000).toISOString())
+        .or(
+          [
+            `space_id.eq.${booking.space_id}`,
+            booking.instructor_id && `instructor_id.eq.${booking.instructor_id}`,
+          ]
+            .filter(Boolean)
+            .join(','),
+        )
+        .order('start_time'),
+    ),
     staleTime: 0,
   })
-}
-
-async function fetchNextBookings(booking: Reaching, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .from('bookings')
-    .select('player_name, space_id, start_time, end_time')
-    .eq('facility_id', booking.facility_id)
-    .neq('status', 'cancelled')
-    .gte('start_time', booking.end_time)
-    .lt('start_time', new Date(Date.parse(booking.end_time) + 30 * 60_000).toISOString())
-    .or(
-      [
-        `space_id.eq.${booking.space_id}`,
-        booking.instructor_id && `instructor_id.eq.${booking.instructor_id}`,
-      ]
-        .filter(Boolean)
-        .join(','),
-    )
-    .order('start_time')
-    .abortSignal(signal)
-    .throwOnError()
-  return data
 }

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
 /** One weekly row: wall times of the facility, dates inclusive or null. */
-export type WeeklyAvailability = Awaited<ReturnType<typeof fetchAvailability>>[number]
+export type WeeklyAvailability = RowOf<typeof availabilityQuery>
 
 /** Everything below this key is out of date once a row has changed. */
 export const availabilityKey = ['availability'] as const
@@ -12,14 +13,8 @@ export function availabilityQuery(instructorId: string) {
   return queryOptions({
     queryKey: [...availabilityKey, instructorId],
     meta: { follows: ['settings'] },
-    queryFn: ({ signal }) => fetchAvailability(instructorId, signal),
+    queryFn: fetching(() =>
+      sessionClient.rpc('get_instructor_availability', { p_instructor_id: instructorId }),
+    ),
   })
-}
-
-async function fetchAvailability(instructorId: string, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .rpc('get_instructor_availability', { p_instructor_id: instructorId })
-    .abortSignal(signal)
-    .throwOnError()
-  return data
 }

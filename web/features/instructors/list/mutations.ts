@@ -1,4 +1,5 @@
 import { callFunction } from '../../../lib/functions-client.ts'
+import { addRows } from '../../../lib/row-writes.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import type { Instructor } from './queries.ts'
@@ -10,11 +11,7 @@ export function useSaveInstructor(facilityId: string, instructor: Instructor | n
     send: async (form) => {
       const row = instructorRow(form)
       if (instructor) await change(instructor, row)
-      else
-        await sessionClient
-          .from('instructors')
-          .insert({ facility_id: facilityId, ...row })
-          .throwOnError()
+      else await addRows('instructors', { facility_id: facilityId, ...row })
     },
     outdates: everything,
     done: instructor ? 'Instructor saved' : 'Instructor created',

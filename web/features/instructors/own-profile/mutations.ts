@@ -1,4 +1,4 @@
-import { sessionClient } from '../../../lib/session-client.ts'
+import { changeRow } from '../../../lib/row-writes.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import type { OwnInstructor } from './queries.ts'
 import { messages, type ProfileForm, profileColumns } from './rules.ts'
@@ -6,15 +6,7 @@ import { messages, type ProfileForm, profileColumns } from './rules.ts'
 /** Writes the editable part of the own record; fails when no row was changed. */
 export function useUpdateProfile(instructor: OwnInstructor) {
   return useWrite<ProfileForm>({
-    send: async (form) => {
-      await sessionClient
-        .from('instructors')
-        .update(profileColumns(form))
-        .eq('id', instructor.id)
-        .select('id')
-        .single()
-        .throwOnError()
-    },
+    send: (form) => changeRow('instructors', instructor.id, profileColumns(form)),
     outdates: [['own-instructor'], ['instructors']],
     done: 'Profile saved',
     failed: messages.save,

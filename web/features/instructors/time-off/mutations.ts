@@ -1,5 +1,5 @@
 import { queryClient } from '../../../lib/query-client.ts'
-import { sessionClient } from '../../../lib/session-client.ts'
+import { addRows, changeRow, deleteRow } from '../../../lib/row-writes.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { type LessonInTheWay, lessonsInQuery, type Span, timeOffKey } from './queries.ts'
 import { messages } from './rules.ts'
@@ -25,9 +25,8 @@ export function useSaveTimeOff(instructorId: string, id: string | null) {
         end_time: span.end,
         reason: reason.trim() || null,
       }
-      const table = sessionClient.from('instructor_unavailability')
-      if (id) await table.update(row).eq('id', id).select('id').single().throwOnError()
-      else await table.insert({ instructor_id: instructorId, ...row }).throwOnError()
+      if (id) await changeRow('instructor_unavailability', id, row)
+      else await addRows('instructor_unavailability', { instructor_id: instructorId, ...row })
       return true
     },
     outdates: [timeOffKey],
@@ -40,9 +39,7 @@ export function useSaveTimeOff(instructorId: string, id: string | null) {
 /** Deletes time off by its id. */
 export function useDeleteTimeOff() {
   return useWrite({
-    send: async (id: string) => {
-      await sessionClient.from('instructor_unavailability').delete().eq('id', id).throwOnError()
-    },
+    send: (id: string) => deleteRow('instructor_unavailability', id),
     outdates: [timeOffKey],
     done: 'Time off deleted',
     failed: messages.remove,

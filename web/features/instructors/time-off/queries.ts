@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { bounds } from '../../../../shared/bounds.ts'
+import { fetchData, fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
 /** One row of `instructor_unavailability`; instants are ISO strings. */
-export type TimeOff = Awaited<ReturnType<typeof fetchFrom>>[number]
+export type TimeOff = RowOf<typeof timeOffQuery>
 
 /** When somebody is away: by a time off, or busy by a calendar of their own. */
 export type Absence = Pick<TimeOff, 'id' | 'start_time' | 'end_time' | 'reason'> & {
@@ -25,7 +26,14 @@ const columns = 'id, instructor_id, start_time, end_time, reason'
 export function timeOffQuery(instructorId: string) {
   return queryOptions({
     queryKey: [...timeOffKey, instructorId, 'from-now'],
-    queryFn: ({ signal }) => fetchFrom(instructorId, signal),
+    queryFn: fetching(() =>
+      sessionClient
+        .from('instructor_unavailability')
+        .select(columns)
+        .eq('instructor_id', instructorId)
+        .gte('end_time', new Date().toISOString())
+        .order('start_time'),
+    ),
   })
 }
 
@@ -45,18 +53,6 @@ export function lessonsInQuery(instructorId: string, span: Span) {
     queryFn: ({ signal }) => fetchLessonsIn(instructorId, span, signal),
     staleTime: 0,
   })
-}
-
-async function fetchFrom(instructorId: string, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .from('instructor_unavailability')
-    .select(columns)
-    .eq('instructor_id', instructorId)
-    .gte('end_time', new Date().toISOString())
-    .order('start_time')
-    .abortSignal(signal)
-    .throwOnError()
-  return data
 }
 
 async function fetchAbsences(
@@ -97,17 +93,17 @@ export function busyLook(start: string): Pick<Absence, 'id' | 'title' | 'reason'
 
 async function fetchLessonsIn(instructorId: string, { start, end }: Span, signal: AbortSignal) {
   const from = Math.max(Date.parse(start), Date.now())
-  const { data } = await sessionClient
-    .from('bookings')
-    .select('id, start_time, end_time, player_name, facility_spaces(name)')
-    .eq('instructor_id', instructorId)
-    .eq('status', 'confirmed')
-    .gt('end_time', new Date(from).toISOString())
-    // a booking that is not over began no longer ago; by this the past is not gone through
-    .gt('start_time', new Date(from - bounds.bookingMinutes * 60_000).toISOString())
-    .lt('start_time', end)
-    .order('start_time')
-    .abortSignal(signal)
-    .throwOnError()
-  return data
+  return fetchData(
+    sessionClient
+      .from('bookings')
+      .select('id, start_time, end_time, player_name, facility_spaces(name)')
+      .eq('instructor_id', instructorId)
+      .eq('status', 'confirmed')
+      .gt('end_time', new Date(from).toISOString())
+      // a booking that is not over began no longer ago; by this the past is not gone through
+      .gt('start_time', new Date(from - bounds.bookingMinutes * 60_000).toISOString())
+      .lt('start_time', end)
+      .order('start_time'),
+    signal,
+  )
 }

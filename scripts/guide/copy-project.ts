@@ -1,0 +1,41 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { applyGuide } from './apply-guide.ts'
+import { readGuide } from './read-guide.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A copy of the project in which a section of docs/how-to.md was followed. */
+export type Followed = {
+  /** The files that were changed by hand. */
+  byHand: string[]
+  /** Runs a script or a tool of the copy with this Node; throws what it wrote where it fails. */
+  run: (...command: string[]) => void
+  remove: () => void
+}
+
+/** Copies the project with the packages that are installed here, and follows the section. */
+export function followGuide(heading: string): Followed {
+  const folder = mkdtempSync(join(tmpdir(), 'fungo-guide-'))
+  const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: root })
+  for (const path of listed.toString().split('\0').filter(Boolean)) {
+    const isHere = path !== 'node_modules' && existsSync(join(root, path))
+    if (isHere) cpSync(join(root, path), join(folder, path))
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const guide = readFileSync(join(root, 'docs/how-to.md'), 'utf8')
+  return {
+    byHand: applyGuide(folder, readGuide(guide, heading)),
+    run: (...command) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...process.env, NO_COLOR: '1' },
+      })
+      if (status !== 0) throw new Error(`${command.join(' ')}\n${stdout}\n${stderr}`)
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,27 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Followed, followGuide } from './copy-project.ts'
+
+const vitest = ['node_modules/vitest/vitest.mjs', 'run']
+
+/** Everything that a new field or setting passes through. */
+const tests = [
+  ...['contract', 'create-booking', 'create-booking-beside', 'booking-series', 'staff-booking'],
+  ...['erase-players', 'family', 'player-fields', 'reminders', 'rights', 'webhooks'],
+].map((name) => `database/tests/${name}.test.ts`)
+const folders = ['shared', 'server/mail', 'web/features/booking', 'web/features/facility/settings']
+
+describe.each(['Add a field', 'Add a setting'])('the guide "%s"', (heading) => {
+  let copy: Followed
+  afterAll(() => copy?.remove())
+
+  test('leaves a project that passes its checks and tests', { timeout: 1_200_000 }, () => {
+    copy = followGuide(heading)
+    for (const name of ['row-types', 'erd', 'rights']) copy.run(`scripts/generate-${name}.ts`)
+    copy.run(...vitest, 'database/tests/rights-matrix/rights-matrix.test.ts', '--update')
+    copy.run('node_modules/typescript/bin/tsc', '--build')
+    copy.run('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings')
+    for (const check of ['structure', 'generated']) copy.run(`scripts/check-${check}.ts`)
+    copy.run(...vitest, ...tests, ...folders)
+    expect(copy.byHand.length).toBeGreaterThan(0)
+  })
+})
