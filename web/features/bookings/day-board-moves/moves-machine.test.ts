@@ -7,7 +7,7 @@ const mia = booking('mia', 'cage-1')
 const owen = booking('owen', 'cage-2')
 const toCage3 = spot('cage-3')
 const hours = { rule: 'hours', facts: {} }
-const refusedPlainly = {
+const lostConnection = {
   type: 'refused',
   error: new TypeError('Failed to fetch'),
   rules: [],
@@ -52,7 +52,7 @@ it('saves one move at a time, in the order of the moves', () => {
   expect(kinds(effects())).toEqual(['cancel-reads', 'show owen', 'cancel-reads', 'show mia'])
   machine.send({ type: 'saved', sequence: 5 })
   expect(kinds(effects())).toEqual(['show mia', 'offer-undo mia', 'reread mia', 'save owen'])
-  machine.send(refusedPlainly)
+  machine.send(lostConnection)
   expect(kinds(effects())).toEqual(['show owen', 'reread owen', 'save mia'])
 })
 
@@ -160,7 +160,7 @@ it('has nothing to undo when that move is refused', () => {
   machine.send(moved(mia, toCage3))
   machine.send({ type: 'undo-last' })
   effects()
-  machine.send(refusedPlainly)
+  machine.send(lostConnection)
   expect(kinds(effects())).toEqual(['show mia', 'reread mia'])
 })
 
@@ -182,7 +182,7 @@ it('tells its subscribers of every event, until they leave', () => {
   const told: unknown[] = []
   const leave = machine.subscribe(() => told.push(machine.getRefusal()?.said))
   machine.send(moved(mia, toCage3))
-  machine.send(refusedPlainly)
+  machine.send(lostConnection)
   leave()
   machine.send({ type: 'leave' })
   expect(told).toEqual([undefined, own])
