@@ -30,6 +30,12 @@ create policy "administrators change their facility's services"
 -- inactive.
 grant select on public.facility_service_types to anon, authenticated;
 
-grant insert (facility_id, name, description, requires_instructor, duration_minutes, rate, is_active),
-  update (name, description, requires_instructor, duration_minutes, rate, is_active)
-  on public.facility_service_types to authenticated;
+-- All that is said about a service, which stays in its facility.
+do $$
+begin
+  execute format(
+    'grant insert (facility_id, %1$s), update (%1$s) on public.facility_service_types to authenticated',
+    private.columns_of('public.facility_service_types', 'id', 'facility_id', 'created_at', 'updated_at')
+  );
+end
+$$;

@@ -30,12 +30,15 @@ create policy "administrators change their facility's spaces"
 -- inactive.
 grant select on public.facility_spaces to anon, authenticated;
 
-grant insert (
-  facility_id, name, description, space_type, capacity, is_active, sport, equipment, speed_range, min_age
-), update (
-  name, description, space_type, capacity, is_active, sport, equipment, speed_range, min_age
-)
-  on public.facility_spaces to authenticated;
+-- All that is said about a space, which stays in its facility.
+do $$
+begin
+  execute format(
+    'grant insert (facility_id, %1$s), update (%1$s) on public.facility_spaces to authenticated',
+    private.columns_of('public.facility_spaces', 'id', 'facility_id', 'created_at', 'updated_at')
+  );
+end
+$$;
 
 -- Returns the kind of a space: its type, sport and equipment. Spaces of one kind can replace one
 -- another. A space without a sport or equipment matches only those that have none either.
