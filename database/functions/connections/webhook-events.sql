@@ -58,9 +58,12 @@ declare
   v_data jsonb;
 begin
   -- A new link to a customer or a new arrival is not a change of the booking.
-  if tg_op = 'UPDATE' and (new.status, private.booked_place(new), private.booked_player(new))
-    is not distinct from (old.status, private.booked_place(old), private.booked_player(old)) then
-    return null;
+  -- Nested, so that a new booking does not prepare the comparison.
+  if tg_op = 'UPDATE' then
+    if (new.status, private.booked_place(new), private.booked_player(new))
+      is not distinct from (old.status, private.booked_place(old), private.booked_player(old)) then
+      return null;
+    end if;
   end if;
   -- Erased personal data is not sent once more.
   if coalesce(current_setting('fungo.erases', true), '') <> 'on'
