@@ -92,7 +92,7 @@ test('a customer moves a booking and cancels it by the mailed link', async ({
 
   const all = await site.mailbox.allTo(address, 3)
   expectBookingMail(all[2], 'cancellation', moved, { ...about, sequence: 2 })
-  // the customer's own words never go to an address that the customer typed
+  // The customer's own words are never sent to an address that the customer typed.
   expect(all[2]?.source).not.toContain('Game was moved')
   expect(calendarAfter(all)).toEqual([])
 
@@ -105,7 +105,10 @@ test('a customer moves a booking and cancels it by the mailed link', async ({
   expect(site.log()).not.toContain(token)
 })
 
-test('a lesson moves to a time of its instructor', async ({ page, site }, info) => {
+test('a customer moves a lesson to another time of its instructor', async ({
+  page,
+  site,
+}, info) => {
   const address = `lesson-${info.project.name}@parents.example`
   const { date } = demoDay(18)
   const days = await callAsVisitor(site.url, 'get_available_days', {
@@ -126,7 +129,7 @@ test('a lesson moves to a time of its instructor', async ({ page, site }, info) 
   expectBookingMail(change, 'change', moved, { to: address, siteUrl: site.url, sequence: 1 })
 })
 
-test('every wrong link gets the same page, and lost links come by mail', async ({
+test('every wrong link shows the same page, and a lost link is sent by mail', async ({
   page,
   site,
 }, info) => {
@@ -169,7 +172,7 @@ test('every wrong link gets the same page, and lost links come by mail', async (
   expect(site.mailbox.messages.some(({ to }) => to.includes('nobody@parents.example'))).toBe(false)
 })
 
-/** Books by the API and reads the link from the confirmation mail. */
+/** Books through the API and returns the link from the confirmation mail. */
 async function bookByMail(
   site: Site,
   address: string,
@@ -181,7 +184,7 @@ async function bookByMail(
   return { booking, token: booking.token, link: `${site.url}/manage/${booking.token}` }
 }
 
-/** Takes the first free hour of a day: Cage 3, or a lesson with Ray. */
+/** Books the first free hour of a day: Cage 3, or a lesson with Ray. */
 async function bookByApi(
   site: Site,
   address: string,
@@ -208,7 +211,7 @@ async function bookByApi(
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
 }
 
-/** Requests that carry the token where others could read it: in their address or as referrer. */
+/** Collects requests that show the token to others: in their address or as referrer. */
 function watchForToken(page: Page, token: string): string[] {
   const found: string[] = []
   page.on('request', async (request) => {

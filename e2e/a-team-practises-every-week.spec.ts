@@ -7,7 +7,7 @@ import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import type { ReceivedMail } from './mailbox.ts'
 
-test('a practice repeats: checked date by date, booked at once, cancelled from a date on', async ({
+test('the front desk books a weekly practice after checking its dates, and cancels the rest', async ({
   page,
   site,
 }, info) => {
@@ -22,7 +22,7 @@ test('a practice repeats: checked date by date, booked at once, cancelled from a
   await page.goto('/admin/bookings/new')
   await page.getByLabel('Player name').fill(team)
   await page.getByRole('link', { name: 'Repeat' }).click()
-  // what was filled in already comes along
+  // The new form keeps the values that were filled in already.
   await expect(page.getByLabel('Player name')).toHaveValue(team)
   await page.getByRole('button', { name: 'Check the dates' }).click()
   await expect(page.getByText('Please select a service type.')).toBeVisible()
@@ -43,7 +43,7 @@ test('a practice repeats: checked date by date, booked at once, cancelled from a
   await expect(dates.getByRole('listitem')).toHaveCount(4)
   await expect(dates.getByText('1clash')).toBeVisible()
   await expect(dates.getByText(/is taken by Noon Player, 12:00 PM/)).toBeVisible()
-  // the best answer is chosen already
+  // The best solution of the clash is preselected.
   await expect(dates.getByRole('radio').first()).toBeChecked()
   await expect(page.getByText('4 dates get booked.')).toBeVisible()
   await expectAccessible(page)
@@ -63,7 +63,7 @@ test('a practice repeats: checked date by date, booked at once, cancelled from a
   expect(confirmation?.email.text).toContain('You’re booked on 3 dates')
   expect(eventsOf(confirmation)).toBe(6)
 
-  // the clash goes away, so the date that was left out is added
+  // Without the clash, the skipped date can be added.
   await card.getByRole('link', { name: /^Add / }).click()
   await page.getByRole('checkbox', { name: isPhone ? 'Cage 1' : 'Cage 2' }).uncheck()
   await page.getByRole('button', { name: 'Check the dates' }).click()
@@ -72,7 +72,7 @@ test('a practice repeats: checked date by date, booked at once, cancelled from a
   await expect(card.getByText(/was skipped/)).toBeHidden()
   await site.mailbox.allTo(coach, 2)
 
-  // all of them begin an hour later, where that is free
+  // All dates move to an hour later if that is free.
   await take(site.url, 'Cage 4', third.date, 13)
   await card.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('radio', { name: 'All to come 4 dates' }).check()

@@ -50,7 +50,7 @@ test('a visitor books a cage and receives the confirmation', async ({ page, site
   await expect(page.getByLabel('Player name')).toHaveCount(0)
 })
 
-test('Back, Forward and a reload keep the place and the choices, at every step', async ({
+test('Back, Forward and a reload keep the step and the choices', async ({
   page,
   context,
 }, info) => {
@@ -114,7 +114,7 @@ test('Back, Forward and a reload keep the place and the choices, at every step',
   await expect(page.getByRole('region', { name: 'Your booking' })).toContainText(day.spoken)
 })
 
-test('two tabs with the same time: the second is offered another cage, at one press', async ({
+test('the second of two tabs with the same time is offered another cage', async ({
   page,
   context,
   site,
@@ -151,7 +151,7 @@ test('two tabs with the same time: the second is offered another cage, at one pr
   await other.close()
 })
 
-test('two tabs with different choices keep each its own, whatever is reloaded or booked', async ({
+test('two tabs keep their own choices after a reload and after a booking', async ({
   page,
   context,
 }, info) => {
@@ -190,7 +190,7 @@ test('two tabs with different choices keep each its own, whatever is reloaded or
   await other.close()
 })
 
-test('mistakes are explained beside their fields and nothing typed is lost', async ({ page }) => {
+test('errors show beside their fields and typed text is kept', async ({ page }) => {
   await page.goto('/book?type=open')
   await chooseDay(page, demoDay(6).spoken)
   const [time = ''] = await openTimes(page)

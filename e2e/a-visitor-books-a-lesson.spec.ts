@@ -11,7 +11,7 @@ test('a parent books a lesson for a child', async ({ page, site }, info) => {
   await page.getByRole('radio', { name: /Ray Delgado/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
 
-  // Ray teaches from Monday to Saturday: the first of these days is not a Sunday, or the second is.
+  // Ray does not teach on Sundays, so one of these two days is always possible.
   const days = [demoDay(12), demoDay(13)]
   const day = days.find(({ spoken }) => !spoken.startsWith('Sunday')) ?? demoDay(12)
   await chooseDay(page, day.spoken)
@@ -34,7 +34,7 @@ test('a parent books a lesson for a child', async ({ page, site }, info) => {
   expect(mail.source).not.toContain('First lesson ever')
 })
 
-test('the whole booking can be made with the keyboard', async ({ page }) => {
+test('a visitor books with the keyboard alone', async ({ page }) => {
   await page.goto('/book')
   await page.getByRole('button', { name: /^Lesson/ }).focus()
   await page.keyboard.press('Enter')

@@ -4,19 +4,19 @@ import { test as base, expect, expectAccessible } from './journey.ts'
 import { ownSite } from './own-site.ts'
 import type { Site } from './site.ts'
 
-/** These journeys change hours, rules and spaces, so they have a site to themselves. */
+/** These tests change hours, rules and spaces, so they use a site of their own. */
 const test = base.extend<object, { site: Site }>({
   site: ownSite(),
 })
 test.describe.configure({ mode: 'default' })
 test.beforeEach(({ page, site }) => signInAtFrontDesk(page, site.url))
 
-/** Waits for a message in passing. */
+/** Waits for a toast. */
 async function toast(page: Page, text: string) {
   await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 }
 
-/** Opens the link of an invitation in a browser of its own and sets a password. */
+/** Opens the link of an invitation in a new browser context and sets a password. */
 async function accept(browser: Browser, site: Site, address: string): Promise<Page> {
   const mail = await site.mailbox.lastTo(address)
   const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.email.text ?? '')?.[0] ?? ''
@@ -28,7 +28,7 @@ async function accept(browser: Browser, site: Site, address: string): Promise<Pa
   return page
 }
 
-test('the week’s hours are edited, copied, checked and saved', async ({ page }) => {
+test('an administrator edits, copies and saves the weekly hours', async ({ page }) => {
   await page.goto('/admin/hours')
   await expect(page).toHaveURL('/admin/business-hours')
   await expect(page.getByLabel('Monday opens')).toBeVisible()
@@ -65,10 +65,12 @@ test('the week’s hours are edited, copied, checked and saved', async ({ page }
   await expect(page.getByLabel('Monday closes')).toHaveValue('24:00')
 })
 
-test('closing a day tells first which bookings would be outside', async ({ page }) => {
+test('closing a day lists the bookings outside the new hours before it is saved', async ({
+  page,
+}) => {
   await page.goto('/admin/business-hours')
   await page.getByRole('button', { name: 'Full Week Extended' }).click()
-  // no booking is in the hours that this takes away, so nothing is asked
+  // No booking lies in the removed hours, so no confirmation is needed.
   await page.getByRole('button', { name: 'Save hours' }).click()
   await toast(page, 'Business hours saved')
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
@@ -89,7 +91,7 @@ test('closing a day tells first which bookings would be outside', async ({ page 
   await dialog.getByRole('button', { name: 'Save anyway' }).click()
   await toast(page, 'Business hours saved')
 
-  // newly opened days are open from 9 to 5
+  // A newly opened day has the hours from 9 to 5.
   await page.reload()
   await page.getByLabel('Monday open', { exact: true }).press('Space')
   await expect(page.getByLabel('Monday opens')).toHaveValue('09:00')
@@ -99,7 +101,7 @@ test('closing a day tells first which bookings would be outside', async ({ page 
   await toast(page, 'Business hours saved')
 })
 
-test('settings keep their rules, and say what is not saved', async ({ page }) => {
+test('the settings refuse wrong values and list unsaved changes', async ({ page }) => {
   await page.goto('/admin/settings')
   await expect(page.getByLabel('Facility name')).toBeVisible()
   await expectAccessible(page)
@@ -188,7 +190,7 @@ test('an administrator is invited by mail, joins, and is removed', async ({
   await other.context().close()
 })
 
-test('an instructor is created, invited, edited, switched off and deleted', async ({
+test('an instructor is created, invited, edited, deactivated and deleted', async ({
   page,
   site,
   browser,
@@ -256,7 +258,7 @@ test('an instructor is created, invited, edited, switched off and deleted', asyn
   await expect(ray.getByText('Active', { exact: true })).toBeVisible()
 })
 
-test('services and spaces are kept in dialogs', async ({ page }) => {
+test('services and spaces are created, edited and deleted in dialogs', async ({ page }) => {
   await page.goto('/admin/services')
   await page.getByRole('button', { name: 'New service' }).click()
   const service = page.getByRole('dialog', { name: 'New service' })

@@ -9,7 +9,7 @@ const lessonType = '33333333-3333-4333-8333-333333333302'
 
 const weekdayOf = (spoken: string) => spoken.split(',')[0] ?? ''
 
-test('from the invitation to the lesson and the time off', async ({
+test('an invited instructor sets hours, gets a lesson and takes time off', async ({
   page,
   browser,
   site,
@@ -32,7 +32,7 @@ test('from the invitation to the lesson and the time off', async ({
   const invitation = await site.mailbox.lastTo(address)
   const link = /https?:\S+\/auth\/v1\/verify\S+/.exec(invitation.email.text ?? '')?.[0] ?? ''
 
-  // She follows the mail, sets a password, and stands in her portal.
+  // She opens the mailed link, sets a password, and sees her area.
   await page.goto(link)
   await page.getByLabel('New password').fill('long enough to be fine')
   await page.getByLabel('Confirm password').fill('long enough to be fine')
@@ -40,7 +40,7 @@ test('from the invitation to the lesson and the time off', async ({
   await expect(page).toHaveURL(/\/instructor$/)
   await expect(page.getByText('No lessons scheduled for this time period.')).toBeVisible()
 
-  // Two hours on one weekday. The tabs are all in sight, and stay where they are.
+  // She adds two hours on one weekday. All tabs are visible and do not move.
   const profile = page.getByRole('link', { name: 'My Profile' })
   await expect(profile).toBeInViewport({ ratio: 0.95 })
   const place = await profile.boundingBox()
@@ -55,7 +55,7 @@ test('from the invitation to the lesson and the time off', async ({
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('12:00 – 2:00 PM')).toBeVisible()
 
-  // A visitor sees exactly these times, and books one.
+  // A visitor sees exactly these times and books one.
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto('/book?type=lesson')
   await visitor.getByRole('radio', { name: new RegExp(name) }).check()
@@ -73,7 +73,7 @@ test('from the invitation to the lesson and the time off', async ({
   await visitor.getByRole('button', { name: 'Confirm Booking' }).click()
   await expect(visitor.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
 
-  // The mail to her holds the lesson for her calendar, and nothing to cancel it with.
+  // The mail to her has the lesson for her calendar, but no link to cancel it.
   await expect
     .poll(async () => (await site.mailbox.lastTo(address)).email.subject)
     .toBe('New Lesson - Diamond Edge Batting Cages')
@@ -82,7 +82,7 @@ test('from the invitation to the lesson and the time off', async ({
   expect(notice.source).not.toContain('/manage/')
   expect(notice.email.attachments.some(({ mimeType }) => mimeType === 'text/calendar')).toBe(true)
 
-  // The lesson stands in her week with everything she needs.
+  // Her week shows the lesson with its details.
   await page.goto(`/instructor/schedule?date=${day.date}`)
   await page.getByRole('button', { name: /Casey Young/ }).click()
   const details = page.getByRole('dialog', { name: 'Casey Young' })
@@ -93,7 +93,7 @@ test('from the invitation to the lesson and the time off', async ({
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /Casey Young/ })).toBeFocused()
 
-  // Time off over it: the lesson is named before anything is saved.
+  // She adds time off over the lesson, and the lesson is listed before she saves.
   await page.goto('/instructor/unavailability')
   await page.getByRole('button', { name: 'Add time off' }).click()
   await page.getByRole('radio', { name: 'Another day' }).check()
@@ -116,7 +116,7 @@ test('from the invitation to the lesson and the time off', async ({
   })
   expect(body).toEqual([])
 
-  // Without the time off the rest is offered again; once inactive, she sees nothing any more.
+  // Without the time off the other times are offered again. Once she is inactive, she loses access.
   await page.getByRole('button', { name: /^Delete time off/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No time off planned.')).toBeVisible()
@@ -130,7 +130,10 @@ test('from the invitation to the lesson and the time off', async ({
   for (const opened of [desk, visitor]) await opened.context().close()
 })
 
-test('the schedule is shared by its address, and printed', async ({ page, site }, info) => {
+test('the address of the schedule keeps its view, and the schedule can be printed', async ({
+  page,
+  site,
+}, info) => {
   const player = `Ava ${info.project.name}`
   const day = await bookLesson(site.url, player)
   const lesson = page.getByRole('button', { name: new RegExp(player) })
@@ -165,9 +168,7 @@ test('the schedule is shared by its address, and printed', async ({ page, site }
   }
 })
 
-test('the own profile, times and time off are accessible where they are changed', async ({
-  page,
-}) => {
+test('the forms of profile, times and time off are accessible', async ({ page }) => {
   await signInAsCoach(page, '/instructor/availability')
   await page.getByRole('button', { name: 'Add availability' }).click()
   const dialog = page.getByRole('dialog')
@@ -196,7 +197,7 @@ test('the own profile, times and time off are accessible where they are changed'
   await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable()
   await expectAccessible(page)
 
-  // The session ends while the form is open: they sign in over it, and it is saved.
+  // The session ends while the form is open. After signing in over it, the form is saved.
   await page.getByLabel('Profile image URL').fill('')
   const bio = await page.getByLabel('Bio').inputValue()
   await page.getByLabel('Bio').fill(`${bio} Soft hands.`)
@@ -222,7 +223,7 @@ test('the own profile, times and time off are accessible where they are changed'
   await expect(page.getByLabel('Bio')).toHaveValue(`${bio} Soft hands.`)
 })
 
-test('a calendar program reads the lessons until the address is replaced', async ({ page }) => {
+test('a calendar feed works until its address is replaced', async ({ page }) => {
   await signInAsCoach(page, '/instructor/schedule')
   await page.getByRole('button', { name: 'Calendar feed' }).click()
   const dialog = page.getByRole('dialog')
@@ -244,7 +245,7 @@ test('a calendar program reads the lessons until the address is replaced', async
   expect((await fetch(second)).status).toBe(404)
 })
 
-/** Books the first lesson that Ray has free from next week on, for a child; its day. */
+/** Books Ray's first free lesson from next week on, for a child. Returns its day. */
 async function bookLesson(siteUrl: string, player: string) {
   const days = Array.from({ length: 9 }, (_, day) => demoDay(day + 7))
   const where = { p_facility_id: facilityId, p_space_id: null, p_instructor_id: ray }
@@ -265,7 +266,7 @@ async function bookLesson(siteUrl: string, player: string) {
   throw new Error('Ray has no free lesson')
 }
 
-/** Instructors by name, as the public wizard reads them. */
+/** Returns the ids of the instructors by name, as the public booking page reads them. */
 async function instructorIds(page: Page): Promise<Record<string, string>> {
   const answer = await page.evaluate(async () => {
     const { anonKey } = JSON.parse(document.getElementById('fungo')?.textContent ?? '{}')

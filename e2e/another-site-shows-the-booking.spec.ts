@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
-/** The facility's own site: one page of plain HTML. */
+/** The website of the facility: one page of plain HTML. */
 let host: Server
 let html = ''
 const hostOf = (name: string) => `http://${name}:${(host.address() as AddressInfo).port}`
@@ -43,7 +43,7 @@ test('a page of another site books a cage, at 320 and 1280 pixels', async ({
     <title>The cages</title><h1>The cages</h1><p><a href="#">Our teams</a></p>${code}<p>Foot</p>`
   for (const width of [320, 1280]) await bookFrom(await otherSite(browser, width), site.url)
 
-  // Whoever is not on the list shows nothing of it.
+  // A site that is not on the list cannot show the booking.
   const stranger = await otherSite(browser, 1280)
   await stranger.goto(hostOf('localhost'))
   await expect(stranger.locator('iframe')).toBeAttached()
@@ -52,7 +52,7 @@ test('a page of another site books a cage, at 320 and 1280 pixels', async ({
   await stranger.context().close()
 })
 
-/** A browser that lets frames of other sites keep nothing. */
+/** Opens a page in a browser that blocks the storage of third-party frames. */
 async function otherSite(browser: Browser, width: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 720 } })
   await context.addInitScript(() => {

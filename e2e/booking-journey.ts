@@ -5,26 +5,26 @@ import { expect } from './journey.ts'
 
 const zone = 'America/New_York'
 
-/** A day of the demo facility, `days` from today in its zone, in the forms that a journey needs. */
+/** Returns a day of the demo facility, `days` from today in its zone, as a date and in words. */
 export function demoDay(days: number): { date: string; spoken: string } {
   const date = addDays(localDate(new Date(), zone), days)
   return { date, spoken: dayAndMonth(date) }
 }
 
-/** Chooses a day on the date step: in the strip of a phone, in the month grid of a desktop. */
+/** Chooses a day on the date step: in the day strip on a phone, in the month grid on a desktop. */
 export async function chooseDay(page: Page, spoken: string): Promise<void> {
   const inStrip = page.getByRole('radio', { name: spoken, exact: true })
   const inGrid = page.getByRole('button', { name: spoken, exact: true })
   const nextMonth = page.getByRole('button', { name: 'Next month' })
   await expect(inStrip.or(nextMonth).first()).toBeVisible()
   if (await inStrip.count()) return inStrip.check()
-  // A day is a button once it is known to be free.
+  // A day becomes a button when the page knows that it has free times.
   await expect(page.getByRole('gridcell').getByRole('button').first()).toBeVisible()
   if (!(await inGrid.count())) await nextMonth.click()
   await inGrid.click()
 }
 
-/** The names of the times that can be chosen now, such as "10:30 AM". */
+/** Returns the times that can be chosen now, such as "10:30 AM". */
 export async function openTimes(page: Page): Promise<string[]> {
   await expect(page.getByRole('status').filter({ hasText: /times? open on/ })).toBeVisible()
   const times = page.getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
@@ -35,7 +35,7 @@ export async function openTimes(page: Page): Promise<string[]> {
   )
 }
 
-/** The answer of a remote procedure, asked as any anonymous client would. */
+/** Calls a database function through the API as a visitor and returns the answer. */
 export async function callAsVisitor(
   siteUrl: string,
   procedure: string,

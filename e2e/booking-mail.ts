@@ -12,7 +12,7 @@ const facility = {
   zone: 'America/New_York',
 }
 
-/** The mails that a customer gets about a booking, and what each does in a calendar. */
+/** The mails to a customer about a booking, with the calendar method of each. */
 const kinds = {
   confirmation: { subject: 'Booking Confirmation', title: 'You’re booked', method: 'REQUEST' },
   change: { subject: 'Booking Change', title: 'Your booking has changed', method: 'REQUEST' },
@@ -23,7 +23,7 @@ const kinds = {
   },
 }
 
-/** A booking as its customer sees it with the token. */
+/** A booking as its customer reads it by the token. */
 type ShownBooking = {
   id: string
   token: string
@@ -34,13 +34,13 @@ type ShownBooking = {
   player_name: string
 }
 
-/** The link of a confirmation, and what it leads to now. */
+/** Returns the booking behind the link of a confirmation. */
 export async function bookingOf(site: Site, mail: ReceivedMail): Promise<ShownBooking> {
   const token = /\/manage\/([0-9a-f]{64})/.exec(mail.email.text ?? '')?.[1] ?? ''
   return readBooking(site, token)
 }
 
-/** The booking of a token as it stands now. */
+/** Returns the current booking of a token. */
 export async function readBooking(site: Site, token: string): Promise<ShownBooking> {
   const { body } = await callAsVisitor(site.url, 'get_booking_by_token', { p_booking_token: token })
   const [booking] = body as ShownBooking[]
@@ -50,7 +50,7 @@ export async function readBooking(site: Site, token: string): Promise<ShownBooki
 
 /**
  * Checks a mail about a booking in full: envelope, headers, both texts, and the calendar part,
- * which stands in the mail twice. `says` are further sentences that both texts hold.
+ * which is in the mail twice. `says` lists further sentences of both texts.
  */
 export function expectBookingMail(
   mail: ReceivedMail | undefined,
@@ -95,7 +95,7 @@ export function expectBookingMail(
   expectCalendarPart(calendarFile(mail), kind, booking, expected)
 }
 
-/** The file behind "Add to calendar" on the page that shows a booking. */
+/** Downloads the file behind "Add to calendar" on the page of a booking. */
 export async function downloadedCalendar(page: Page): Promise<string> {
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Add to calendar' }).click()
@@ -103,7 +103,10 @@ export async function downloadedCalendar(page: Page): Promise<string> {
   return Buffer.concat(await file.toArray()).toString()
 }
 
-/** What a calendar program holds after it was given these mails in this order (RFC 5546, §2.1.5). */
+/**
+ * Returns the events of a calendar program after it got these mails in this order (RFC 5546,
+ * §2.1.5).
+ */
 export function calendarAfter(mails: ReceivedMail[]): { uid: string; start: string }[] {
   const events = new Map<string, { sequence: number; start: string }>()
   for (const mail of mails) {
@@ -169,13 +172,13 @@ function parse(text: string) {
   }
 }
 
-/** UTC is what must stand there: a local time would not become this instant. */
+/** Returns the instant of a calendar time, which must be in UTC. */
 function instant(time: ICAL.Time): string {
   expect(time.zone).toBe(ICAL.Timezone.utcTimezone)
   return time.toJSDate().toISOString()
 }
 
-/** "Saturday, March 14, 2026" and "10:30 – 11:30 AM", in the facility's zone. */
+/** Returns "Saturday, March 14, 2026" and "10:30 – 11:30 AM", in the facility's zone. */
 function timeInWords(booking: ShownBooking): string[] {
   const format = (options: Intl.DateTimeFormatOptions, iso: string) =>
     new Intl.DateTimeFormat('en-US', { ...options, timeZone: facility.zone })
@@ -187,7 +190,7 @@ function timeInWords(booking: ShownBooking): string[] {
   return [format({ dateStyle: 'full' }, booking.start_time), `${from} – ${end}`]
 }
 
-/** What a reader of the HTML part sees, and where its links lead. */
+/** Returns the visible text of the HTML part and the addresses of its links. */
 function wordsOf(html: string): string {
   const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1])
   const body = html.replace(/<(style|title)\b[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, ' ')
@@ -205,7 +208,7 @@ const entities: Record<string, string> = {
   '&#39;': "'",
 }
 
-/** The attached file byte for byte: the parsed mail has other line ends. */
+/** Returns the attached file byte for byte, because the parsed mail has other line ends. */
 export function calendarFile({ source }: ReceivedMail): string {
   const encoded = /filename=booking\.ics\r\n(?:.*base64\r\n)?\r\n([\w+/=\r\n]+)/.exec(source)?.[1]
   return Buffer.from(encoded ?? '', 'base64').toString('utf8')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What Playwright needs to start the browser of this machine. */
+/** The options with which Playwright starts the browser of this machine. */
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> }
 
 const installed = [
@@ -16,9 +16,10 @@ const installed = [
 const root = join(import.meta.dirname, '..')
 
 /**
- * The browser named by `FUNGO_BROWSER`, else on Linux the one of the npm package
- * `@sparticuz/chromium`, unpacked once, else the system's Chromium or Chrome
- * (`FUNGO_BROWSER=system`). The packaged one is a headless shell and needs a third less time.
+ * Returns the browser named by `FUNGO_BROWSER`. By default, on Linux, it is the one of the npm
+ * package `@sparticuz/chromium`, unpacked once. Otherwise, or with `FUNGO_BROWSER=system`, it is
+ * the system's Chromium or Chrome. The packaged one is a headless shell and needs a third less
+ * time.
  */
 export async function findBrowser(): Promise<Browser> {
   const wanted = process.env.FUNGO_BROWSER
@@ -32,7 +33,9 @@ export async function findBrowser(): Promise<Browser> {
   throw new Error('No Chromium or Chrome found: install one, or name it in FUNGO_BROWSER')
 }
 
-/** Some distributions put a stub at the usual path that only says what to install. */
+/**
+ * Returns false for a stub: some distributions install one that only says which package to install.
+ */
 function isUsable(path: string): boolean {
   if (!existsSync(path)) return false
   if (process.platform === 'win32') return true
@@ -62,8 +65,9 @@ function unpackedBrowser(): Browser {
 }
 
 /**
- * The package unpacks into the temporary directory, and its own libraries only where it believes to
- * run in that cloud's image. Both are said to it here; a half-unpacked folder never gets the name.
+ * Unpacks the browser into `folder`. The package unpacks into the temporary directory, and it
+ * unpacks its libraries only when it detects its cloud's image, so the environment sets both. The
+ * folder gets its name only when it is complete.
  */
 function unpack(folder: string): void {
   const target = `${folder}-${process.pid}`

@@ -9,12 +9,15 @@ import { openDatabase } from '../server/database/open.ts'
 import { migrate } from '../server/migrations/migrate.ts'
 import { type Site, startSite } from './site.ts'
 
-/** Two servers on one PostgreSQL that show the demo facility, grown to 40 cages. */
+/** Two servers on one PostgreSQL with the demo facility, extended to 40 cages. */
 export type BusyFacility = { sites: [Site, Site]; stop(): Promise<void> }
 
 const account = 'fungo'
 
-/** Starts them with 1,039 bookings on a date: every half hour in every cage but one, which is free at noon. */
+/**
+ * Starts the two servers with 1,039 bookings on a date. Every half hour in every cage is booked,
+ * except noon in one cage.
+ */
 export async function startBusyFacility(date: string): Promise<BusyFacility> {
   const cluster = await startPostgres()
   const stops = [() => cluster.stop()]
@@ -47,7 +50,9 @@ async function stopAll(stops: (() => Promise<void>)[]): Promise<void> {
   for (const stop of stops) await stop()
 }
 
-/** The owner is no superuser, so every trigger and constraint is asked. */
+/**
+ * Adds the cages and the bookings. The owner is not a superuser, so triggers and constraints apply.
+ */
 async function fill(pool: pg.Pool, date: string): Promise<void> {
   await pool.query(
     `insert into facility_spaces (facility_id, name, space_type)

@@ -5,7 +5,7 @@ import { coach, startTwoFacilities, type TwoFacilities } from './two-facilities.
 
 const test = base.extend<object, { chain: TwoFacilities }>({
   chain: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this parameter in a fixture.
     async ({}, use) => {
       const chain = await startTwoFacilities()
       await use(chain)
@@ -26,12 +26,12 @@ test('each page, mail, link, feed and sign-in belongs to the host of its facilit
   const other = await (await browser.newContext()).newPage()
   await opens(other, north, 'The north cages')
   await opens(page, south, 'The south cages')
-  // Nobody is told that there is another.
+  // A visitor cannot see that there is another facility.
   const facilities = '/rest/v1/facilities?select=name'
   expect((await ask(page, facilities)).body).toEqual([{ name: 'The south cages' }])
   expect((await ask(other, facilities)).body).toEqual([{ name: 'The north cages' }])
 
-  // A booking, its mail and its link.
+  // A booking, its mail and its link belong to the host.
   await page.goto('/book?type=open')
   await bookNext(page)
   const mail = await lastTo('ann@customer.example')
@@ -53,7 +53,7 @@ test('each page, mail, link, feed and sign-in belongs to the host of its facilit
   const file = `/manage/${token}/booking.ics`
   expect([(await ask(page, file)).status, (await ask(other, file)).status]).toEqual([200, 404])
 
-  // A password by a mailed link, and who is signed in where.
+  // A password is set by a mailed link, and the sign-in holds for this host only.
   await page.goto('/login')
   await page.getByRole('button', { name: 'Forgot Password?' }).click()
   await page.getByLabel('Email').fill(coach)
@@ -74,7 +74,7 @@ test('each page, mail, link, feed and sign-in belongs to the host of its facilit
   await expect(other.getByText('Ann Ito')).toHaveCount(0)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('No access')
 
-  // The feed of lessons.
+  // The calendar feed of the lessons belongs to the host.
   await page.goto('/instructor/schedule')
   await page.getByRole('button', { name: 'Calendar feed' }).click()
   const dialog = page.getByRole('dialog')
@@ -86,7 +86,7 @@ test('each page, mail, link, feed and sign-in belongs to the host of its facilit
   await other.context().close()
 })
 
-/** A running server knows a new host a moment later. */
+/** Opens the host until it answers: a running server learns of a new host after a moment. */
 async function opens(page: Page, site: Site, name: string): Promise<void> {
   await expect(async () => {
     await page.goto(site.url)
@@ -104,7 +104,7 @@ async function signIn(page: Page, site: Site): Promise<void> {
 
 type Answer = { status: number; body: unknown }
 
-/** What the page's own host answers a visitor. */
+/** Returns the answer of the page's own host to a visitor. */
 function ask(page: Page, path: string, body?: object): Promise<Answer> {
   return page.evaluate(
     async ([address, content]) => {

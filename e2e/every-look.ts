@@ -23,8 +23,8 @@ const looks = {
 let lookedAt = 0
 
 /**
- * What is on the page is clean at every size, light, dark and in forced colors. `arrive` comes to
- * it afresh at each size. FUNGO_PICTURES names a folder that gets a picture of each.
+ * Checks the page at every size, in light, dark and forced colors. `arrive` opens it again at each
+ * size. FUNGO_PICTURES names a folder for a screenshot of each.
  */
 export async function expectGoodEverywhere(
   page: Page,

@@ -3,14 +3,14 @@ import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { expectNoSidewaysScroll, mostShift, openCold } from './screens.ts'
 
-// some of each kind; all of them at every size: long/every-screen.spec.ts
+// A sample of each kind. long/every-screen.spec.ts checks all screens at every size.
 const kinds = {
   visitor: ['/book?type=open', '/login'],
   admin: ['/admin', '/admin/settings'],
 }
 
 for (const [who, paths] of Object.entries(kinds)) {
-  test(`what the ${who} sees stays in place, and is there in the dark, narrow and low`, async ({
+  test(`the screens of a ${who} do not shift, and fit a narrow and low screen in the dark`, async ({
     page,
     site,
   }) => {
@@ -32,7 +32,7 @@ for (const [who, paths] of Object.entries(kinds)) {
   })
 }
 
-/** How much of the screen's height does not scroll. */
+/** Returns the height in pixels of the parts that do not scroll. */
 async function pinnedHeight(page: Page): Promise<number> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll('*')]

@@ -3,7 +3,7 @@ import type { Site } from './site.ts'
 
 export const owner = { email: 'owner@sandlot.example', password: 'third-base-90' }
 
-/** The first account and facility of an empty site, made through its interface. */
+/** Creates the first account and the facility of an empty site through its API. */
 export async function found(site: Site): Promise<void> {
   const page = await (await fetch(site.url)).text()
   const apikey = /"anonKey":"([^"]+)"/.exec(page)?.[1] ?? ''

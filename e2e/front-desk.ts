@@ -4,8 +4,8 @@ const sessionKey = 'fungo-session'
 const sessions = new Map<string, string>()
 
 /**
- * The administrator's first screen of the demo facility. Signs in through the page; where the site
- * is given, only once for it, and from then on the browser has that session already.
+ * Signs in the demo facility's administrator and opens the dashboard. With `siteUrl` it signs in
+ * once for that site and reuses the session afterwards.
  */
 export async function signInAtFrontDesk(page: Page, siteUrl = ''): Promise<void> {
   const session = sessions.get(siteUrl)
@@ -24,7 +24,7 @@ export async function signInAtFrontDesk(page: Page, siteUrl = ''): Promise<void>
   if (stored && siteUrl) sessions.set(siteUrl, stored)
 }
 
-/** The first screen of the demo facility's instructor with an account. */
+/** Signs in the demo facility's instructor with an account and opens `address`. */
 export async function signInAsCoach(page: Page, address = '/instructor'): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill('coach@example.com')
@@ -34,7 +34,7 @@ export async function signInAsCoach(page: Page, address = '/instructor'): Promis
   if (address !== '/instructor') await page.goto(address)
 }
 
-/** What the desk's own session is answered, as another screen of it would ask. */
+/** Calls the API with the session of the page, like another screen of the front desk. */
 export async function callAtFrontDesk(
   page: Page,
   path: string,
@@ -62,7 +62,7 @@ export async function callAtFrontDesk(
   )
 }
 
-/** Holds the next request of this kind up for a second and a half. */
+/** Delays the next request to this address by a second and a half. */
 export async function slowOnce(page: Page, url: string): Promise<void> {
   const hold = async (route: Route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))

@@ -6,9 +6,9 @@ import { expectOwnStyle } from './own-style.ts'
 import type { Site } from './site.ts'
 
 /**
- * What every journey starts from: `site`, a running demo site that the worker's journeys share, and
- * a page that opens on it. A journey fails on an error in the browser's console (a breach of the
- * content security policy is one) and on a request to any other origin.
+ * The `test` function of every browser test. `site` is a running demo site that the tests of a
+ * worker share. A test fails on an error in the browser's console, which includes violations of the
+ * content security policy, and on a request to another origin.
  */
 export const test = base.extend<{ cleanPage: undefined }, { site: Site }>({
   site: ownSite(),
@@ -26,16 +26,16 @@ export const test = base.extend<{ cleanPage: undefined }, { site: Site }>({
 
 export { expect }
 
-/** Whether this is `npm run test:long`, which takes everything at every size. */
+/** Returns whether this is `npm run test:long`, which checks everything at every size. */
 export function isLongRun(): boolean {
   return test.info().config.metadata.isLong === true
 }
 
 /**
- * Checks what is on the page now with axe, by the rules of WCAG 2.2 up to level AA, and that a page
- * that the server rendered has the style of all that is on it. In forced colors
- * axe takes those of the page for those that are seen, so there it cannot judge their contrast.
- * `again`: another size of what was looked at before, which the long run alone looks at.
+ * Checks the page as it is now with axe, by WCAG 2.2 up to level AA. It also checks that a page
+ * rendered by the server has all styles that it needs. In forced colors axe reads the page's colors
+ * and not the visible ones, so it does not check the contrast there. `again` marks another size of
+ * a page that was checked before. Only the long run checks it.
  */
 export async function expectAccessible(
   page: Page,
@@ -45,7 +45,7 @@ export async function expectAccessible(
   await page.evaluate(settled)
   const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(levels)
-  // in the page itself; only what frames hold takes another page to be put together in
+  // Without frames axe can run in the page itself. For frames it needs a second page.
   axe.setLegacyMode(page.frames().length === 1)
   if (inForcedColors) axe.disableRules('color-contrast')
   const { violations } = await axe.analyze()
@@ -58,8 +58,8 @@ export async function expectAccessible(
 }
 
 /**
- * Waits for transitions to end, and for what begins when they do: a colour on its way has no
- * contrast to speak of.
+ * Waits until no transition runs, also none that another one has started. During a transition a
+ * color does not have its final contrast.
  */
 async function settled(): Promise<void> {
   const nextFrame = () => new Promise(requestAnimationFrame)
@@ -76,7 +76,7 @@ async function settled(): Promise<void> {
   }
 }
 
-/** Has every page of this browser on the clock that the servers are on. */
+/** Sets the clock of every page in this browser to that of the servers. */
 function withTestClock(browser: Browser): Browser {
   const offset = testClockOffset()
   if (offset === 0) return browser
@@ -93,7 +93,7 @@ function watch(page: Page, origin: string): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
-    // A refusal that the site answers with is no complaint: the page shows it to the visitor.
+    // A refused request is not an error here, because the page shows the refusal to the visitor.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
     complaints.push(message.text())
   })

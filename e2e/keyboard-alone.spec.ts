@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-test('the keyboard alone books, moves and cancels', async ({ page }) => {
+test('a visitor books, moves and cancels with the keyboard alone', async ({ page }) => {
   await page.goto('/')
   await reach(page, page.getByRole('link', { name: 'Book Open Cage' }).first())
   await page.keyboard.press('Enter')
@@ -46,7 +46,9 @@ test('the keyboard alone books, moves and cancels', async ({ page }) => {
   await expect(page.getByText('Your booking is cancelled.')).toBeVisible()
 })
 
-/** Goes on with Tab until it has the focus, which must show where it is and be in sight. */
+/**
+ * Presses Tab until the target has the focus, at most 60 times. It must then be in the viewport.
+ */
 async function reach(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 60; steps += 1) {
     if (await target.evaluate((part) => part === document.activeElement)) {

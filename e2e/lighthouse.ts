@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser } from './browser.ts'
 
-/** Fetched by npx when it is asked for: 176 MB are too many to install for everybody. */
+/** npx downloads it when it is needed, because 176 MB are too much to install for everybody. */
 export const lighthouseVersion = '13.5.0'
 
 export const lighthouseCategories = [
@@ -16,7 +16,7 @@ export const lighthouseCategories = [
   'seo',
 ] as const
 
-/** What Lighthouse says of a page; a score is 0 to 1. */
+/** Lighthouse's report on a page. A score is between 0 and 1. */
 export type LighthouseReport = {
   categories: Record<string, { title: string; score: number | null }>
   audits: Record<
@@ -25,7 +25,10 @@ export type LighthouseReport = {
   >
 }
 
-/** Lighthouse's report on one page of a site, as on a phone. Rejects where it cannot be run. */
+/**
+ * Returns Lighthouse's report on one page of a site for a phone. Rejects when Lighthouse cannot
+ * run.
+ */
 export async function runLighthouse(
   url: string,
   path: string,
@@ -56,14 +59,17 @@ export async function runLighthouse(
   }
 }
 
-/** The titles of the audits without a time that a page did not pass. */
+/** Returns the titles of the failed audits, without those that measure a time. */
 export function failedAudits({ audits }: LighthouseReport): string[] {
   return Object.values(audits)
     .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
     .map(({ title }) => title)
 }
 
-/** In a headless shell Lighthouse takes a page with `Referrer-Policy: no-referrer` for aborted. */
+/**
+ * Starts a proxy that removes `Referrer-Policy: no-referrer`. With that header, Lighthouse in a
+ * headless shell reports an aborted page.
+ */
 async function withoutReferrerPolicy(url: string): Promise<Server> {
   const proxy = createServer((request, response) => {
     const { method, headers } = request
@@ -79,7 +85,10 @@ async function withoutReferrerPolicy(url: string): Promise<Server> {
   return proxy
 }
 
-/** npx takes the first Node of the path, and Lighthouse needs a newer one than Fungo's start does. */
+/**
+ * Returns the PATH with this process's Node first. npx uses the first Node in it, and Lighthouse
+ * needs a newer one than Fungo's start.
+ */
 function pathOfThisNode(): string {
   return `${dirname(process.execPath)}:${process.env.PATH}`
 }

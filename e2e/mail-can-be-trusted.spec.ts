@@ -9,11 +9,11 @@ import { type Site, startSite } from './site.ts'
 
 const facilityId = '11111111-1111-4111-8111-111111111111'
 
-// Two more sites: one without a mail server, one that is not the demo and sends for real.
+// Two more sites: one without a mail server, and one that sends real mail (not the demo).
 const test = base.extend<object, { silentSite: Site; foundedSite: Site }>({
   silentSite: ownSite({ SMTP_URL: '' }),
   foundedSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this parameter in a fixture.
     async ({}, use) => {
       const site = await startSite({ DEMO: 'off' })
       await found(site)
@@ -24,7 +24,7 @@ const test = base.extend<object, { silentSite: Site; foundedSite: Site }>({
   ],
 })
 
-test('an administrator cancels, and sees what became of the mail', async ({ page, site }, info) => {
+test('an administrator cancels and sees the state of the mail', async ({ page, site }, info) => {
   const email = `pat.${info.project.name}@example.com`
   await book(site, email, info.project.name === 'phone' ? 12 : 13)
   const booking = await bookingOf(site, await site.mailbox.lastTo(email))
@@ -64,7 +64,7 @@ test('an administrator cancels, and sees what became of the mail', async ({ page
   await expect(page.getByText('Message on its way', { exact: true })).toBeVisible()
   await expect.poll(() => site.mailbox.messages.length).toBeGreaterThan(before)
 
-  // the confirmation tells what is no longer so
+  // The confirmation is marked as out of date.
   await page.goto('/admin/mail?kind=booking_confirmation')
   await row.getByRole('link').click()
   const confirmation = page.getByRole('dialog', { name: 'Booking confirmation' })
@@ -74,7 +74,7 @@ test('an administrator cancels, and sees what became of the mail', async ({ page
   ).toBeVisible()
 })
 
-test('a cancellation stands although its mail is refused', async ({ page, site }, info) => {
+test('a cancellation stands when its mail is refused', async ({ page, site }, info) => {
   const email = `nobody-${info.project.name}@example.com`
   await book(site, email, 17)
   await signInAtFrontDesk(page, site.url)
@@ -122,7 +122,7 @@ test('an administrator writes to the customer of a booking', async ({ page, site
   const written = 'The roof leaks <b>above</b> cage 2.\n\nBring a "hat" & boots.'
   await subject.fill('About your visit')
   await message.fill(written)
-  // closed by mistake: what was typed is still there
+  // After the dialog was closed by mistake, the typed text is still there.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await open.click()
@@ -147,7 +147,7 @@ test('an administrator writes to the customer of a booking', async ({ page, site
   await expect(subject).toHaveValue('')
 })
 
-test('a message opens without what could run in it or lead away', async ({ page, site }, info) => {
+test('a message runs no script and has no working links', async ({ page, site }, info) => {
   const email = `markup.${info.project.name}@example.com`
   await book(site, email, 15)
   await signInAtFrontDesk(page, site.url)
@@ -193,7 +193,7 @@ test('a message opens without what could run in it or lead away', async ({ page,
   expect(shown).toEqual({ unwanted: 0, color: 'rgb(255, 0, 0)', away: true })
 })
 
-test('a test message arrives at the administrator’s own address', async ({
+test('a test message is sent to the administrator’s own address', async ({
   browser,
   foundedSite,
 }) => {
@@ -210,7 +210,7 @@ test('a test message arrives at the administrator’s own address', async ({
   await page.context().close()
 })
 
-test('without a mail server everything is kept, and can be read', async ({
+test('without a mail server every message is kept and can be read', async ({
   browser,
   silentSite,
 }, info) => {
@@ -236,7 +236,7 @@ test('without a mail server everything is kept, and can be read', async ({
   await page.context().close()
 })
 
-/** What the open message says, read from outside: in the frame itself no script runs. */
+/** Returns the text of the open message, read from outside: no script runs in the frame. */
 async function shownInFrame(page: Page): Promise<string> {
   const frame = page.getByTitle('Content of the message')
   const text = () =>
@@ -262,12 +262,12 @@ async function signIn(page: Page, account: { email: string; password: string }):
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  // Whose facility nobody has booked at yet begins with its first day.
+  // Before the first booking, the dashboard shows the steps of the opening day.
   const first = /^(Dashboard|Opening day)$/
   await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
 }
 
-/** Books an hour in any cage, as a visitor. */
+/** Books an hour in any cage as a visitor. */
 async function book(site: Site, email: string, days: number): Promise<void> {
   const page = await (await fetch(site.url)).text()
   const anonKey = /"anonKey":"([^"]+)"/.exec(page)?.[1] ?? ''

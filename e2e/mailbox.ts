@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
 import { type ReceivedMail, reply, smtpServer } from '../server/mail/test-smtp-server.ts'
 
-/** A real SMTP server that keeps what it is sent; it knows nobody whose address begins `nobody-`. */
+/** A real SMTP server that keeps all messages. It refuses recipients that begin with `nobody-`. */
 export type Mailbox = {
   /** For the server's `SMTP_URL`. */
   smtpUrl: string
-  /** Every message so far, oldest first. */
+  /** All messages so far, oldest first. */
   messages: ReceivedMail[]
-  /** The newest message to an address, waited for when there is none yet. */
+  /** Returns the newest message to an address. Waits for the first. */
   lastTo(address: string): Promise<ReceivedMail>
-  /** The messages to an address, waited for until there are so many. */
+  /** Returns the messages to an address. Waits until there are `count`. */
   allTo(address: string, count: number): Promise<ReceivedMail[]>
   close(): Promise<void>
 }

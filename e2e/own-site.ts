@@ -5,10 +5,10 @@ type Fixture = [
   { scope: 'worker'; timeout: number },
 ]
 
-/** A site that the tests of a worker have to themselves, with these settings (`startSite`). */
+/** Returns a fixture that starts a site with these settings for one worker (`startSite`). */
 export function ownSite(settings: Record<string, string> = {}): Fixture {
   return [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this parameter in a fixture.
     async ({}, use) => {
       const site = await startSite(settings)
       await use(site)

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * A page that the server rendered has the style of its own files alone, as long as the sheet of all
- * pages is only named in it. No class on it may be styled in that sheet and not in its own.
+ * Checks that a page rendered by the server needs no style of the sheet for all pages. Until that
+ * sheet is loaded, the page has only the styles of its own files.
  */
 export async function expectOwnStyle(page: Page): Promise<void> {
   expect(await page.evaluate(classesWithoutStyle)).toEqual([])
 }
 
-/** Runs in the page. */
+/** Runs in the page. Returns the used classes that only the sheet for all pages has a style for. */
 async function classesWithoutStyle(): Promise<string[]> {
   const named = document.querySelector<HTMLMetaElement>('meta[name=every-style]')
   if (!named || !navigator.onLine) return []

@@ -18,7 +18,7 @@ for (const [path, heading] of [
 }
 
 for (const path of ['/book', '/book?type=open', '/book?type=lesson']) {
-  test(`${path} is light: 126 kB of JavaScript before it is usable, 131 kB in all`, async ({
+  test(`${path} loads at most 126 kB of JavaScript before it is usable, and 131 kB in all`, async ({
     page,
     site,
   }) => {
@@ -35,13 +35,16 @@ for (const path of ['/book', '/book?type=open', '/book?type=lesson']) {
   })
 }
 
-test('the page has the clock of the tests', async ({ page }) => {
+test('the page uses the clock of the tests', async ({ page }) => {
   await page.goto('/')
   const now = await page.evaluate(() => Date.now())
   expect(Math.abs(Date.now() - now)).toBeLessThan(10_000)
 })
 
-test('/docs/api shows the API and asks nobody else', async ({ page, baseURL }) => {
+test('/docs/api shows the API and requests nothing from other origins', async ({
+  page,
+  baseURL,
+}) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(`${baseURL}/`)) {
@@ -74,35 +77,32 @@ test('/docs/api shows the API and asks nobody else', async ({ page, baseURL }) =
   expect(refused).toEqual([])
 })
 
-test('a rendered page brings 12 kB of style along at most', async ({ site }) => {
+test('a rendered page has at most 12 kB of inline style', async ({ site }) => {
   const html = await (await fetch(`${site.url}/book?type=open`)).text()
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
   expect(style.length).toBeGreaterThan(0)
   expect(brotliLength(style)).toBeLessThanOrEqual(12_000)
 })
 
-// the shell links that of all pages
-test('the style is light: 20 kB at most', async ({ page }) => {
+// The page without rendering links the style sheet for all pages.
+test('the style sheet for all pages has at most 20 kB', async ({ page }) => {
   const { stylesheet } = await compressedBytes(page, '/login')
   expect(stylesheet).toBeGreaterThan(0)
   expect(stylesheet).toBeLessThanOrEqual(20_000)
 })
 
-test('links lead home, to the booking and to the 404 page’s way out', async ({
-  page,
-  isMobile,
-}) => {
+test('links lead home, to the booking, and home from the 404 page', async ({ page, isMobile }) => {
   await page.goto('/no-such-page')
   await page.getByRole('main').getByRole('link', { name: /home/i }).click()
   await expect(page).toHaveURL('/')
-  // The menu closes when a page arrives, so it is opened after that.
+  // The menu closes when a page is shown, so it is opened after that.
   await expect(page.getByRole('heading', { level: 1, name: /Diamond Edge/ })).toBeVisible()
   if (isMobile) await page.getByRole('button', { name: /menu/i }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Book Now' }).click()
   await expect(page).toHaveURL('/book')
 })
 
-test('a configured facility that does not exist is an error that says so', async ({ browser }) => {
+test('a configured facility that does not exist shows an error', async ({ browser }) => {
   const site = await startSite({ FACILITY_ID: '99999999-9999-4999-8999-999999999999' })
   try {
     const context = await browser.newContext({ baseURL: site.url })
@@ -124,7 +124,7 @@ function brotliLength(content: string | Buffer): number {
   return brotliCompressSync(content).length
 }
 
-/** What the page loads until the network is idle, each file as brotli would send it. */
+/** Returns the bytes that the page loads until the network is idle, compressed with brotli. */
 async function compressedBytes(page: Page, path: string) {
   const bytes = { script: 0, stylesheet: 0 }
   const bodies: Promise<void>[] = []

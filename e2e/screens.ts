@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** Every address of the demo facility that names no row, by who opens it. */
+/** Every address of the demo facility without a row's id, by who opens it. */
 export const screens = {
   visitor: [
     ...['/', '/book', '/book?type=open', '/book?type=lesson', '/contact', '/manage'],
@@ -21,10 +21,10 @@ export const screens = {
   ],
 }
 
-/** How far things may move that nobody touched. */
+/** The greatest allowed layout shift. */
 export const mostShift = 0.01
 
-/** Opens a screen as on a first visit, until it has loaded; answers how far things moved on it. */
+/** Opens a screen with an empty cache, waits until it has loaded, and returns its layout shift. */
 export async function openCold(page: Page, path: string): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -35,7 +35,7 @@ export async function openCold(page: Page, path: string): Promise<number> {
   return shiftOf(page)
 }
 
-/** Returns how far things have moved that nobody touched, as browsers count it. */
+/** Returns the layout shift so far, without shifts that follow an input. */
 export async function shiftOf(page: Page): Promise<number> {
   const shifts = await shiftsOf(page)
   return shifts.reduce((sum, { value }) => sum + value, 0)
@@ -44,8 +44,8 @@ export async function shiftOf(page: Page): Promise<number> {
 type Shift = { value: number; moved: string[] }
 
 /**
- * Returns the moves that nobody caused since an instant of the page's own clock: how far, and the
- * beginning of what moved.
+ * Returns the layout shifts without an input since an instant of the page's own clock: the size,
+ * and the beginning of the text that moved.
  */
 export async function shiftsOf(page: Page, since = 0): Promise<Shift[]> {
   return page.evaluate(
@@ -69,7 +69,7 @@ export async function shiftsOf(page: Page, since = 0): Promise<Shift[]> {
   )
 }
 
-/** Waits until all of the document has been painted; returns that instant of the page's clock. */
+/** Waits until the whole document is painted and returns that instant of the page's clock. */
 export async function whenPainted(page: Page): Promise<number> {
   await page.waitForFunction(() => document.readyState !== 'loading')
   return page.evaluate(async () => {
@@ -86,7 +86,7 @@ type LayoutShift = {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
-/** Nothing stands out to the right, where nobody would look for it. */
+/** Checks that no content extends beyond the right edge of the page. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [needed, given] = await page.evaluate(() => [
     document.documentElement.scrollWidth,

@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { freePort } from '../scripts/free-port.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 
-/** What every site's data begins as: migrated and empty. */
+/** A migrated, empty data directory, from which every site's data is copied. */
 export const preparedDataDir = join(import.meta.dirname, '../.cache/prepared-data')
 
-/** A whole site as an operator starts it: its own process, data and mail server. */
+/** A complete site with its own process, data and mail server. */
 export type Site = { url: string; mailbox: Mailbox; log(): string; stop(): Promise<void> }
 
 /**
  * Starts the server with the demo facility in a new data directory and waits until it is ready.
- * `settings` are further environment variables; nothing of the caller's own configuration applies.
+ * `settings` are further environment variables. The caller's own configuration is not used.
  */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const directory = mkdtempSync(join(tmpdir(), 'fungo-site-'))
@@ -30,7 +30,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       ...{ SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'bookings@example.com' },
       ...settings,
     },
-    // The fourth channel ends the server with this process, whatever becomes of it.
+    // The `ipc` channel ends the server when this process ends in any way.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let log = ''

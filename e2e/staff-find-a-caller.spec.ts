@@ -2,14 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, isLongRun, test } from './journey.ts'
 
-// The sizes are looped inside: a phone's cards and a desk's table, in the long run a tablet's too.
+// Each test runs at several sizes: cards on a phone and a table on a desktop, in the long run a
+// tablet.
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 800 }
 const sizes = () => [phone, ...(isLongRun() ? [{ width: 768, height: 1024 }] : []), desk]
 
 test.beforeEach(({ page, site }) => signInAtFrontDesk(page, site.url))
 
-test('a caller’s next booking is a name and one tap away', async ({ page }) => {
+test('staff find a caller’s next booking with the name and one tap', async ({ page }) => {
   test.slow()
   for (const size of sizes()) {
     await page.setViewportSize(size)
@@ -23,7 +24,7 @@ test('a caller’s next booking is a name and one tap away', async ({ page }) =>
     expect(await taps()).toBe(1)
     await expectAccessible(page, { again: size !== phone })
 
-    // as a number, however it is written
+    // The search finds a phone number in any notation.
     await page.goto('/admin/customers?search=937.555-0110')
     await page.getByRole('link', { name: 'Owen Brandt' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Owen Brandt' })).toBeVisible()
@@ -60,7 +61,7 @@ test('a caller’s next booking is a name and one tap away', async ({ page }) =>
   await expect(page.getByLabel('Email')).toHaveValue('kate.brandt@mailbox.example')
 })
 
-test('somebody known is chosen, never filled in by accident', async ({ page }) => {
+test('a known customer is filled in only when chosen', async ({ page }) => {
   await page.goto('/admin/bookings/new')
   const name = page.getByLabel('Player name')
   await name.pressSequentially('lucy')
@@ -72,7 +73,7 @@ test('somebody known is chosen, never filled in by accident', async ({ page }) =
   await name.press('Enter')
   await expect(page.getByLabel('Email')).toHaveValue('park.home@mailbox.example')
   await expect(page.getByLabel('Parent/guardian name')).toHaveValue('Min Park')
-  // another name takes what came with the first one along
+  // Clearing the name also clears the values that came with it.
   await name.fill('')
   await expect(page.getByLabel('Email')).toHaveValue('')
   await name.fill('Somebody New')
@@ -80,7 +81,7 @@ test('somebody known is chosen, never filled in by accident', async ({ page }) =
   await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
-test('the day’s work is the tab that was chosen last', async ({ page }) => {
+test('the bookings open on the tab that was chosen last', async ({ page }) => {
   test.slow()
   for (const size of sizes()) {
     await page.setViewportSize(size)
@@ -91,7 +92,7 @@ test('the day’s work is the tab that was chosen last', async ({ page }) => {
     await expect(page).toHaveURL(/\?period=tomorrow$/)
     const counted = Number(await tabs.locator('[aria-current=page] b').textContent())
     await expect(table.locator('tbody tr')).toHaveCount(counted)
-    // soonest first, and the first one is on the first screen
+    // The soonest booking comes first and is visible without scrolling.
     const starts = await table.locator('tbody time').evaluateAll(datetimes)
     expect(starts).toEqual([...starts].sort())
     expect((await box(table.locator('tbody tr').first())).bottom).toBeLessThan(size.height)
@@ -119,7 +120,7 @@ test('the day’s work is the tab that was chosen last', async ({ page }) => {
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(page).toHaveURL(/\/admin\/bookings$/)
   }
-  // several at once
+  // Several bookings can be selected at once.
   await page.goto('/admin/bookings?status=confirmed')
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
   await boxes.nth(0).check()
@@ -133,7 +134,7 @@ test('the day’s work is the tab that was chosen last', async ({ page }) => {
   await expectAccessible(page)
 })
 
-/** How often somebody has pressed something since. */
+/** Counts the presses from now on. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counter = window as unknown as { taps: number }

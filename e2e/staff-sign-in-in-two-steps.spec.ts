@@ -4,7 +4,10 @@ import { signInAsCoach } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { expectNoSidewaysScroll } from './screens.ts'
 
-/** The app's code, now or half a minute ahead: none is taken twice, and nobody wants to wait. */
+/**
+ * Returns the app's code of now or of the next half minute: each is accepted once, and waiting is
+ * slow.
+ */
 function codeOf(secret: string, stepsAhead: 0 | 1): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + stepsAhead * 30_000 })
 }
@@ -17,9 +20,7 @@ async function expectWellMade(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-test('an instructor sets up a second step, signs in with it, and takes it away again', async ({
-  page,
-}) => {
+test('an instructor sets up a second step, signs in with it, and removes it', async ({ page }) => {
   await signInAsCoach(page, '/instructor/profile')
   const section = page.getByRole('region', { name: 'Two-step verification' })
   await section.getByRole('button', { name: 'Set up two-step verification' }).click()

@@ -6,7 +6,7 @@ import { test as base, expect, expectAccessible } from './journey.ts'
 import { ownSite } from './own-site.ts'
 import type { Site } from './site.ts'
 
-/** A site of its own: open day and night, with twenty cages in the end. */
+/** A site of its own, because the test opens it day and night and adds cages up to twenty. */
 const test = base.extend<object, { site: Site }>({
   site: ownSite(),
 })
@@ -24,7 +24,7 @@ const screens = [
   { width: 390, height: 844 },
 ]
 
-test('a screen on the wall shows every space at every size, and is left alone for days', async ({
+test('a wall screen shows every space at every size, and updates itself for days', async ({
   page,
   context,
   site,
@@ -64,7 +64,7 @@ test('a screen on the wall shows every space at every size, and is left alone fo
   await tv.clock.runFor(40_000)
   await expect(tv.getByText(/^Offline since/)).toBeHidden()
 
-  // a newer site, which comes at an hour when nobody looks
+  // A newer version of the site is loaded at night, when nobody looks.
   await tv.route('**/display', async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.continue()
     const served = await (await route.fetch()).text()
@@ -81,7 +81,7 @@ function spaces(tv: Page) {
   return tv.getByRole('list', { name: 'Spaces' }).getByRole('listitem')
 }
 
-/** Where words are cut off or too small to be read from afar, and what lies outside the screen. */
+/** Returns texts that are cut off or too small to read from afar, and parts outside the screen. */
 function problems(tv: Page): Promise<string[]> {
   return tv.evaluate(() => {
     const isPhone = innerWidth < 480
@@ -94,7 +94,7 @@ function problems(tv: Page): Promise<string[]> {
       const isOutside = Math.min(left, top, innerWidth - right, innerHeight - bottom) < -shift
       if (!isPhone && isOutside) found.push(`outside: ${part.textContent}`)
     }
-    // On a phone, half a line is left for who comes next and later: a long name ends in dots.
+    // On a phone the next bookings share a line, so a long name there may end in dots.
     const whole = isPhone ? '.tv-now .tv-who, .tv-no, .tv-until' : '.tv-who, .tv-no, .tv-until'
     for (const text of document.querySelectorAll<HTMLElement>(whole)) {
       if (text.scrollWidth > text.clientWidth + 1) found.push(`cut off: ${text.textContent}`)
@@ -112,7 +112,7 @@ function problems(tv: Page): Promise<string[]> {
   })
 }
 
-/** Milliseconds until half past three in the morning, in New York. */
+/** Returns the milliseconds until 3:30 AM in New York. */
 function untilThree(now: number): number {
   const today = localDate(new Date(now), zone)
   const nights = [today, addDays(today, 1)].map((date) => instantAt(date, '03:30', zone).getTime())
@@ -129,7 +129,7 @@ async function openAllDay(page: Page): Promise<void> {
   for (const row of rows) await post(page, 'facility_special_hours', row)
 }
 
-/** Somebody hits for an hour in the cage that the demo facility does not have. */
+/** Books an hour from now in a cage that this test has added. */
 async function walkIn(page: Page): Promise<void> {
   const kinds = await post(page, 'rpc/get_space_kinds', { p_facility_id: facility })
   const rows = kinds as { space_id: string }[]

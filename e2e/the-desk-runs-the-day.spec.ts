@@ -9,9 +9,9 @@ const zone = 'America/New_York'
 const facilityId = '11111111-1111-4111-8111-111111111111'
 
 test.use({ actionTimeout: 8_000 })
-// Every size is looped through here.
+// These tests set every size themselves.
 
-test('with mouse and keyboard a booking is moved, refused, undone', async ({ page, site }) => {
+test('a booking is moved by mouse and by keys, and refused', async ({ page, site }) => {
   test.slow()
   const { date } = weekday(19)
   await book(site.url, 'Mia Mouse', date, '11:00', 1)
@@ -23,14 +23,14 @@ test('with mouse and keyboard a booking is moved, refused, undone', async ({ pag
   await page.goto(`/admin/bookings/day?date=${date}`)
   const mia = block(page, 'Mia Mouse')
   await expect(mia).toHaveAccessibleName(/11:00 AM – 12:00 PM, Open cage, Cage 1/)
-  // one hour down and one cage to the right
+  // A drag moves it one hour down and one cage to the right.
   await drag(page, mia, { right: 1, minutes: 60 })
   await expect(page.getByText('Mia Mouse moved to 12:00 PM, Cage 2.')).toBeVisible()
   await expect(mia).toHaveAccessibleName(/12:00 – 1:00 PM, Open cage, Cage 2/)
   await page.reload()
   await expect(mia).toHaveAccessibleName(/12:00 – 1:00 PM, Open cage, Cage 2/)
 
-  // the lower edge makes it longer; into the next booking is refused without asking, and it glides
+  // A drag of the lower edge makes it longer. Into the next booking it is refused and glides back.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const glides = await watchGlides(page)
   await drag(page, mia, { minutes: 30, from: 'edge' })
@@ -46,7 +46,7 @@ test('with mouse and keyboard a booking is moved, refused, undone', async ({ pag
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(mia).toHaveAccessibleName(/12:00 – 1:00 PM/)
 
-  // what rules forbid is asked for, by name; the move before it may still be on its way
+  // A broken rule is named and needs a confirmation. The move before may still be running.
   await drag(page, mia, { minutes: 450 })
   await expect(page.getByRole('alert').filter({ hasText: 'Opening hours' })).toBeVisible()
   await page.getByRole('button', { name: 'Drop anyway' }).click()
@@ -54,7 +54,7 @@ test('with mouse and keyboard a booking is moved, refused, undone', async ({ pag
   await page.keyboard.press('Control+z')
   await expect(mia).toHaveAccessibleName(/12:00 – 1:00 PM/)
 
-  // the same with keys: the grid is one tab stop
+  // The same works with keys. The grid is one tab stop.
   await page.getByRole('radio', { name: 'Spaces' }).focus()
   await page.keyboard.press('Tab')
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft')
@@ -76,7 +76,7 @@ test('with mouse and keyboard a booking is moved, refused, undone', async ({ pag
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Alt+ArrowUp')
-  // meanwhile a visitor takes the place: the server says who was first
+  // In the meantime a visitor books the place, and the server refuses the move.
   await book(site.url, 'Quick Visitor', date, '13:00', 3)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'Mia Mouse stays' })).toContainText(
@@ -91,7 +91,7 @@ test('with mouse and keyboard a booking is moved, refused, undone', async ({ pag
   await expect(mia).toHaveAccessibleName(/12:00 – 1:00 PM, Open cage, Cage 1/)
   await expect(mia).toBeFocused()
 
-  // the card
+  // Enter opens the booking's card.
   await page.keyboard.press('Enter')
   const card = page.getByRole('dialog', { name: 'Mia Mouse', exact: true })
   await expect(card.getByRole('button', { name: 'Book again' })).toBeVisible()
@@ -102,7 +102,7 @@ test('with mouse and keyboard a booking is moved, refused, undone', async ({ pag
   await expect(card).toBeHidden()
   await expect(mia).toBeFocused()
 
-  // by instructor, another day, and the sidebar comes back to this view
+  // The board shows instructors and another day. The sidebar returns to this view.
   await page.getByRole('radio', { name: 'Instructors' }).check()
   await expect(page.getByRole('row', { name: 'Ray Delgado' })).toBeVisible()
   await expect(page.getByText(/^\d bookings have no instructor\./)).toBeVisible()
@@ -135,7 +135,7 @@ for (const [width, height] of [
     await tom.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await expectAccessible(page, { again: width !== 390 })
 
-    // a finger that moves at once scrolls
+    // A finger that moves at once scrolls.
     const finger = await fingerOn(context, page)
     await finger.press(tom)
     await finger.moveBy(0, -60)
@@ -143,7 +143,7 @@ for (const [width, height] of [
     await atRest(tom)
     await expect(tom).toHaveAccessibleName(/11:00 AM – 12:00 PM/)
 
-    // one that waits lifts it, away from the edges, where the board would scroll below it
+    // A finger that waits lifts the booking. Near an edge the board would scroll below it.
     await tom.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await atRest(tom)
     await finger.press(tom)
@@ -154,7 +154,7 @@ for (const [width, height] of [
     await finger.release()
     await expect(tom).toHaveAccessibleName(/12:00 – 1:00 PM, Open cage, Cage 1/)
 
-    // lifted and left alone it has handles, and buttons
+    // A booking that is lifted but not moved has handles and buttons.
     await page.getByLabel('Dismiss').tap()
     await finger.press(tom)
     await page.waitForTimeout(450)
@@ -179,7 +179,7 @@ for (const [width, height] of [
   })
 }
 
-/** A weekday some days from now, on which the demo facility is open and has no bookings. */
+/** Returns a weekday about `days` from now, when the demo facility is open and has no bookings. */
 function weekday(days: number): { date: string } {
   const { date } = demoDay(days)
   return [0, 6].includes(dayOfWeek(date)) ? weekday(days + 1) : { date }
@@ -208,7 +208,7 @@ async function isFocused(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => element === document.activeElement)
 }
 
-/** The names of what glides from now on: it takes a sixth of a second. */
+/** Collects the names of the blocks that glide from now on. A glide takes a sixth of a second. */
 function watchGlides(page: Page) {
   return page.evaluateHandle(() => {
     const names: (string | null)[] = []
@@ -221,7 +221,7 @@ function watchGlides(page: Page) {
   })
 }
 
-/** Switches the keys that are one character on or off. */
+/** Switches the single-character shortcuts on or off. */
 async function switchKeys(page: Page, seen: { again?: boolean } = {}): Promise<void> {
   await page.getByRole('button', { name: 'Keyboard' }).click()
   const dialog = page.getByRole('dialog', { name: 'Keyboard' })
@@ -231,7 +231,7 @@ async function switchKeys(page: Page, seen: { again?: boolean } = {}): Promise<v
   await expect(dialog).toBeHidden()
 }
 
-/** An hour is 56 px high on this screen. */
+/** Drags a block by columns and minutes. An hour is 56 px high on this screen. */
 async function drag(
   page: Page,
   from: Locator,
@@ -259,7 +259,7 @@ async function touchContext(browser: Browser, width: number, height: number, bas
   })
 }
 
-/** What was flung goes on scrolling for a while, and on a busy machine begins late. */
+/** Waits until the target stands still: a flung board scrolls on, perhaps after a delay. */
 async function atRest(target: Locator): Promise<void> {
   const seen: (number | undefined)[] = []
   await expect
@@ -273,7 +273,7 @@ async function atRest(target: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** One finger, as the browser sees it. */
+/** Returns one finger that sends touch events to the browser. */
 async function fingerOn(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page)
   let at = { x: 0, y: 0 }

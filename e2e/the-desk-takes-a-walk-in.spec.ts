@@ -6,8 +6,8 @@ const facilityId = '11111111-1111-4111-8111-111111111111'
 
 test.beforeEach(({ page, site }) => signInAtFrontDesk(page, site.url))
 
-test('a walk-in takes three taps and one name, and stays through the day', async ({ page }) => {
-  // The first by name is offered first; nobody comes there when more time is wanted.
+test('a walk-in takes three taps and one name, and can be changed all day', async ({ page }) => {
+  // The first space by name is offered first. It has no bookings, so the time can be extended.
   await addFreeSpace(page, 'Cage 0')
   await addFreeSpace(page, 'Cage 6')
   await page.reload()
@@ -58,7 +58,7 @@ test('a walk-in takes three taps and one name, and stays through the day', async
   await expect(details.getByRole('button', { name: 'Arrived' })).toBeVisible()
 })
 
-/** Three taps and a name; where the board stands beside the panel it shows what they would do. */
+/** Books a walk-in with three taps and a name. A board beside the panel shows a preview of it. */
 async function walkIn(page: Page, name: string): Promise<void> {
   let taps = 0
   const tap = async (button: RegExp) => {
@@ -79,7 +79,7 @@ async function walkIn(page: Page, name: string): Promise<void> {
   expect(taps).toBeLessThanOrEqual(3)
 }
 
-/** Whatever the demo's day looks like, somebody can walk in. */
+/** Adds a space without bookings, so that a walk-in is possible on any demo day. */
 async function addFreeSpace(page: Page, name: string): Promise<void> {
   const space = { facility_id: facilityId, name, space_type: 'batting_cage' }
   expect((await callAtFrontDesk(page, '/rest/v1/facility_spaces', space)).status).toBe(201)

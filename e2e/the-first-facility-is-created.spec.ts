@@ -3,14 +3,14 @@ import { test as base, expect, expectAccessible } from './journey.ts'
 import { ownSite } from './own-site.ts'
 import type { Site } from './site.ts'
 
-// An empty site of this journey's own, as its operator starts it.
+// An empty site for these tests alone.
 const test = base.extend<object, { site: Site }>({
   site: ownSite({ DEMO: 'off' }),
 })
 
 test.describe.configure({ mode: 'serial' })
 
-test('visitors do not load what signing in needs', async ({ page }) => {
+test('visitors do not load the files for signing in', async ({ page }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text())
@@ -26,7 +26,7 @@ test('visitors do not load what signing in needs', async ({ page }) => {
 const founder = { email: 'founder@example.com', password: 'first-base-90' }
 const newPassword = 'second-base-127'
 
-test('an empty site becomes the site of its first facility', async ({ page }) => {
+test('the first account creates the facility of an empty site', async ({ page }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL('/login')
   await page.goto('/')
@@ -79,7 +79,7 @@ test('an empty site becomes the site of its first facility', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'Book Open Cage' })).toHaveCount(0)
 })
 
-test('the first day leads from nothing to a booking', async ({ page }) => {
+test('the setup steps lead from an empty facility to a booking', async ({ page }) => {
   await signIn(page, founder.email, founder.password)
   await expect(page.getByText('3 of 7 done. Customers can book after step 4.')).toBeVisible()
   await expectAccessible(page)
@@ -109,11 +109,7 @@ test('the first day leads from nothing to a booking', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Book a Lesson' })).toHaveCount(0)
 })
 
-test('a lost password is replaced, and every older session ends', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('a reset password ends every older session', async ({ page, browser, site }) => {
   await signIn(page, founder.email, 'wrong-base')
   await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
   await expectAccessible(page)
@@ -121,7 +117,7 @@ test('a lost password is replaced, and every older session ends', async ({
   await expect(page).toHaveURL('/admin')
   const oldToken = await accessToken(page)
   expect(await ownProfileStatus(site, oldToken)).toBe(200)
-  // Closed meanwhile: an open page would hear of it by itself, and ask in its own dialog.
+  // Left in the meantime: an open page would notice the reset and show its own dialog.
   await page.goto('about:blank')
 
   const elsewhere = await browser.newContext({ baseURL: site.url })
@@ -175,7 +171,7 @@ test('a lost password is replaced, and every older session ends', async ({
   await elsewhere.close()
 })
 
-test('a stranger is told that there is nothing for them here', async ({ page, site }) => {
+test('an account without a role sees that it has no access', async ({ page, site }) => {
   await page.goto('/register')
   await page.getByLabel('First Name').fill('Sam')
   await page.getByLabel('Last Name').fill('Stranger')
@@ -211,7 +207,7 @@ test('a stranger is told that there is nothing for them here', async ({ page, si
   await expect(page).toHaveURL('/admin')
 })
 
-test('tabs follow each other, and the header says who is signed in', async ({ page, context }) => {
+test('a sign-in and a sign-out show in the header of every tab', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/contact')
   await openMenu(other)
@@ -247,7 +243,7 @@ async function fillSignIn(page: Page, email: string, password: string): Promise<
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** On a phone the site's links stand behind a button. */
+/** Opens the menu, which holds the site's links on a phone. */
 async function openMenu(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Open menu' })
   if (await button.isVisible()) await button.click()

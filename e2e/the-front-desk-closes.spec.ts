@@ -7,17 +7,17 @@ import { expect, expectAccessible, test } from './journey.ts'
 const facilityId = '11111111-1111-4111-8111-111111111111'
 const cage1 = '44444444-4444-4444-8444-444444444401'
 const openCage = '33333333-3333-4333-8333-333333333301'
-// Of one kind with Cage 1; no other journey comes here on that day.
+// Interchangeable with Cage 1. No other test uses it on that day.
 const cage2 = '44444444-4444-4444-8444-444444444402'
 
-test('a closure moves whom it hits, waits for whom it does not, and the site says so', async ({
+test('a closure moves the bookings in it or leaves them for later, and the site announces it', async ({
   page,
   site,
 }) => {
-  // Many screens: on a busy machine more than a minute.
+  // Many screens take more than a minute on a busy machine.
   test.slow()
   await signInAtFrontDesk(page, site.url)
-  // On Tuesdays the demo's team practises.
+  // The demo's team practises on Tuesdays, so another day is used.
   const day = demoDay(dayOfWeek(demoDay(23).date) === 2 ? 22 : 23).date
   const { body } = await callAsVisitor(site.url, 'get_available_time_slots', {
     ...{ p_facility_id: facilityId, p_space_id: cage2, p_instructor_id: null },
@@ -52,7 +52,7 @@ test('a closure moves whom it hits, waits for whom it does not, and the site say
   await expect(panel.getByText('1 booking is hit')).toBeVisible()
   await expect(panel.getByText('same time', { exact: false }).first()).toBeVisible()
   await expectAccessible(page)
-  // the place that was proposed goes to somebody else, and comes back
+  // Somebody else books the proposed place and cancels it again.
   const proposed = { ...times, p_facility_id: facilityId, p_space_id: cage1 }
   const taken = await callAtFrontDesk(page, '/rest/v1/rpc/create_staff_booking', {
     ...{ ...proposed, p_service_type_id: openCage, p_instructor_id: null },
@@ -68,7 +68,7 @@ test('a closure moves whom it hits, waits for whom it does not, and the site say
   await panel.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('Cage 2: Net torn (only staff see the reason)')).toBeVisible()
 
-  // the whole facility, for all to read, and whoever is booked is decided about later
+  // The whole facility closes with a public reason. Its bookings are left for later.
   const holiday = addDays(demoDay(0).date, 5)
   await page.getByRole('button', { name: 'Add closure' }).click()
   await panel.getByLabel('From').fill(holiday)
@@ -89,7 +89,7 @@ test('a closure moves whom it hits, waits for whom it does not, and the site say
   await expect(
     page.getByText(`Closed ${weekdayName(dayOfWeek(holiday))} for Thanksgiving`),
   ).toBeVisible()
-  // who asks for that day reads why it has no times
+  // The booking page says why that day has no times.
   await page.goto(`/book?type=open&date=${holiday}`)
   await expect(page.getByText(/^Closed \w+ for Thanksgiving$/)).toBeVisible()
   const open = await callAsVisitor(site.url, 'get_available_days', {
@@ -106,7 +106,7 @@ test('a closure moves whom it hits, waits for whom it does not, and the site say
     await expect(row).toHaveCount(0)
   }
 
-  // shorter hours, with a place for whom they leave outside; and longer ones again
+  // Shorter special hours move the booking outside them. Then the hours become longer again.
   const hours = page.getByRole('region', { name: 'Special hours' })
   await hours.getByRole('button', { name: 'Add special hours' }).click()
   await panel.getByLabel('Date').fill(day)
@@ -134,7 +134,7 @@ test('a closure moves whom it hits, waits for whom it does not, and the site say
   await expect(row).toHaveCount(0)
 })
 
-/** There the panel stands beside the board. */
+/** Returns whether the panel stands beside the board. */
 function isWide(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) >= 1024
 }

@@ -9,12 +9,12 @@ const facilityId = '11111111-1111-4111-8111-111111111111'
 const ray = '55555555-5555-4555-8555-555555555501'
 const lessonType = '33333333-3333-4333-8333-333333333302'
 
-/** How long anything may take to be on another screen. */
+/** The longest time in milliseconds until a change is on another screen. */
 const soon = { timeout: 2_000 }
 
 const shown = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()
 
-test('what one does is on the screens of the others, and nobody loses their place', async ({
+test('a change shows on all screens and keeps their focus and scroll position', async ({
   page,
   browser,
   site,
@@ -95,7 +95,7 @@ async function coachAtWork(browser: Browser, site: Site): Promise<Page> {
   return page
 }
 
-/** A lesson with the coach at their first free time of the day. */
+/** Books a lesson with the coach at the first free time of the day. */
 async function bookLesson(site: Site, date: string, name: string): Promise<string> {
   const wanted = { p_facility_id: facilityId, p_space_id: null, p_instructor_id: ray }
   const { body: slots } = await callAsVisitor(site.url, 'get_available_time_slots', {
@@ -112,7 +112,7 @@ async function bookLesson(site: Site, date: string, name: string): Promise<strin
   return body as string
 }
 
-/** As another screen of the administrator's does. */
+/** Changes a booking's name through the API, like another screen of the administrator. */
 async function changeName(page: Page, site: Site, id: string, name: string): Promise<void> {
   const session = await page.evaluate(() => localStorage.getItem('fungo-session'))
   const response = await fetch(`${site.url}/rest/v1/bookings?id=eq.${id}`, {

@@ -17,7 +17,7 @@ test('the dashboard shows counts, the newest bookings, today, and two weeks ahea
   await expect(page.getByRole('region', { name: 'Recent bookings' }).getByRole('link')).toHaveCount(
     6,
   )
-  // Other journeys may have added a space.
+  // Other tests may have added a space.
   const spaces = await summary.getByText('Total spaces').locator('../..').textContent()
   await expect(page.getByRole('region', { name: 'Today by space' }).getByText('Now:')).toHaveCount(
     Number(/\d+/.exec(String(spaces))?.[0]),
@@ -27,7 +27,7 @@ test('the dashboard shows counts, the newest bookings, today, and two weeks ahea
   await expectAccessible(page)
 })
 
-test('the list is narrowed, turned and shared by its address', async ({ page }) => {
+test('the list is filtered, sorted and paged, and its address keeps the view', async ({ page }) => {
   await page.goto('/admin/bookings')
   const rows = page.getByRole('table', { name: 'Bookings' }).locator('tbody tr')
   await expect(rows).toHaveCount(10)
@@ -63,7 +63,7 @@ test('the list is narrowed, turned and shared by its address', async ({ page }) 
   await page.getByRole('link', { name: /^Today/ }).click()
   await expect(page).toHaveURL(/\?period=today$/)
 
-  // past the end comes the last page, also right behind it
+  // A page number beyond the end shows the last page.
   const pages = Math.ceil(total / 10)
   for (const page_ of [pages + 1, 9_999]) {
     await page.goto(`/admin/bookings?page=${page_}`)
@@ -74,7 +74,7 @@ test('the list is narrowed, turned and shared by its address', async ({ page }) 
   await expectAccessible(page)
 })
 
-test('the filtered list is exported whole', async ({ page }) => {
+test('the export holds all pages of the filtered list', async ({ page }) => {
   await page.goto('/admin/bookings?search=mailbox.example')
   await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible()
   const download = page.waitForEvent('download')
@@ -87,7 +87,10 @@ test('the filtered list is exported whole', async ({ page }) => {
   expect(lines.length - 1).toBe(Number(total))
 })
 
-test('a booking is made, found, changed, refused, cancelled', async ({ page, site }, info) => {
+test('a booking is created, found, changed, refused a taken time, and cancelled', async ({
+  page,
+  site,
+}, info) => {
   test.slow()
   const player = `O’Neil, "Ace" (50%_\\${info.project.name})`
   const space = info.project.name === 'phone' ? 'Cage 1' : 'Cage 3'
@@ -107,7 +110,7 @@ test('a booking is made, found, changed, refused, cancelled', async ({ page, sit
   await page.getByRole('link', { name: `Edit ${player}` }).click()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
 
-  // leaving with changes asks first
+  // Leaving with unsaved changes asks first.
   await page.getByLabel('Player is under 18').check()
   await page.getByRole('link', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
@@ -118,7 +121,7 @@ test('a booking is made, found, changed, refused, cancelled', async ({ page, sit
   await expectAccessible(page)
   await page.getByLabel('Parent/guardian name').fill('Kate O’Neil')
 
-  // somebody else takes the new time while it is chosen
+  // Somebody else books the new time before it is saved.
   const times = page.locator('fieldset', { hasText: 'Date and time' }).getByRole('radio')
   const other = times.nth(5)
   await other.check()
@@ -186,7 +189,7 @@ async function chooseTime(page: Page, place: Place): Promise<void> {
   await page.getByRole('radio').first().check()
 }
 
-/** A visitor books the hour that starts then. */
+/** Books the hour that starts then, as a visitor. */
 async function takeTime(siteUrl: string, space: string, start: string): Promise<void> {
   const number = space.replace('Cage ', '')
   const { status } = await callAsVisitor(siteUrl, 'create_booking', {

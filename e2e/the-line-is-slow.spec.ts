@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 
 const filesOfLogin = /assets\/account-routes/
 
-test('a followed link answers before its page has come', async ({ page }) => {
+test('a followed link shows progress while its page loads', async ({ page }) => {
   const link = await linkToLogin(page)
   const bar = page.getByRole('progressbar', { name: 'Loading page...' })
   let release = () => {}
@@ -25,9 +25,7 @@ test('a followed link answers before its page has come', async ({ page }) => {
   await expect(bar).toBeHidden()
 })
 
-test('files that do not come are asked for once more, and then it is up to the visitor', async ({
-  page,
-}) => {
+test('missing files are requested twice, and then the visitor can try again', async ({ page }) => {
   await page.clock.install()
   const link = await linkToLogin(page)
   let asked = 0
@@ -46,7 +44,7 @@ test('files that do not come are asked for once more, and then it is up to the v
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test('a page from before a deploy opens itself afresh, and nothing typed is lost', async ({
+test('a page from before a deploy reloads itself and keeps typed text', async ({
   page,
   isMobile,
 }) => {
@@ -56,7 +54,7 @@ test('a page from before a deploy opens itself afresh, and nothing typed is lost
   await page.getByRole('radio', { name: time, exact: true }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Player name').fill('Robin O’Neill')
-  // what it asks for is not there; what it asks for when it is opened afresh is
+  // The old page's file is missing once. After the reload it is there.
   const missing = (route: Route) => route.fulfill({ status: 404 })
   await page.route(filesOfLogin, missing, { times: 1 })
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
@@ -68,8 +66,8 @@ test('a page from before a deploy opens itself afresh, and nothing typed is lost
   await expect(page.getByLabel('Player name')).toHaveValue('Robin O’Neill')
 })
 
-test('a page that cannot ask for times opens itself afresh', async ({ context }) => {
-  // one whose console may say so
+test('a page that cannot load the API client reloads itself', async ({ context }) => {
+  // A new page, because this one may have errors in its console.
   const page = await context.newPage()
   await page.route(/assets\/clients/, (route) => route.fulfill({ status: 404 }), { times: 1 })
   await page.goto('/book?type=open')
@@ -81,7 +79,7 @@ test('a page that cannot ask for times opens itself afresh', async ({ context })
   expect((await openTimes(page)).length).toBeGreaterThan(0)
 })
 
-test('a page that the line broke for comes by itself when the line is back', async ({
+test('a page that failed without a connection loads by itself when it is back', async ({
   page,
   context,
 }) => {
@@ -94,7 +92,7 @@ test('a page that the line broke for comes by itself when the line is back', asy
   await comesByItself(page.getByLabel('Email'))
 })
 
-test('without a line the times stay, with their age, until it is back', async ({
+test('without a connection the times stay, with their age, until it is back', async ({
   page,
   context,
 }) => {
@@ -116,7 +114,7 @@ test('without a line the times stay, with their age, until it is back', async ({
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
 })
 
-test('a session that nobody refreshes is said so, and goes on when somebody does', async ({
+test('a session that cannot be refreshed shows an error and recovers with the server', async ({
   page,
   site,
 }) => {
@@ -136,7 +134,7 @@ test('a session that nobody refreshes is said so, and goes on when somebody does
   await comesByItself(page.getByRole('heading', { level: 1, name: 'Spaces' }))
 })
 
-/** The page's own seconds pass in no time. */
+/** Waits until something is visible, while the page's own clock runs fast. */
 async function comesByItself(what: Locator): Promise<void> {
   await expect(async () => {
     await what.page().clock.runFor(1_000)
@@ -144,7 +142,7 @@ async function comesByItself(what: Locator): Promise<void> {
   }).toPass({ timeout: 30_000 })
 }
 
-/** On the home page, once its script is there. */
+/** Opens the home page, waits for its script, and returns the link to the login. */
 async function linkToLogin(page: Page): Promise<Locator> {
   await page.goto('/', { waitUntil: 'networkidle' })
   return page.getByRole('link', { name: 'Staff login' })

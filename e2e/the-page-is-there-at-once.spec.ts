@@ -3,11 +3,11 @@ import { callAsVisitor, openTimes } from './booking-journey.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { mostShift, shiftOf, shiftsOf, whenPainted } from './screens.ts'
 
-// one of them, the API's client, once the page is usable
+// One of the requests is the API client, which is loaded once the page is usable.
 const most = { requests: 9, bytes: 64 * 1024 }
 const firstTime = 'a[href*="start="]'
 
-test('the times stand in the page as it is served, and are those of the API', async ({ site }) => {
+test('the served page has the same free times as the API', async ({ site }) => {
   const html = await (await fetch(`${site.url}/book?type=open`)).text()
   const linksWith = (next: string) =>
     [...html.matchAll(new RegExp(`<a href="([^"]*start=[^"]*)" ${next}`, 'g'))].map(
@@ -36,7 +36,7 @@ test('the times stand in the page as it is served, and are those of the API', as
   expect(links.map((link) => link.get('start'))).toEqual(free)
 })
 
-test('no cookie and no token of who asks gets into the page', async ({ site }) => {
+test('cookies and tokens of a request do not change the page', async ({ site }) => {
   const plain = await fetch(`${site.url}/book?type=open`)
   const asked = await fetch(`${site.url}/book?type=open`, {
     headers: { cookie: 'fungo-session=stolen', authorization: 'Bearer stolen' },
@@ -53,7 +53,7 @@ for (const [path, seen] of [
   ['/book?type=open', firstTime],
   ['/book?type=lesson', 'h1'],
 ] as const) {
-  test(`${path} is seen with little, and nothing on it moves`, async ({ page }) => {
+  test(`${path} shows with few bytes and without a layout shift`, async ({ page }) => {
     const load = await countLoad(page)
     const { promise: isSeen, resolve: see } = Promise.withResolvers<void>()
     await page.route('**/*.js', (route) => isSeen.then(() => route.continue()))
@@ -76,9 +76,7 @@ for (const [line, emulate] of [
   ['on a slow line', slowDown],
   ['where data is to be saved', saveData],
 ] as const) {
-  test(`${line} fonts come after the script, and the next page is set in them`, async ({
-    page,
-  }) => {
+  test(`${line} fonts load after the script, and the next page uses them`, async ({ page }) => {
     await emulate(page)
     const fonts: string[] = []
     page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
@@ -94,7 +92,7 @@ for (const [line, emulate] of [
     await expect.poll(areKept).toBe('kept')
     expect(fonts).toHaveLength(2)
     expect(await shiftsOf(page, painted)).toEqual([])
-    // while it comes, a page is painted in pieces, and where one ends depends on its length
+    // A page that is still loading is painted in parts, so a small shift is allowed before.
     expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift)
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).not.toHaveCSS('font-family', /"League Gothic",/)
@@ -103,10 +101,10 @@ for (const [line, emulate] of [
   })
 }
 
-test('on a quick line the first page is set in its fonts', async ({ page }) => {
-  // without the script nothing is kept: each look is a first one
+test('on a fast line the first page uses its fonts', async ({ page }) => {
+  // Without the script nothing is cached, so each try is a first visit.
   await page.route('**/*.js', (route) => route.abort())
-  // one look of a busy machine may take as long as a slow line
+  // On a busy machine a try may be as slow as a slow line.
   await expect(async () => {
     const isLoaded = page.waitForResponse(/league-gothic/, { timeout: 2_000 })
     await page.goto('/book?type=open')
@@ -117,9 +115,7 @@ test('on a quick line the first page is set in its fonts', async ({ page }) => {
   expect(await shiftsOf(page)).toEqual([])
 })
 
-test('a page that is not rendered has the style of all pages before it is shown', async ({
-  page,
-}) => {
+test('a page that the server does not render is shown with its style', async ({ page }) => {
   await page.goto('/')
   const style = page.locator('link[rel=stylesheet]')
   await expect(style).toHaveCount(0)
@@ -133,22 +129,20 @@ test('a page that is not rendered has the style of all pages before it is shown'
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test.describe('far away', () => {
+test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
 
-  test('the facility’s zone is named beside the times, and nothing moves for it', async ({
-    page,
-  }) => {
+  test('the facility’s zone is named beside the times without a layout shift', async ({ page }) => {
     await page.goto('/book?type=open')
     await expect(page.getByText('Your device is set to another zone.')).toBeAttached()
     await expect(page.getByText('Eastern time', { exact: true })).toBeVisible()
-    // the times, which it would push, are on the screen
+    // The times, which the zone's line would push down, are visible.
     await expect(page.getByText(/^\d+ open$/).first()).toBeInViewport()
     expect(await shiftsOf(page)).toEqual([])
   })
 })
 
-test('a page needs nothing but itself to be seen', async ({ page }) => {
+test('a page is visible when all other files are blocked', async ({ page }) => {
   for (const [path, seen] of [
     ['/', 'h1'],
     ['/contact', 'h1'],
@@ -161,13 +155,13 @@ test('a page needs nothing but itself to be seen', async ({ page }) => {
   }
 })
 
-test('with the script, what was a link is a choice', async ({ page }) => {
+test('with the script, the links become choices', async ({ page }) => {
   await page.goto('/book?type=open')
   await expect.poll(async () => (await openTimes(page)).length).toBeGreaterThan(0)
   await expect(page.locator(firstTime)).toHaveCount(0)
 })
 
-test('a choice in the address is taken over once', async ({ page, site }) => {
+test('a choice in the address is used once', async ({ page, site }) => {
   const html = await (await fetch(`${site.url}/book?type=open`)).text()
   const [, href = ''] = /<a href="([^"]*start=[^"]*)"/.exec(html) ?? []
   await page.goto(href.replaceAll('&amp;', '&'))
@@ -183,7 +177,7 @@ test('a choice in the address is taken over once', async ({ page, site }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor sees hours and phone, and gets from a time to the details', async ({ page }) => {
+  test('a visitor sees hours and phone, and a time links to the details', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText('Business hours')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: '(937) 555-0142' })).toBeVisible()
@@ -215,13 +209,13 @@ test.describe('without a script', () => {
     await expect(page.getByText('90 minutes.')).toBeVisible()
     await expect(page.getByRole('radio', { name: /^Cage 3/ })).toBeChecked()
     await page.getByRole('link', { name: 'Show times' }).click()
-    // whatever day it is of: today's or tomorrow's hours may be over, or Cage 3 closed
+    // The first open time may be on any day: today's hours may be over, or Cage 3 closed.
     await page.getByRole('group', { name: 'Next open' }).getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: 'Who’s playing?' })).toBeVisible()
   })
 })
 
-test('the page is accessible before the script has come', async ({ page }) => {
+test('the page is accessible before the script is loaded', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort())
   for (const path of ['/', '/book', '/book?type=open']) {
     await page.goto(path)
@@ -229,7 +223,9 @@ test('the page is accessible before the script has come', async ({ page }) => {
   }
 })
 
-/** As `bench/parts/page.ts` does it, and longer, so that a busy server is not what takes the time. */
+/**
+ * Emulates a slower line than `bench/parts/page.ts`, so that the line is slower than a busy server.
+ */
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -244,7 +240,7 @@ async function saveData(page: Page): Promise<void> {
   await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
 }
 
-/** Counts what is asked for and what came over the line, compressed, until it is called. */
+/** Returns a function that returns the number of requests and of compressed bytes so far. */
 async function countLoad(page: Page) {
   const counted = { requests: 0, bytes: 0 }
   const devtools = await page.context().newCDPSession(page)

@@ -1,6 +1,8 @@
 import { expect, test } from './journey.ts'
 
-test('three taps and the form, and the first free time is on the screen', async ({ page }) => {
+test('a cage is booked with three taps and the form, and the first free time is visible', async ({
+  page,
+}) => {
   for (const [width, height] of [
     [320, 568],
     [390, 844],

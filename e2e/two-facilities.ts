@@ -12,21 +12,21 @@ import { expect } from './journey.ts'
 import type { ReceivedMail } from './mailbox.ts'
 import { type Site, startSite } from './site.ts'
 
-/** Two facilities with a host each, on one database that two servers share. */
+/** Two facilities, each with its own host, on one database that two servers share. */
 export type TwoFacilities = {
   north: Site
   south: Site
-  /** The newest message to an address, whichever server sent it. */
+  /** Returns the newest message to an address from either server. */
   lastTo(address: string): Promise<ReceivedMail>
   stop(): Promise<void>
 }
 
 const account = 'fungo'
 
-/** Whoever administers and teaches at the south. */
+/** The account of the administrator and instructor of the south facility. */
 export const coach = 'coach@south.example'
 
-/** Starts them, and lists their hosts while they run. */
+/** Starts the two servers and adds the hosts while they run. */
 export async function startTwoFacilities(): Promise<TwoFacilities> {
   const cluster = await startPostgres()
   const stops = [() => cluster.stop()]
@@ -81,7 +81,7 @@ export async function startTwoFacilities(): Promise<TwoFacilities> {
   }
 }
 
-/** Open every day, with a cage and somebody who teaches. */
+/** Opens the facilities every day, with a cage and an instructor. */
 async function open(pool: pg.Pool): Promise<void> {
   await pool.query(
     `update facility_business_hours set is_open = true, open_time = '09:00', close_time = '21:00'`,

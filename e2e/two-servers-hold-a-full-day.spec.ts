@@ -9,7 +9,7 @@ const board = `/admin/bookings/day?date=${date}`
 
 const test = base.extend<object, { busy: BusyFacility }>({
   busy: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this parameter in a fixture.
     async ({}, use) => {
       const busy = await startBusyFacility(date)
       await use(busy)
@@ -20,7 +20,7 @@ const test = base.extend<object, { busy: BusyFacility }>({
   site: [({ busy }, use) => use(busy.sites[0]), { scope: 'worker' }],
 })
 
-test('a thousand bookings are all on the board, and a move is on the other server’s at once', async ({
+test('the board shows a thousand bookings, and a move shows at once through the other server', async ({
   page,
   browser,
   busy,
@@ -33,17 +33,17 @@ test('a thousand bookings are all on the board, and a move is on the other serve
   await signInAtFrontDesk(page, here.url)
   const asked = new Set<string>()
   page.on('request', (request) => {
-    // the dashboard, where signing in leads, may still be asking
+    // The dashboard, which opens after the sign-in, may still send requests.
     const isOfBoard = page.url().endsWith(board) && request.url().includes('/rest/v1/bookings?')
     if (isOfBoard) asked.add(request.url())
   })
   await page.goto(board)
   const blocks = page.getByRole('grid').locator('[data-block]')
   await expect(blocks).toHaveCount(1_039)
-  // a thousand of them a page: more than that no Supabase project answers with
+  // Two pages of at most 1,000 rows, which is the limit of a Supabase project.
   expect(asked.size).toBe(2)
 
-  // one that starts at 11:30 in Cage 1, into the only gap
+  // The booking at 11:30 in Cage 1 moves into the only gap.
   const moved = blockAt(page, '11:30 AM – 12:00 PM', 'Cage 1')
   const name = (await moved.getAttribute('aria-label'))?.split(',')[0] ?? ''
   await moved.evaluate((element) => element.scrollIntoView({ block: 'center' }))
@@ -55,7 +55,7 @@ test('a thousand bookings are all on the board, and a move is on the other serve
   await page.mouse.down()
   await page.mouse.move(from.x + 30, from.y + from.height / 2, { steps: 2 })
   await page.mouse.move(gap.x + 20, gap.y + gap.height * 1.5, { steps: 20 })
-  // the one that is carried, and the one that was the tab stop before
+  // Only the moved block and the previous tab stop may change.
   expect(await watched.touched()).toBeLessThanOrEqual(2)
   await page.mouse.up()
 
@@ -63,7 +63,7 @@ test('a thousand bookings are all on the board, and a move is on the other serve
   const arrived = blockAt(other, '12:00 – 12:30 PM', 'Cage 2')
   await expect(arrived).toHaveAttribute('aria-label', new RegExp(`^${name},`), { timeout: 2_000 })
 
-  // a page for each cage at least: the day sheet keeps a cage together
+  // The day sheet has at least one page for each cage, because it keeps a cage together.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Day sheet' })).toBeVisible()
   const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
@@ -71,12 +71,14 @@ test('a thousand bookings are all on the board, and a move is on the other serve
   await context.close()
 })
 
-/** Asked for by its words: to look for roles among a thousand takes longer than the move. */
+/**
+ * Finds a block by its label, because a search by role among a thousand takes longer than the move.
+ */
 function blockAt(page: Page, time: string, cage: string) {
   return page.locator(`[data-block][aria-label$=", ${time}, Open cage, ${cage}"]`)
 }
 
-/** How many blocks change in any way while something is carried over them. */
+/** Counts the blocks that change while another block is dragged over them. */
 async function watchBlocks(page: Page) {
   const touched = await page.evaluateHandle(() => {
     const changed = new Set<Element | null>()

@@ -54,7 +54,7 @@ describe('lines of a SQL function', () => {
   const created = (name: string, count: number) =>
     `create or replace function private.${name}(p_day date)\n  returns text\nas $$\n${'x\n'.repeat(count - 4)}$$;\n`
 
-  test('it is told, and above the second number it stops', () => {
+  test('are warned about above the first limit and refused above the second', () => {
     expect(sizesOf({ ...short(40), [path]: created('a', 5) })).toEqual({ told: [], problems: [] })
     expect(sizesOf({ ...short(40), [path]: created('a', 9) + created('b', 10) })).toEqual({
       told: [`${path}: private.a has 9 lines, more than 5`],

@@ -7,13 +7,13 @@ const exportsRow = 'exports of a file'
 const medianRow = 'lines of the median file'
 const mostRow = 'lines of 95 files in 100'
 
-/** A size is told above the first number, and stops `npm run structure` above the second. */
+/** `npm run structure` warns about a size above `told` and fails above `most`. */
 type Limit = { told: number; most: number }
 
 /**
- * Returns the files that are too long, one sentence each. `told` are warnings, `problems` are errors.
- * The limits stand in the table of CONTRIBUTING.md. Generated files (`name.generated.ts`) are not
- * measured. Biome measures the functions of TypeScript.
+ * Returns the files that are too long, one sentence each. `told` are warnings, `problems` are
+ * errors. The limits stand in the table of CONTRIBUTING.md. Generated files (`name.generated.ts`)
+ * are not measured. Biome measures the functions of TypeScript.
  */
 export function fileSizes(files: Map<string, string>): { told: string[]; problems: string[] } {
   const limits = limitsOf(files.get('CONTRIBUTING.md') ?? '')

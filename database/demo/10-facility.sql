@@ -1,6 +1,6 @@
--- The demo facility, for an empty embedded database: a fortnight of bookings
--- around today. Sign-ins: admin@example.com and coach@example.com, password
--- fungo-demo. Nothing here queues mail, and its addresses never receive any.
+-- The demo facility, for an empty embedded database, with bookings for two weeks around today.
+-- Sign-ins: admin@example.com and coach@example.com, password fungo-demo. Nothing here queues mail,
+-- and no mail is ever sent to its addresses.
 
 insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data) values
   ('22222222-2222-4222-8222-222222222201', 'admin@example.com',

@@ -1,6 +1,6 @@
--- One-hour bookings on the hour, cage by cage, so that none can overlap. Each
--- instructor keeps to one cage: Ray 2, Jenna 4, Marcus 5. The share that is
--- taken rises towards the evening, like in life.
+-- One-hour bookings on the hour, one space after the other, so that none can overlap. Each
+-- instructor keeps to one cage: Ray 2, Jenna 4, Marcus 5. Towards the evening more hours are
+-- booked, as in real life.
 with today as (
   select (private.now() at time zone 'America/New_York')::date as today
 ),

@@ -1,6 +1,6 @@
--- A cage that gets a new net next week, a day with shorter hours after it, and a holiday
--- that comes back every year. Behind the week that is booked, and long enough for Tuesday's team
--- practice, so that nothing lies in them.
+-- A cage that gets a new net next week, a day with shorter hours after it, and a yearly holiday. No
+-- booking is in the way: the first two come after the booked week, and leave time for the team
+-- practice on Tuesday.
 with days as (
   select (private.now() at time zone 'America/New_York')::date as today
 ),

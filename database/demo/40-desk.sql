@@ -1,4 +1,4 @@
--- The desk's day: somebody walked in without an address, one did not come, one is here.
+-- A day at the front desk: a walk-in without an address, a no-show, and a player who has arrived.
 -- The walk-in began at the last full quarter of an hour within opening hours.
 with opening as (
   select day, (day + hours.close_time) at time zone 'America/New_York' as closes
@@ -35,7 +35,7 @@ select '11111111-1111-4111-8111-111111111111', id, '33333333-3333-4333-8333-3333
   quarter, quarter + interval '30 minutes', 'Dana', quarter, quarter
 from free_space;
 
--- The last that has ended and is nobody's lesson was not kept.
+-- The last booking that has ended, and is not a lesson, becomes a no-show.
 update public.bookings set status = 'no_show'
 where id = (
   select id from public.bookings
@@ -45,7 +45,7 @@ where id = (
   limit 1
 );
 
--- Who plays now has been seen at the desk.
+-- Everybody who plays now has arrived.
 update public.bookings set arrived_at = start_time - interval '4 minutes'
 where facility_id = '11111111-1111-4111-8111-111111111111' and status = 'confirmed' and arrived_at is null
   and start_time <= private.now() and end_time > private.now();

@@ -1,5 +1,5 @@
--- A team's practice every Tuesday evening in two cages, since last week and for two months.
--- Where somebody had a cage before, that date is left out.
+-- A team's practice every Tuesday evening in two cages, from last week on and for two months. Dates
+-- on which a cage is already booked are left out.
 with today as (
   select (private.now() at time zone 'America/New_York')::date as today
 ),

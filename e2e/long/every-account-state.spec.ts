@@ -6,7 +6,7 @@ import { test as base, expect } from '../journey.ts'
 import { ownSite } from '../own-site.ts'
 import type { Site } from '../site.ts'
 
-// An empty site of its own: what is asked of an account here would be in the way of other looks.
+// An empty site of its own, because the account states here would disturb other tests.
 const test = base.extend<object, { site: Site }>({
   site: ownSite({ DEMO: 'off' }),
 })
@@ -18,7 +18,7 @@ test.beforeEach(() => test.setTimeout(500_000))
 let secret = ''
 let stepsAhead = 0
 
-test('a site without a facility, and the account that sets one up', async ({ page }) => {
+test('a site without a facility, and the form that creates one', async ({ page }) => {
   for (const path of ['/', '/login', '/register']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expectGoodEverywhere(page)
@@ -38,7 +38,7 @@ test('a site without a facility, and the account that sets one up', async ({ pag
   await expectGoodEverywhere(page)
 })
 
-test('opening day: spaces, the first service, and the line on the dashboard', async ({
+test('the opening day: spaces, the first service, and the line on the dashboard', async ({
   page,
   site,
 }) => {
@@ -70,7 +70,7 @@ test('a second step is set up', async ({ page }) => {
   await expectGoodEverywhere(page)
 })
 
-test('another address to sign in with waits for its link', async ({ page }) => {
+test('a new e-mail address waits for its confirmation link', async ({ page }) => {
   await signIn(page, { withCode: true })
   await page.goto('/admin/settings')
   await page.getByLabel('New email').fill('a.very.long.name.of.an.owner@sandlot-cages.example')
@@ -96,7 +96,7 @@ async function signIn(page: Page, { withCode = false } = {}): Promise<void> {
   await expect(page).toHaveURL('/admin')
 }
 
-/** The app's next code: none is taken twice. */
+/** Returns the app's next code, because each is accepted only once. */
 function nextCode(): string {
   stepsAhead += 1
   const timestamp = Date.now() + (stepsAhead - 1) * 30_000

@@ -8,7 +8,7 @@ const longAddress = `https://hooks.a-long-name-of-a-league.example/fungo/${'book
 test.use({ actionTimeout: 10_000 })
 test.beforeEach(() => test.setTimeout(400_000))
 
-test('a key: its form with a mistake, the key itself, the list, the question', async ({
+test('an API key: the form with an error, the key, the list, the confirmation', async ({
   page,
   site,
 }) => {
@@ -32,7 +32,7 @@ test('a key: its form with a mistake, the key itself, the list, the question', a
   await expectGoodEverywhere(page)
 })
 
-test('a webhook: its form with mistakes, its secret, the list, what was sent', async ({
+test('a webhook: the form with errors, the secret, the list, the deliveries', async ({
   page,
   site,
 }) => {
@@ -63,7 +63,7 @@ test('a webhook: its form with mistakes, its secret, the list, what was sent', a
   await expectGoodEverywhere(page)
 })
 
-test('booking on one’s own website, with sites and choices', async ({ page, site }) => {
+test('the settings for booking on the facility’s own website', async ({ page, site }) => {
   await signInAtFrontDesk(page, site.url)
   await page.goto('/admin/website')
   await page.getByLabel('Add a site').fill('https://www.a-very-long-name-of-a-league.example')
@@ -78,7 +78,7 @@ test('booking on one’s own website, with sites and choices', async ({ page, si
   await expectGoodEverywhere(page)
 })
 
-test('addresses of calendars', async ({ page, site }) => {
+test('the addresses of calendar feeds', async ({ page, site }) => {
   await signInAtFrontDesk(page, site.url)
   await page.goto('/admin/settings')
   await page.getByRole('button', { name: 'Create address for All spaces' }).click()
@@ -96,7 +96,7 @@ test('an instructor’s calendar that cannot be read', async ({ page }) => {
   await expectGoodEverywhere(page)
 })
 
-test('what a family is asked before it is erased, corrected or merged', async ({ page, site }) => {
+test('the dialogs before a family is erased, corrected or merged', async ({ page, site }) => {
   await signInAtFrontDesk(page, site.url)
   await page.goto('/admin/customers?search=thomp')
   await page.getByRole('link', { name: 'Ava Thompson' }).click()

@@ -41,7 +41,7 @@ for (const { state, words, starts } of passes) {
   })
 }
 
-test('a customer, their booking’s details and its form', async ({ page, site }) => {
+test('a customer, the details of their booking, and its form', async ({ page, site }) => {
   await signInAtFrontDesk(page, site.url)
   await page.goto('/admin/customers?search=thomp')
   await page.getByRole('link', { name: 'Ava Thompson' }).click()
@@ -57,7 +57,7 @@ test('a customer, their booking’s details and its form', async ({ page, site }
   await expectGoodEverywhere(page)
 })
 
-test('who comes today can be read, and pressed, beside everything else', async ({ page, site }) => {
+test('today’s bookings can be read and pressed', async ({ page, site }) => {
   await signInAtFrontDesk(page, site.url)
   const player = 'Wilhelmina Featherstonehaugh'
   await bookAtFrontDesk(page, player, 0)
@@ -74,7 +74,7 @@ test('who comes today can be read, and pressed, beside everything else', async (
   })
 })
 
-test('several bookings are chosen, and everything that matches may be cancelled', async ({
+test('several bookings are selected, and all matching ones can be cancelled', async ({
   page,
   site,
 }) => {
@@ -86,7 +86,7 @@ test('several bookings are chosen, and everything that matches may be cancelled'
     .check()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Select all' }).click()
-  // at the end of the list the bar covers nothing of it
+  // At the end of the list the bar covers no row.
   const toTheEnd = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expectGoodEverywhere(page, toTheEnd)
   await page.getByRole('button', { name: 'Cancel all matching' }).click()
@@ -94,7 +94,10 @@ test('several bookings are chosen, and everything that matches may be cancelled'
   await expectGoodEverywhere(page)
 })
 
-test('choices, a lost time and a confirmation', async ({ page, context }) => {
+test('the booking steps, a time that was taken, and the confirmation', async ({
+  page,
+  context,
+}) => {
   const day = demoDay(21)
   const other = await context.newPage()
   for (const [tab, name] of [
@@ -122,7 +125,7 @@ test('choices, a lost time and a confirmation', async ({ page, context }) => {
   await expectGoodEverywhere(page)
 })
 
-test('the form with mistakes, and times without a line', async ({ page, context }) => {
+test('the form with errors, and the times without a connection', async ({ page, context }) => {
   await page.goto('/book?type=open', { waitUntil: 'networkidle' })
   await page.getByRole('group', { name: 'Next open' }).getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -138,7 +141,7 @@ test('the form with mistakes, and times without a line', async ({ page, context 
   await context.setOffline(false)
 })
 
-test('panels of the desk: a walk-in, a closure, special hours', async ({ page, site }) => {
+test('the front desk’s panels: a walk-in, a closure, special hours', async ({ page, site }) => {
   await signInAtFrontDesk(page, site.url)
   await addSpace(page)
   await page.reload()
@@ -153,7 +156,7 @@ test('panels of the desk: a walk-in, a closure, special hours', async ({ page, s
   }
 })
 
-test('time off, and the address that one signs in with', async ({ page }) => {
+test('the forms of time off and of the account’s e-mail address', async ({ page }) => {
   await signInAsCoach(page, '/instructor/unavailability')
   await page.getByRole('button', { name: 'Add time off' }).first().click()
   await expect(page.getByRole('dialog').getByRole('status')).toContainText(/bookable/)
@@ -165,7 +168,10 @@ test('time off, and the address that one signs in with', async ({ page }) => {
   await expectGoodEverywhere(page)
 })
 
-/** A booking that begins so many minutes from now, in a space of its own; where its customer sees it. */
+/**
+ * Books a time that starts this many minutes from now, in a new space. Returns its id and its page
+ * for the customer.
+ */
 async function bookAtFrontDesk(page: Page, name: string, starts: number) {
   const spaceId = await addSpace(page)
   const start = Math.floor(Date.now() / minute + starts) * minute

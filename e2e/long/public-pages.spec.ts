@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import { failedAudits, runLighthouse } from '../lighthouse.ts'
 
 for (const path of ['/', '/contact', '/book', '/book?type=open', '/book?type=lesson']) {
-  test(`Lighthouse finds nothing in ${path} but times`, async ({ site }) => {
+  test(`${path} passes all Lighthouse audits except times`, async ({ site }) => {
     test.setTimeout(200_000)
     const report = await runLighthouse(site.url, path, await findBrowser())
     expect(failedAudits(report)).toEqual([])

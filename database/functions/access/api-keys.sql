@@ -1,8 +1,8 @@
 comment on table public.api_keys is
-  'Keys of a facility''s own programs: what each may do and when it was last used. The key itself is shown once and kept nowhere.';
+  'Keys of a facility''s own programs: what each may do and when it was last used. The key itself is shown once and not stored.';
 comment on column public.api_keys.scope is
-  '`read_public` reads what visitors read, `read_bookings` bookings as well, `write_bookings` makes, moves and cancels them too.';
-comment on table private.api_key_hashes is 'What recognizes a key: its SHA-256.';
+  '`read_public` reads what visitors read, `read_bookings` reads bookings as well, `write_bookings` also makes, moves and cancels them.';
+comment on table private.api_key_hashes is 'The SHA-256 of each key, by which it is recognized.';
 
 alter table public.api_keys enable row level security;
 
@@ -10,14 +10,14 @@ create policy "administrators see their facility's API keys"
   on public.api_keys for select to authenticated
   using (facility_id in (select private.administered_facilities()));
 
--- A key that is gone is refused with the next request, in every process.
+-- A deleted key is refused from the next request on, in every process.
 create policy "administrators revoke their facility's API keys"
   on public.api_keys for delete to authenticated
   using (facility_id in (select private.administered_facilities()));
 
 grant select, delete on public.api_keys to authenticated;
 
--- Made here and not by the caller, so that no key can be guessed.
+-- The key is made here and not by the caller, so that it cannot be guessed.
 create or replace function public.create_api_key(
   p_facility_id uuid, p_name text, p_scope text, out id uuid, out key text
 )
@@ -50,9 +50,10 @@ $$;
 grant execute on function public.create_api_key(uuid, text, text) to authenticated;
 
 comment on function public.create_api_key(uuid, text, text) is
-  'A new key for a program of the facility, for administrators. The answer is the only place where it is ever seen.';
+  'Makes a key for a program of the facility, for administrators. Only this response shows the key.';
 
--- For the server, as the owner: which key has this hash.
+-- Returns the key with this hash. Throws if there is none. The server calls it as the owner of the
+-- database.
 create or replace function private.find_api_key(p_hash text, out id uuid, out scope text)
   language plpgsql stable
   set search_path = ''
@@ -77,9 +78,9 @@ as $$
   where id = p_id and (last_used_at is null or last_used_at < private.now() - interval '1 minute')
 $$;
 
--- A key is nobody: without an account it administers nothing and is no member. What it may do
--- beyond a visitor is all here: it reads the bookings of its facility with what they are made of,
--- and the functions that ask private.runs_bookings write them.
+-- A key has no account, so it administers nothing and is no member. Beyond what a visitor may do it
+-- has two rights: these policies let it read the bookings of its facility and the rows that they
+-- refer to, and the functions that ask private.runs_bookings let it write bookings.
 do $$
 declare
   v_table text;

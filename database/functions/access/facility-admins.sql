@@ -1,8 +1,8 @@
 comment on table public.facility_admins is
-  'Who administers a facility. The row itself is the right; nothing else gives it, and a facility may ask for a second step before it counts.';
+  'Who administers a facility. Only this row gives the right. A facility may require a second step before the right applies.';
 
--- Policies ask definer functions: a policy on facility_admins that read
--- facility_admins itself would recurse.
+-- Policies call security definer functions, because a policy on facility_admins that read
+-- facility_admins would recurse.
 create or replace function private.administered_facilities() returns setof uuid
   language plpgsql stable security definer rows 2
   set search_path = ''
@@ -22,7 +22,7 @@ create or replace function private.is_facility_admin(p_facility_id uuid) returns
   set search_path = ''
 as $$
 begin
-  -- A visitor, who asks most often, is none.
+  -- Visitors call this most often, and are never administrators: answer them without a query.
   if auth.uid() is null then
     return false;
   end if;
@@ -33,7 +33,7 @@ begin
 end
 $$;
 
--- The facility that the caller created and that has no administrator yet.
+-- Returns the facilities that the caller created and that have no administrator yet.
 create or replace function private.facilities_to_found() returns setof uuid
   language sql stable security definer
   set search_path = ''
@@ -76,8 +76,8 @@ grant select, delete on public.facility_admins to authenticated;
 
 grant insert (facility_id, user_id, is_primary) on public.facility_admins to authenticated;
 
--- Administrators see who the others are. A policy on user_profiles that read
--- facility_admins itself would see only what its caller may.
+-- Returns the accounts of the other administrators. A policy on user_profiles that read
+-- facility_admins directly would see only the rows that the caller may read.
 create or replace function private.fellow_administrators() returns setof uuid
   language sql stable security definer
   set search_path = ''

@@ -1,5 +1,5 @@
 comment on table private.invitations is
-  'Who was asked to join a facility, as what, until when, and what became of it.';
+  'Invitations to join a facility: who, in which role, until when, and whether it was accepted.';
 
 create or replace function private.end_invitations(p_user_id uuid, p_instructor_id uuid) returns void
   language sql volatile security definer
@@ -15,7 +15,8 @@ as $$
   where id in (select instructor_id from ended) and id is distinct from p_instructor_id
 $$;
 
--- A corrected address takes the invitation back from whoever has the wrong one.
+-- If an instructor's address is corrected, the invitation that went to the old address is no longer
+-- valid.
 create or replace function private.end_invitation_of_changed_instructor() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -34,8 +35,8 @@ create trigger instructors_end_invitation
   for each row when (old.user_id is null)
   execute function private.end_invitation_of_changed_instructor();
 
--- Notes an invitation and makes its account if there is none; the server mails
--- the link in the same transaction. p_by: the administrator who asks.
+-- Saves an invitation and creates the account if there is none. The server queues the mail with the
+-- link in the same transaction. p_by: the administrator who invites.
 create or replace function private.invite(
   p_by uuid, p_instructor_id uuid, p_email text, p_valid interval, p_limited boolean,
   out invitation_id uuid, out user_id uuid, out role text, out first_name text
@@ -56,7 +57,7 @@ begin
   ) then
     raise exception 'Only an administrator of this facility can invite somebody.' using errcode = 'PT403';
   end if;
-  -- Counting and inviting are one step.
+  -- Locks the facility, so that no other invitation is made between the count and this one.
   perform private.lock_facility(v_site);
 
   if p_instructor_id is not null then
@@ -73,8 +74,8 @@ begin
     raise exception 'Please enter a valid email address.';
   end if;
 
-  -- Counted by facility and by address: a list of strangers cannot be mailed from here, and
-  -- nobody's inbox be filled.
+  -- Counted by facility and by address: nobody can mail a list of strangers or fill one person's
+  -- inbox.
   if p_limited and exists (
     select from private.invitations
     where facility_id = v_site and created_at > private.now() - interval '1 hour'
@@ -83,8 +84,8 @@ begin
     raise exception 'Too many invitations for now. Try again in an hour.' using errcode = 'PT429';
   end if;
 
-  -- An account without a password: it cannot sign in before the link is opened.
-  -- Whoever has one already keeps it as it is.
+  -- A new account has no password, so nobody can sign in to it before the link is opened. An
+  -- existing account stays unchanged.
   insert into auth.users (email, raw_user_meta_data, invited_at, created_at, updated_at)
   values (
     v_email,
@@ -107,7 +108,7 @@ begin
     raise exception 'Another instructor already uses the account of this address.' using errcode = 'PT409';
   end if;
 
-  -- One link at a time: the newest is the one that works.
+  -- Only the newest link works.
   perform private.end_invitations(v_user_id, p_instructor_id);
   insert into private.invitations
     (facility_id, user_id, role, instructor_id, email, invited_by, expires_at)
@@ -119,7 +120,7 @@ begin
 end
 $$;
 
--- The link of an invitation was opened: only its session can accept.
+-- Binds an invitation to the session that opened its link. Only this session can accept it.
 create or replace function private.open_invitation(p_id uuid, p_session_id uuid) returns void
   language sql volatile
   set search_path = ''
@@ -128,8 +129,9 @@ as $$
   where id = p_id and accepted_at is null and ended_at is null
 $$;
 
--- A password was set in a session. If an invitation opened it, the person joins,
--- unless the account, the instructor or the one who invited has changed meanwhile.
+-- Runs when a session sets a password. If an invitation opened the session, the person joins the
+-- facility. Does nothing if the account's address, the instructor or the inviter's rights have
+-- changed meanwhile.
 create or replace function private.accept_invitation(p_user_id uuid, p_session_id uuid) returns void
   language plpgsql volatile
   set search_path = ''
@@ -145,7 +147,7 @@ begin
     return;
   end if;
   perform private.lock_facility(v_invitation.facility_id);
-  -- Again, under the lock.
+  -- Read it again, now under the lock.
   select invitation.* into v_invitation
   from private.invitations invitation
   join auth.users account on account.id = invitation.user_id and lower(account.email) = invitation.email
@@ -164,7 +166,7 @@ begin
   else
     update public.instructors set user_id = p_user_id
     where id = v_invitation.instructor_id and user_id is null and deleted_at is null
-      -- An account is one instructor at a facility, however many links it was sent.
+      -- An account can be only one instructor at a facility, however many invitations it got.
       and not exists (
         select from public.instructors other
         where other.facility_id = v_invitation.facility_id and other.user_id = p_user_id
@@ -175,7 +177,7 @@ begin
       return;
     end if;
   end if;
-  -- What somebody has already said of themselves stays.
+  -- The person's own entries in the profile stay.
   update public.user_profiles set
     role = coalesce(role, v_invitation.role),
     first_name = coalesce(first_name, v_instructor.first_name),

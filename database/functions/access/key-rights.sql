@@ -1,5 +1,6 @@
--- Whose program calls: the facility of its API key where that may do as much, else null. The
--- server writes the claim, and the row says what it is worth.
+-- Returns the facility of the API key that makes this request, or null if there is no key or its
+-- scope is not enough. The server writes the key's id as a claim; the scope is read from the key's
+-- row.
 create or replace function private.key_facility(p_scope text) returns uuid
   language plpgsql stable security definer
   set search_path = ''
@@ -17,7 +18,8 @@ begin
 end
 $$;
 
--- Who books, moves and cancels for the facility: its administrators, and its programs.
+-- Returns whether the caller may book, move and cancel for the facility: its administrators and its
+-- API keys with write_bookings.
 create or replace function private.runs_bookings(p_facility_id uuid) returns boolean
   language plpgsql stable security definer
   set search_path = ''
@@ -28,7 +30,8 @@ begin
 end
 $$;
 
--- What stands where a person's name would: `API: ` and the key's name; null for everybody else.
+-- Returns what stands in place of a person's name: `API: ` and the name of the key. Returns null
+-- for a caller without a key.
 create or replace function private.key_name() returns text
   language plpgsql stable security definer
   set search_path = ''
@@ -52,8 +55,8 @@ begin
 end
 $$;
 
--- What the pre-request function asks of a key: it is there, it belongs to the facility of this
--- site, and one that does not write gets a transaction in which nothing can be written.
+-- Part of the pre-request function. Throws unless the key exists and belongs to the site's
+-- facility. A key that may not write gets a read-only transaction.
 create or replace function private.check_api_key(p_id uuid) returns void
   language plpgsql volatile security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- A network, no single connection of it: 203.0.113.x, 2001:db8:85a3:x.
+-- Returns the network of an address but no single device: 203.0.113.x, 2001:db8:85a3:x.
 create or replace function private.rough_address(p_address text) returns text
   language plpgsql immutable
   set search_path = ''
@@ -10,14 +10,15 @@ begin
   if family(v_address) = 4 then
     return regexp_replace(host(v_address), '[0-9]+$', 'x');
   end if;
-  -- This very computer has no network to name.
+  -- The local computer (::1) has no network to name.
   return nullif(regexp_replace(host(network(set_masklen(v_address, 48))), ':*$', ':x'), ':x');
 exception
   when invalid_text_representation then return null;
 end
 $$;
 
--- Sessions that can still be used. The instant is that of the last refresh, once an hour.
+-- Returns the caller's sessions that have not expired, the current one first. last_used_at is the
+-- last refresh of the tokens, which happens once an hour.
 create or replace function public.get_own_sessions()
   returns table (
     id uuid, created_at timestamptz, last_used_at timestamptz, user_agent text, address text,
@@ -41,7 +42,7 @@ begin
 end
 $$;
 
--- What is not there any more, or not the caller's, is left as it is without a word.
+-- Does nothing, without an error, if the session has ended or is not the caller's.
 create or replace function public.end_own_session(p_session_id uuid) returns void
   language sql volatile security definer
   set search_path = ''
@@ -52,5 +53,5 @@ $$;
 grant execute on function public.get_own_sessions(), public.end_own_session(uuid) to authenticated;
 
 comment on function public.get_own_sessions() is
-  'Where the caller is signed in: since when, last used, with which program, from which network; this session first.';
+  'The sessions of the caller: start, last use, program and network. The current session comes first.';
 comment on function public.end_own_session(uuid) is 'Signs the caller out in one of their sessions.';

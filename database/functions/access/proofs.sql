@@ -1,10 +1,11 @@
--- A proof of work in the format of ALTCHA: which number, written behind the salt, has this SHA-256?
--- Nothing is stored until a proof is spent, so that asking costs nothing.
+-- A proof of work in ALTCHA's format: find the number that, appended to the salt, gives this
+-- SHA-256. Nothing is stored until a proof is used, so that making a challenge costs nothing.
 
 comment on table private.spent_proofs is
-  'Proofs of work that were used, until they expire: each counts once.';
+  'Used proofs of work, kept until they expire, so that each counts once.';
 
--- p_times: how hard, in units of some 25,000 hashes.
+-- Returns a challenge that is valid for ten minutes. p_times: how hard it is, in units of about
+-- 25,000 hashes; at most 40 units.
 create or replace function private.new_challenge(p_times bigint) returns jsonb
   language plpgsql volatile
   set search_path = ''
@@ -12,7 +13,8 @@ as $$
 declare
   v_most bigint := 50000 * least(p_times, 40);
   v_number bigint := ('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint % (v_most + 1);
-  -- The last sign keeps digits of the one from being read as the other's.
+  -- The & at the end separates the expiry from the number that is appended: no digit can be moved
+  -- between them.
   v_salt text := format(
     '%s?expires=%s&', left(replace(gen_random_uuid()::text, '-', ''), 24),
     extract(epoch from private.now())::bigint + 600
@@ -26,7 +28,7 @@ begin
 end
 $$;
 
--- Whether the request carries a proof that was not used before; it is now.
+-- Returns whether the request carries a valid proof that was not used before, and marks it as used.
 create or replace function private.spend_proof() returns boolean
   language plpgsql volatile
   set search_path = ''
@@ -37,7 +39,7 @@ declare
 begin
   v_proof := convert_from(decode(private.request_header('x-altcha'), 'base64'), 'UTF8')::jsonb;
   v_expires := to_timestamp(substring(v_proof ->> 'salt' from '^[0-9a-f]{24}\?expires=([0-9]{1,11})&$')::bigint);
-  -- What is missing is null, and so is what is asked of it.
+  -- A missing field is null and makes the whole condition null, which also counts as invalid.
   if (
     v_expires > private.now()
     and v_proof ->> 'signature' = private.keyed('proof ' || (v_proof ->> 'challenge'))
@@ -53,7 +55,7 @@ begin
   on conflict do nothing;
   return found;
 exception
-  -- Not written as a proof is.
+  -- The header does not have the format of a proof.
   when data_exception then return false;
 end
 $$;

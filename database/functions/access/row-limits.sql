@@ -1,6 +1,6 @@
--- Anybody may sign up and create a facility, and the embedded engine answers all
--- callers one after the other: what an account can pile up is bounded, and to a tenth in a
--- facility that this site does not show. Not so the owner.
+-- Anybody may sign up and create a facility, and the embedded engine serves all callers one after
+-- the other. So the number of rows that an account can create is limited, and to a tenth of that in
+-- a facility that this site does not show. The owner of the database has no limits.
 
 create or replace function private.limit_rows() returns trigger
   language plpgsql security definer
@@ -20,7 +20,7 @@ begin
     tg_table_name, v_group
   ) into v_broken using v_most, v_foreign, private.site_facility_id();
   if v_broken is not null then
-    -- The limit is far above any real facility; the sentence needs no more than the number.
+    -- The limit is far above any real facility, so the sentence only gives the number.
     raise exception 'There can be at most % of these.', v_broken using errcode = 'PT422';
   end if;
   return null;
@@ -41,7 +41,7 @@ begin
       ('instructor_availability', 'instructor_id', 500),
       ('instructor_unavailability', 'instructor_id', 5000)
     ) as limits (of_table, per, most)
-  -- Statement triggers on the new rows: an insert of a thousand is counted once.
+  -- Statement triggers on the new rows: one insert of a thousand rows is counted once.
   loop
     execute format(
       'create trigger %I after insert on public.%I
@@ -54,7 +54,7 @@ begin
 end
 $$;
 
--- Every facility of an account is also a lock that its writes take.
+-- Each facility of an account is also one more lock that its writes can take.
 create or replace function private.limit_facilities() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -76,14 +76,15 @@ create trigger facilities_limit_facilities
   for each statement when (current_user = 'authenticated')
   execute function private.limit_facilities();
 
--- Bookings too are bounded where nobody sees them. Not those of the owner, who may keep the
--- facilities of several sites.
+-- Limits bookings in facilities that this site does not show. The owner of the database, who may
+-- keep the facilities of several sites, is exempt.
 create or replace function private.limit_foreign_bookings() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  -- First by itself: an expression with a query in it is planned and run as one, for everybody.
+  -- A statement of its own: an expression that contains a query is always planned and run as a
+  -- query, which would cost every booking.
   if new.facility_id is not distinct from private.site_facility_id() then
     return null;
   end if;

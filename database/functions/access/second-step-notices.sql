@@ -1,11 +1,12 @@
--- Who is told about a second step, and where one was passed.
+-- Notices about the second step, and the places where it was passed.
 
 comment on table private.second_step_places is
-  'Seals of the network addresses from which accounts have passed their second step in the last 90 days.';
+  'Keyed hashes of the network addresses from which accounts passed their second step in the last 90 days.';
 
--- A device was `added` or `removed`, the operator has `unlocked` the account, or whoever knows its
--- password has `guessed` at codes: its owner hears of it, and the log of each facility that the
--- account administers what was changed.
+-- Tells the owner of an account by mail what happened to its second step, and notes it in the
+-- activity log of each facility that the account administers. p_what: `added` or `removed` a
+-- device, `unlocked` by the operator, or `guessed`: somebody who knows the password tried codes.
+-- `guessed` is not noted in the log, because nothing changed.
 create or replace function private.tell_second_step(p_user_id uuid, p_what text) returns void
   language plpgsql volatile
   set search_path = ''
@@ -27,8 +28,8 @@ begin
 end
 $$;
 
--- Those who have to set it up before they can go on. Once an hour at most, however often it is
--- switched.
+-- Mails the administrators who must set up a second step before they can go on. Each gets at most
+-- one mail an hour, however often the rule is switched.
 create or replace function private.tell_second_step_required(p_facility_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

@@ -1,4 +1,5 @@
--- Says to administrators of the facility, or of the site's, why they are refused, where this is why.
+-- Throws if the caller administers the facility (by default the site's) but has not passed the
+-- second step that it requires. So administrators learn why they are refused.
 create or replace function private.check_second_step(p_facility_id uuid default null) returns void
   language plpgsql stable security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- The operator's way back in for whoever has lost every device; no request may ask for it. Answers
--- how many devices were taken away, null where nobody signs in with the address.
+-- The operator's way to let somebody in who has lost every device; no request may call it. Removes
+-- the devices and returns how many there were, or null if no account has the address.
 create or replace function private.unlock_account(p_email text) returns integer
   language plpgsql volatile
   set search_path = ''
@@ -17,7 +17,7 @@ begin
   get diagnostics v_devices = row_count;
   if v_devices > 0 then
     delete from auth.sessions where user_id = v_user_id;
-    -- Where the devices were used is no mark of their owner any more.
+    -- The devices may be in other hands, so the places where they were used prove nothing any more.
     delete from private.second_step_places where user_id = v_user_id;
     perform private.tell_second_step(v_user_id, 'unlocked');
   end if;
@@ -25,7 +25,8 @@ begin
 end
 $$;
 
--- For the facility's administrators, whatever they have passed: the page leads them through it.
+-- For the facility's administrators, even before they pass the second step: the page guides them
+-- through it.
 create or replace function public.get_second_step_rule(p_facility_id uuid)
   returns table (is_required boolean, is_passed boolean, missing integer)
   language plpgsql stable security definer rows 1
@@ -55,7 +56,7 @@ $$;
 grant execute on function public.get_second_step_rule(uuid) to authenticated;
 
 comment on function public.get_second_step_rule(uuid) is
-  'Whether a facility asks its administrators for a second step, whether this session has passed one, and how many administrators have not set it up. For administrators.';
+  'Whether a facility requires a second step of its administrators, whether this session has passed one, and how many administrators have not set it up. For administrators.';
 
 -- So that those who have it see whom to ask for it.
 create or replace function public.get_administrators_with_second_step(p_facility_id uuid) returns setof uuid
@@ -78,7 +79,8 @@ grant execute on function public.get_administrators_with_second_step(uuid) to au
 comment on function public.get_administrators_with_second_step(uuid) is
   'The accounts of the facility''s administrators who have set up a second step; for administrators.';
 
--- Nobody locks themselves out: who asks for it has passed it.
+-- Only an administrator who has passed the second step can require it, so nobody locks themselves
+-- out.
 create or replace function public.require_second_step(p_facility_id uuid, p_required boolean) returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -99,11 +101,11 @@ begin
     on conflict do nothing;
   end if;
   if v_required <> v_was then
-    -- staff-changes.sql notes it: the table is in its list.
+    -- The trigger of staff-changes.sql notes this change: second_step_rules is in its list.
     if v_required then
       perform private.tell_second_step_required(p_facility_id);
     end if;
-    -- The screens of the others ask anew what they may see.
+    -- The screens of the other administrators load again what they may see.
     perform private.note_change(p_facility_id, 'settings', null);
   end if;
 end
@@ -112,4 +114,4 @@ $$;
 grant execute on function public.require_second_step(uuid, boolean) to authenticated;
 
 comment on function public.require_second_step(uuid, boolean) is
-  'Lets administrators of the facility act only after a second step, or without it again; for an administrator who has passed it.';
+  'Requires a second step of the facility''s administrators, or no longer requires it. For an administrator; to require it, this session must have passed one.';

@@ -1,8 +1,8 @@
 comment on table private.second_step_rules is
-  'Facilities whose administrators act only after a second step; who asked for it, and since when.';
+  'Facilities that require a second step of their administrators; who set the rule, and when.';
 
--- Whether this session has passed the second step. Its row says so and not its token, so that a
--- device that is taken away counts at once.
+-- Returns whether this session has passed the second step. The session's row decides and not its
+-- token, so that removing a device takes effect at once.
 create or replace function private.has_second_step() returns boolean
   language plpgsql stable security definer
   set search_path = ''
@@ -18,7 +18,7 @@ begin
 end
 $$;
 
--- Whether this session may act for the facility, as far as the facility's rule goes.
+-- Returns whether the facility's rule about the second step lets this session act for it.
 create or replace function private.lets_session_act(p_facility_id uuid) returns boolean
   language plpgsql stable security definer
   set search_path = ''

@@ -1,7 +1,8 @@
 comment on table public.user_profiles is
-  'What a site''s header shows of an account. role chooses links, never rights.';
+  'What the header of the site shows of an account. The role decides about links and gives no rights.';
 
--- Names that do not fit are left out: an account must never fail for its profile.
+-- Creates the profile of a new account. Names that are too long are left out: creating an account
+-- must never fail because of its profile.
 create or replace function private.make_user_profile() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -11,7 +12,7 @@ declare
   v_first_name text := private.blank_to_null(v_data ->> 'first_name');
   v_last_name text := private.blank_to_null(v_data ->> 'last_name');
 begin
-  -- A changed e-mail address of the account follows here, the names do not: they are the
+  -- A changed e-mail address of the account is copied here. The names are not, because they are the
   -- person's to change.
   if tg_op = 'UPDATE' then
     update public.user_profiles set email = new.email where id = new.id;
@@ -32,8 +33,8 @@ create trigger users_make_profile
   after insert or update of email on auth.users
   for each row execute function private.make_user_profile();
 
--- The row that came with the account gives way to one that the owner inserts.
--- A client of the specified protocol inserts the profile itself (specification §7).
+-- Replaces the profile that came with the account when its owner inserts one. A client of the
+-- specified protocol inserts the profile itself (specification §7).
 create or replace function private.replace_made_profile() returns trigger
   language plpgsql
   set search_path = ''
@@ -53,7 +54,7 @@ create trigger user_profiles_replace_made
   before insert on public.user_profiles
   for each row execute function private.replace_made_profile();
 
--- Chosen once: a link in the header that changes on its own would only confuse.
+-- The role is set once: links in the header that change later would only confuse.
 create or replace function private.keep_user_role() returns trigger
   language plpgsql
   set search_path = ''
@@ -85,7 +86,7 @@ create policy "administrators read the profiles of their facility's administrato
   on public.user_profiles for select to authenticated
   using (id in (select private.fellow_administrators()));
 
--- email follows the account, by trigger, and is in no grant.
+-- No grant on email: a trigger copies it from the account.
 create policy "everybody changes their own profile"
   on public.user_profiles for update to authenticated
   using (id = (select auth.uid()))

@@ -1,14 +1,14 @@
--- What visitors may do in a row. What they type in decides nothing: an address can be anybody's,
--- so the bookings made for it and the messages to it are bounded, and whoever writes much pays
--- with work. Staff are not asked.
+-- How much visitors may do in a short time. The e-mail address that a visitor types may be somebody
+-- else's and proves nothing. So the open bookings and the messages of an address are limited, and a
+-- visitor who writes much must do a proof of work. Staff have no such limits.
 
 comment on table private.visitor_writes is
-  'Bookings, moves and cancellations by visitors within the facility''s minutes; the client is sealed.';
+  'Bookings, moves and cancellations by visitors within the last limit_minutes; the client is a keyed hash.';
 comment on table private.answered_addresses is
-  'Seals of the e-mail addresses from which a link in one of our messages was opened.';
+  'Keyed hashes of the e-mail addresses whose reader opened a link in one of our messages.';
 
--- Called under the facility's lock, so that counting and writing are one step. p_books: a booking
--- is made, not changed.
+-- Throws if the visitor is over a limit. Called under the facility's lock, so that no other booking
+-- is made between the count and this one. p_books: a new booking, not a change.
 create or replace function private.limit_visitor(p_facility_id uuid, p_email text, p_books boolean) returns void
   language plpgsql volatile
   set search_path = ''
@@ -16,7 +16,7 @@ as $$
 declare
   v_settings public.facility_settings;
 begin
-  -- A program of the facility has limits of its own.
+  -- The facility's own programs have other limits.
   if current_setting('fungo.limits', true) = 'off'
     or p_facility_id = private.key_facility('write_bookings') then
     return;
@@ -66,17 +66,18 @@ begin
 end
 $$;
 
--- Null where a message may go out now; the address is locked, so that it can be queued in one step
--- with this.
+-- Returns when the next message to this address may go out, or null if it may go out now. Locks the
+-- address, so that no other message is queued between the count and this one.
 create or replace function private.no_mail_until(p_settings public.facility_settings, p_email text)
   returns timestamptz
   language plpgsql volatile
   set search_path = ''
-  -- Of an hour that is known the planner expects less, and would plan for each: seven times the look.
+  -- A generic plan, because the planner would otherwise plan again for each value of v_since: that
+  -- takes seven times as long as the look-up.
   set plan_cache_mode = force_generic_plan
 as $$
 declare
-  -- Asked once and not for each row: a busy hour has many.
+  -- A variable, so that it is computed once and not for each row: a busy hour has many.
   v_since timestamptz := private.now() - interval '1 hour';
   v_mails bigint;
   v_first timestamptz;
@@ -95,8 +96,9 @@ begin
 end
 $$;
 
--- Beyond the numbers nobody is refused who has worked for it, the harder the more there were: sixty
--- families behind one school's address are as welcome as one.
+-- Notes a write by a visitor. Beyond the limits it throws unless the request carries a proof of
+-- work, which is harder the more writes there were. Nobody with a proof is refused: sixty families
+-- behind the one address of a school can all book.
 create or replace function private.limit_writes(p_settings public.facility_settings) returns void
   language plpgsql volatile
   set search_path = ''
@@ -125,7 +127,7 @@ begin
 end
 $$;
 
--- The server makes Retry-After of it.
+-- Returns the hint that the server turns into Retry-After.
 create or replace function private.try_again_at(p_at timestamptz) returns text
   language plpgsql stable
   set search_path = ''
@@ -135,8 +137,9 @@ begin
 end
 $$;
 
--- A link in a message was opened: the booking's token in it, and the code of the address that the
--- message went to. So the address is its reader's, who may be written to.
+-- Notes that a link in a message was opened: the request has the booking's token and the code of
+-- the address that the message went to (x-mail-code). This proves that somebody reads the address,
+-- so it may get more messages.
 create or replace function private.note_answer(p_booking_token text) returns void
   language plpgsql volatile
   set search_path = ''

@@ -1,6 +1,7 @@
--- What an entry about a row says.
+-- What an entry of the activity log says about a row.
 
--- Column by column [before, after]; of a column that is not told only that it changed.
+-- Returns [before, after] for each changed column. A column outside p_told gets null: only that it
+-- changed.
 create or replace function private.told_changes(p_was jsonb, p_now jsonb, p_told text[]) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -16,7 +17,8 @@ begin
       select name, '*' = any (p_told) or name = any (p_told) as is_told
       from jsonb_object_keys(coalesce(p_was, '{}') || coalesce(p_now, '{}')) name
       where coalesce(p_was -> name, 'null') <> coalesce(p_now -> name, 'null')
-        -- Keys, marks of the database, and what follows from another column.
+        -- Not worth an entry: ids, columns that the database maintains, and columns that follow
+        -- from others.
         and name <> all (array[
           'id', 'facility_id', 'user_id', 'customer_id', 'series_id', 'booking_token', 'key', 'phone_digits',
           'created_at', 'updated_at', 'calendar_sequence', 'service_requires_instructor', 'cancelled_at',
@@ -29,7 +31,8 @@ begin
 end
 $$;
 
--- Ids of what has a name are told by name, long texts by how they begin.
+-- Returns the value as the log shows it: a name in place of an id, and only the start of a text of
+-- more than 200 characters.
 create or replace function private.told_value(p_column text, p_value jsonb) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -67,7 +70,8 @@ as $$
   )
 $$;
 
--- What something is called, where that is no player: their name is looked up when it is shown.
+-- Returns the name of the entry's subject. Players have none here: their name is looked up when the
+-- entry is shown.
 create or replace function private.subject_name(p_kind text, p_row jsonb) returns text
   language sql stable
   set search_path = ''

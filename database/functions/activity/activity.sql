@@ -1,7 +1,7 @@
 comment on table public.activity is
-  'What staff changed, and when, for administrators. Of players it knows ids and columns, never what stands in them.';
+  'What staff changed, and when, for administrators. About players it holds ids and names of columns, never their values.';
 comment on column public.activity.changes is
-  'Column by column [before, after]; null where the values are not kept, or differ among many subjects.';
+  '[before, after] for each changed column; null if the values are not kept, or differ between several subjects.';
 
 alter table public.activity enable row level security;
 
@@ -11,8 +11,9 @@ create policy "administrators read what was changed in their facility"
 
 grant select on public.activity to authenticated;
 
--- No role of requests has a right to write. This stops the owner's slips as well: an entry is only
--- added, but for further rows of one request, which join its entry, and what retention deletes.
+-- No role of requests may write here. This trigger also guards against mistakes of the owner of the
+-- database: entries can only be added. Two exceptions: further rows of the same request join its
+-- entry, and retention deletes old entries.
 create or replace function private.keep_activity() returns trigger
   language plpgsql
   set search_path = ''
@@ -22,7 +23,7 @@ begin
     and position(old.id::text in coalesce(current_setting('fungo.activity', true), '')) > 0 then
     return new;
   elsif tg_op = 'DELETE'
-    -- Deeper than one, the facility itself goes.
+    -- At a depth above one, the facility itself is being deleted.
     and (current_setting('fungo.thins_out', true) = 'on' or pg_trigger_depth() > 1) then
     return old;
   end if;
@@ -35,8 +36,8 @@ create trigger activity_keep before update or delete on public.activity
 create trigger activity_keep_all before truncate on public.activity
   for each statement execute function private.keep_activity();
 
--- One entry for each kind and action of a request, however many rows. Without an actor it is a
--- program, or the operator.
+-- Notes a change. A request gets one entry for each kind and action, however many rows it changes.
+-- Without an actor, an API key or the operator made the change.
 create or replace function private.note_activity(
   p_facility_id uuid, p_actor_id uuid, p_kind text, p_action text, p_subject_id uuid,
   p_subject_name text default null, p_subjects integer default 1, p_changes jsonb default '{}'
@@ -55,11 +56,12 @@ begin
       changes = private.common_changes(entry.changes, p_changes)
     where id = v_id and (p_subjects > 1 or subject_id is distinct from p_subject_id);
     if not found then
-      -- More of the same one: what was first there before stays told.
+      -- The same subject changed again: the entry keeps the first values from before.
       update public.activity entry set changes = p_changes || entry.changes where id = v_id;
     end if;
     return;
-  -- Anybody may found a facility that this site does not show: what that piles up is bounded.
+  -- Anybody may create a facility that this site does not show, so the entries of such a facility
+  -- are limited.
   elsif p_facility_id is distinct from private.site_facility_id() and (
     select count(*) from (select from public.activity where facility_id = p_facility_id limit 1000) kept
   ) >= 1000 then
@@ -79,7 +81,7 @@ begin
 end
 $$;
 
--- The entries of this request by facility, kind and action.
+-- Returns the ids of this request's entries by facility, kind and action.
 create or replace function private.noted_activity() returns jsonb
   language sql stable
   set search_path = ''
@@ -100,7 +102,8 @@ as $$
   )
 $$;
 
--- What two subjects have in common of their changes.
+-- Returns the changes of two subjects together: a column keeps its values if both have the same,
+-- else null.
 create or replace function private.common_changes(p_some jsonb, p_others jsonb) returns jsonb
   language sql immutable
   set search_path = ''
@@ -110,7 +113,8 @@ as $$
   full join jsonb_each(p_others) other using (key)
 $$;
 
--- Whoever has an entry, for the filter: rows actor_id, actor_name. From one to the next by the index.
+-- Returns the rows actor_id, actor_name for the filter: everybody with an entry. It steps from one
+-- person to the next by the index, without reading all entries.
 create or replace function public.get_activity_people(p_facility_id uuid)
   returns table (actor_id uuid, actor_name text)
   language sql stable security definer
@@ -136,4 +140,4 @@ $$;
 grant execute on function public.get_activity_people(uuid) to authenticated;
 
 comment on function public.get_activity_people(uuid) is
-  'Who changed something in a facility, by name, for its administrators.';
+  'Everybody who changed something in a facility, ordered by name, for its administrators.';

@@ -1,14 +1,14 @@
--- What staff do, written down by the tables themselves, whichever function or request changed
--- them. A visitor's statement asks one setting and goes on.
+-- Notes what staff change. Triggers on the tables do it, whichever function or request makes the
+-- change. A visitor's statement costs one look at a setting.
 
--- Whoever erases players notes that by itself.
+-- Does nothing while players are erased, because the erasure notes itself once.
 create or replace function private.note_staff_change() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
   v_kind text := tg_argv[0];
-  -- The columns whose values may be kept; * is all.
+  -- The columns whose values may be kept; * means all.
   v_told text[] := string_to_array(tg_argv[1], ' ');
   v_pair record;
   v_first jsonb;
@@ -23,7 +23,7 @@ begin
   for v_pair in execute case tg_op
     when 'INSERT' then 'select null::jsonb as was, to_jsonb(a) as now from after a limit 100'
     when 'DELETE' then 'select to_jsonb(b) as was, null::jsonb as now from before b limit 100'
-    -- Some of a thousand say enough of what they have in common.
+    -- A hundred of many rows are enough to know what they have in common.
     else 'select was, to_jsonb(a) as now
       from (select to_jsonb(b) as was from before b limit 100) b
       join after a on coalesce(was ->> ''id'', was ->> ''facility_id'') = coalesce(to_jsonb(a) ->> ''id'', to_jsonb(a) ->> ''facility_id'')'
@@ -38,7 +38,7 @@ begin
     execute format('select count(*) from %I', case tg_op when 'DELETE' then 'before' else 'after' end) into v_subjects;
   end if;
   v_facility_id := private.facility_of_row(tg_table_name, v_first);
-  -- Somebody with an account may also book like a visitor.
+  -- A person with an account may also book as a visitor.
   if v_subjects = 0 or v_facility_id is null or v_kind = 'booking'
     and v_facility_id not in (select private.member_facilities()) and not private.runs_bookings(v_facility_id) then
     return null;
@@ -58,7 +58,7 @@ declare
   v_table record;
   v_event text;
 begin
-  -- A table joins with its line: kind, the columns whose values are kept, the events.
+  -- A line for each table: kind, the columns whose values are kept, the events.
   for v_table in
     select * from (values
       ('bookings', 'booking', 'start_time end_time space_id service_type_id instructor_id status arrived_at', 'insert update'),
@@ -89,7 +89,7 @@ begin
         case when v_table.name like 'private.%' then '' else 'public.' end || v_table.name,
         case v_event when 'insert' then 'new table as after' when 'delete' then 'old table as before'
           else 'old table as before new table as after' end,
-        -- A customer also changes along with a booking.
+        -- A booking also changes its customer, so only direct writes to customers count.
         case v_table.name when 'customers' then 'current_user = ''authenticated'''
           else 'current_setting(''request.jwt.claims'', true) ~ ''"(sub|api_key_id)"''' end,
         v_table.kind, v_table.told
@@ -99,7 +99,8 @@ begin
 end
 $$;
 
--- Which spaces a closure closes is a change of it; one that was just made, or is gone, says so by itself.
+-- A change of a closure's spaces is a change of the closure. It is not noted if the closure was
+-- added or removed in the same request, because that has its own entry.
 create or replace function private.note_closed_spaces() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -124,7 +125,7 @@ create trigger facility_closure_spaces_note_delete
   for each statement when (current_setting('request.jwt.claims', true) ~ '"(sub|api_key_id)"')
   execute function private.note_closed_spaces();
 
--- What the server writes for somebody says in the row who that is.
+-- An invitation is written by the server on behalf of somebody; the row says who that is.
 create or replace function private.note_invitation() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -145,7 +146,7 @@ create trigger invitations_note_accepted after update of accepted_at on private.
   for each row when (old.accepted_at is null and new.accepted_at is not null)
   execute function private.note_invitation();
 
--- A message's reader stays in the message.
+-- The recipient of a message is not noted: it stays in the message.
 create or replace function private.note_admin_mail() returns trigger
   language plpgsql security definer
   set search_path = ''

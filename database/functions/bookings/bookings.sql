@@ -129,7 +129,7 @@ do $$
 begin
   execute format(
     'grant update (%s, %s, staff_notes) on public.bookings to authenticated',
-    replace(private.columns_of('private.place'), 'facility_id, ', ''), private.columns_of('private.player')
+    private.columns_of('private.place', 'facility_id'), private.columns_of('private.player')
   );
 end
 $$;

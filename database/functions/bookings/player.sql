@@ -104,14 +104,3 @@ begin
   return jsonb_populate_record(null::private.player, '{"player_name": "Erased player", "is_minor": false}');
 end
 $$;
-
--- The names of a type's attributes, for a list of columns.
-create or replace function private.columns_of(p_type regtype) returns text
-  language sql stable
-  set search_path = ''
-as $$
-  select string_agg(quote_ident(attribute.attname), ', ' order by attribute.attnum)
-  from pg_catalog.pg_type type
-  join pg_catalog.pg_attribute attribute on attribute.attrelid = type.typrelid
-  where type.oid = p_type and attribute.attnum > 0 and not attribute.attisdropped
-$$;

@@ -1,7 +1,7 @@
 comment on table private.busy_calendars is
-  'Addresses of calendars that instructors keep elsewhere, and how reading them goes.';
+  'Addresses of calendars that instructors keep elsewhere, and the outcome of reading them.';
 comment on table public.instructor_busy_times is
-  'When an instructor is busy by a calendar of their own, as instants. The server reads it.';
+  'Instants between which an instructor is busy according to their own calendar. The server reads the calendar.';
 
 alter table public.instructor_busy_times enable row level security;
 
@@ -11,7 +11,8 @@ create policy "instructors read their own busy times, administrators everybody's
 
 grant select on public.instructor_busy_times to authenticated;
 
--- The caller's own calendar without its address, which is a secret; null where there is none.
+-- Returns the caller's own calendar without its address, which is a secret. Returns null if there
+-- is none.
 create or replace function private.own_busy_calendar() returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -29,7 +30,8 @@ as $$
   where calendar.instructor_id = private.own_site_instructor()
 $$;
 
--- Answers whose it is, for the server to read it now. What was known stays until then.
+-- Saves the caller's calendar and returns the instructor's id, so that the server can read the
+-- calendar at once. The known busy times stay until then.
 create or replace function private.save_busy_calendar(p_address text) returns uuid
   language sql volatile security definer
   set search_path = ''
@@ -55,9 +57,10 @@ begin
 end
 $$;
 
--- The next calendars to read, or this one, each for the quarter of an hour to come; of those that
--- have failed for a day, for an hour. Once a day the whole text is asked for: time goes on where
--- nothing changes, and what repeats comes nearer.
+-- Leases the next calendars to read, or the one of p_instructor_id: each for 15 minutes, or for an
+-- hour if it has failed for more than a day. Validators (etag, last_modified) are returned only if
+-- the whole text was read within the last day. After a day the text is read again even if it has
+-- not changed: the window moves on, and repeating events enter it.
 create or replace function private.lease_busy_calendars(p_most integer, p_instructor_id uuid default null)
   returns table (
     instructor_id uuid, address text, etag text, last_modified text, zone text, email text,
@@ -93,8 +96,9 @@ as $$
     private.now() + make_interval(days => greatest(settings.max_booking_days_ahead, 92) + 31)
 $$;
 
--- What reading it has shown. Without times nothing has changed, or it could not be read: then what
--- was known stays. Nothing, where the instructor has another calendar by now.
+-- Saves the outcome of reading a calendar. p_starts is null if the calendar has not changed or
+-- could not be read: the known busy times stay. Does nothing if the instructor has changed the
+-- calendar's address meanwhile.
 create or replace function private.note_busy_calendar(
   p_instructor_id uuid, p_address text, p_failure text,
   p_starts timestamptz[] default null, p_ends timestamptz[] default null,
@@ -104,7 +108,7 @@ create or replace function private.note_busy_calendar(
   set search_path = ''
 as $$
 begin
-  -- Before the first row, as all who decide about bookings do.
+  -- The facility's lock comes before the first row, as everywhere that decides about bookings.
   perform private.lock_facility(facility_id) from public.instructors
   where id = p_instructor_id and p_starts is not null;
   update private.busy_calendars
@@ -122,7 +126,8 @@ begin
 end
 $$;
 
--- What is the same stays as it is. Bookings are judged by it: the caller has taken their lock.
+-- Replaces the busy times of an instructor; unchanged rows are not touched. Busy times decide
+-- whether bookings are allowed, so the caller must hold the facility's lock.
 create or replace function private.keep_busy_times(
   p_instructor_id uuid, p_starts timestamptz[], p_ends timestamptz[]
 ) returns void

@@ -1,7 +1,8 @@
 comment on table private.calendar_feeds is
   'The secret half of an instructor''s calendar address; the server signs it.';
 
--- The caller's instructor record at the site's facility.
+-- Returns the caller's instructor id at the site's facility. Throws if the caller is no active
+-- instructor there.
 create or replace function private.own_site_instructor() returns uuid
   language plpgsql stable security definer
   set search_path = ''
@@ -10,7 +11,7 @@ declare
   v_id uuid := (
     select id from public.instructors
     where user_id = auth.uid() and facility_id = private.site_facility_id()
-      -- The site's facility alone: an address names no facility, and a feed shows one.
+      -- Only the site's facility: a calendar address names no facility, and a feed shows only one.
       and is_active and deleted_at is null
   );
 begin
@@ -28,7 +29,7 @@ as $$
   select feed_id from private.calendar_feeds where instructor_id = private.own_site_instructor()
 $$;
 
--- A new address; the one before answers no more.
+-- Makes a new address for the caller's feed. The previous address stops working.
 create or replace function private.renew_calendar_feed() returns uuid
   language sql volatile security definer
   set search_path = ''
@@ -46,9 +47,9 @@ as $$
   delete from private.calendar_feeds where instructor_id = private.own_site_instructor()
 $$;
 
--- What the feed holds: lessons from sixty days back that take or took place. Null for an
--- unknown feed, and once the instructor is inactive or deleted. Free text and
--- e-mail addresses stay out: calendar programs keep copies elsewhere.
+-- Returns what the feed shows: confirmed and completed lessons from the last sixty days on. Returns
+-- null for an unknown feed, and if the instructor is inactive or deleted. Free text and e-mail
+-- addresses are left out, because calendar programs keep copies elsewhere.
 create or replace function private.read_calendar_feed(p_feed_id uuid) returns jsonb
   language sql stable
   set search_path = ''

@@ -1,7 +1,8 @@
 comment on table private.facility_calendars is
   'The secret half of the calendar addresses of a facility and its spaces; the server signs it.';
 
--- The site's facility and its active spaces, each with its feed's id, or null. For administrators.
+-- Returns the site's facility (space_id null) and its active spaces, each with the id of its feed
+-- or null. For administrators.
 create or replace function private.own_facility_calendars()
   returns table (space_id uuid, space_name text, feed_id uuid)
   language plpgsql stable security definer
@@ -25,7 +26,8 @@ begin
 end
 $$;
 
--- A new address for a space, or without one for all; the one before answers no more.
+-- Makes a new address for one space, or for all spaces if p_space_id is null. The previous address
+-- stops working.
 create or replace function private.renew_facility_calendar(p_space_id uuid) returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -56,7 +58,8 @@ begin
 end
 $$;
 
--- Who made or ended an address that shows names and numbers is written down.
+-- Notes in the activity log who made or revoked an address, because it shows names and phone
+-- numbers.
 create or replace function private.note_facility_calendar() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -64,7 +67,7 @@ as $$
 declare
   v_row private.facility_calendars := coalesce(new, old);
 begin
-  -- What goes with its facility or its space is nobody's doing here.
+  -- Without a signed-in user, the row was deleted together with its facility or space.
   if auth.uid() is not null then
     perform private.note_activity(
       v_row.facility_id, auth.uid(), 'calendar',
@@ -79,8 +82,8 @@ $$;
 create trigger facility_calendars_note_change after insert or update or delete on private.facility_calendars
   for each row execute function private.note_facility_calendar();
 
--- What the feed holds: bookings from two weeks back that take or took place, as an instructor's
--- does. Null for an unknown feed, and once the space is inactive.
+-- Returns what the feed shows: confirmed and completed bookings from the last two weeks on. Returns
+-- null for an unknown feed, and if the space is inactive.
 create or replace function private.read_facility_calendar(p_feed_id uuid) returns jsonb
   language sql stable
   set search_path = ''

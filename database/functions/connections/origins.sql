@@ -1,5 +1,5 @@
--- Origins of other sites, at most twenty: they stand in a header as they are. Without https only
--- the machine that somebody tries it on.
+-- Returns whether these are at most twenty origins of other sites, in the exact form of an Origin
+-- header. Only localhost may use http, for trying things out.
 create or replace function private.are_origins(p_origins text[]) returns boolean
   language sql immutable
   set search_path = ''

@@ -1,6 +1,9 @@
--- What webhooks are told. Where a facility has none for an event, it costs one look in an index.
+-- The events that webhooks receive. If a facility has no webhook for an event, the event costs one
+-- index look-up.
 
--- Calls leave only for the facilities that mail leaves for: nobody can open one to have others called.
+-- Returns whether a webhook of the facility receives this event. Only the facilities that mail
+-- leaves for send webhooks. Otherwise anybody could create a facility to have the server call other
+-- sites.
 create or replace function private.hears_webhook(p_facility_id uuid, p_type text) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -25,8 +28,8 @@ as $$
   where facility_id = p_facility_id and is_active and p_type = any (events)
 $$;
 
--- What an administrator reads of a booking, without its token, which would let the receiver act
--- as the customer, and without what staff note for themselves.
+-- Returns a booking as administrators read it, without two things: the booking token, which would
+-- let the receiver act as the customer, and the staff's own notes.
 create or replace function private.webhook_booking(p_booking public.bookings) returns jsonb
   language sql stable
   set search_path = ''
@@ -54,12 +57,12 @@ declare
   end;
   v_data jsonb;
 begin
-  -- Whose customer it is and who has arrived is no change of the booking.
+  -- A new link to a customer or a new arrival is not a change of the booking.
   if tg_op = 'UPDATE' and (new.status, private.booked_place(new), private.booked_player(new))
     is not distinct from (old.status, private.booked_place(old), private.booked_player(old)) then
     return null;
   end if;
-  -- What is erased is not sent once more.
+  -- Erased personal data is not sent once more.
   if coalesce(current_setting('fungo.erases', true), '') <> 'on'
     and private.hears_webhook(new.facility_id, v_type) then
     v_data := jsonb_build_object('booking', private.webhook_booking(new));
@@ -93,7 +96,8 @@ as $$
   ))
 $$;
 
--- At the end of the transaction, when the closure and its spaces are written, and once.
+-- Deferred to the end of the transaction, when the closure and its spaces are written. Sends one
+-- event for each closure.
 create or replace function private.tell_closure_webhooks() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -129,13 +133,13 @@ create constraint trigger facility_closure_spaces_tell_webhooks
   deferrable initially deferred
   for each row execute function private.tell_closure_webhooks();
 
--- Before its spaces go along.
+-- Runs before the delete, while the closure still has its spaces.
 create or replace function private.tell_webhooks_of_removed_closure() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  -- A facility that goes takes its closures along and tells nobody.
+  -- A facility that is deleted with its closures sends no events.
   if private.hears_webhook(old.facility_id, 'closure.removed')
     and exists (select from public.facilities where id = old.facility_id) then
     perform private.queue_webhook(

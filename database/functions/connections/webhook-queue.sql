@@ -1,7 +1,8 @@
--- What the server's worker does with the queue. Nothing is held while a message is on its way.
+-- What the server's worker does with the queue of webhooks. No lock is held while a message is
+-- being sent.
 
--- One message for each host that may be called now, the oldest first, for half a minute. A host is
--- called at most once a second, however many processes work and endpoints lie there.
+-- Leases one message for each host that may be called now, the oldest first, for 30 seconds. A host
+-- is called at most once a second, however many processes run and endpoints it has.
 create or replace function private.lease_webhooks(p_most integer) returns table (
   id uuid, url text, event_type text, payload text, secrets text[], attempts integer
 )
@@ -14,14 +15,14 @@ declare
   v_due record;
   v_left integer := p_most;
 begin
-  -- One leases at a time, so that two never wait for each other's hosts.
+  -- One process leases at a time, so that two never wait for each other's rows of webhook_hosts.
   if not exists (select from public.webhook_deliveries where next_attempt_at <= v_now)
     or not pg_try_advisory_xact_lock(hashtextextended('fungo webhooks', 0)) then
     return;
   end if;
   for v_due in
     select endpoint.id as endpoint_id, endpoint.url,
-      -- An address without a host is called like any other, and refused there.
+      -- A URL without a host counts as a host of its own. The worker refuses it.
       lower(coalesce(substring(endpoint.url from '^[^:]+://(\[[^\]]+\]|[^:/?#]+)'), endpoint.url)) as host, due.id
     from public.webhook_endpoints endpoint
     cross join lateral (
@@ -55,8 +56,8 @@ begin
 end
 $$;
 
--- p_pause: seconds until it is tried again; null when it has arrived or is given up. p_gone: the
--- receiver says that there is nothing any more.
+-- Saves the outcome of an attempt. p_pause: seconds until the next attempt, null if the message was
+-- delivered or is given up. p_gone: the receiver answered that the endpoint no longer exists.
 create or replace function private.settle_webhook(
   p_id uuid, p_delivered boolean, p_response_status integer, p_error text, p_duration_ms integer,
   p_pause double precision, p_gone boolean
@@ -81,7 +82,7 @@ begin
   if not found then
     return;
   elsif p_delivered and v_endpoint.failing_since is not null then
-    -- It is back: what waits need not wait any longer.
+    -- The endpoint works again: send its waiting messages now.
     update public.webhook_endpoints set failing_since = null where id = v_endpoint.id;
     update public.webhook_deliveries set next_attempt_at = v_now
     where endpoint_id = v_endpoint.id and next_attempt_at > v_now;

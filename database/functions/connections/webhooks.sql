@@ -1,11 +1,11 @@
 comment on table public.webhook_endpoints is
-  'Addresses that are told what happens at a facility. Inactive ones hear nothing: paused, or switched off after days in which nothing arrived.';
-comment on column public.webhook_endpoints.failing_since is 'When the first message failed since the last that arrived.';
+  'Addresses that receive a facility''s events. Inactive ones receive nothing: paused by an administrator, or switched off after days without a delivery.';
+comment on column public.webhook_endpoints.failing_since is 'When the first message failed after the last delivered one.';
 comment on table private.webhook_secrets is
-  'What messages are signed with; after a change the old one counts for a day.';
+  'The secrets that messages are signed with; a replaced secret is still used for 24 hours.';
 comment on table public.webhook_deliveries is
-  'Every message to an endpoint with what became of it, for thirty days.';
-comment on table private.webhook_hosts is 'When a host may be called again.';
+  'Every message to an endpoint and its outcome, kept for thirty days.';
+comment on table private.webhook_hosts is 'The earliest time of the next call to a host.';
 
 alter table public.webhook_endpoints enable row level security;
 alter table public.webhook_deliveries enable row level security;
@@ -30,7 +30,7 @@ create policy "administrators see what was sent to their facility's webhooks"
 grant select, delete, update (url, events, is_active) on public.webhook_endpoints to authenticated;
 grant select on public.webhook_deliveries to authenticated;
 
--- Switched on again it has a new start.
+-- Clears the failures of a webhook that is switched on again.
 create or replace function private.resume_webhook() returns trigger
   language plpgsql
   set search_path = ''
@@ -105,7 +105,8 @@ begin
 end
 $$;
 
--- A day in which both sign gives the receiver time to learn the new one.
+-- Returns a new secret. Messages are signed with both secrets for a day, so that the receiver has
+-- time to learn the new one.
 create or replace function public.rotate_webhook_secret(p_endpoint_id uuid) returns text
   language plpgsql volatile security definer
   set search_path = ''
@@ -148,7 +149,7 @@ begin
 end
 $$;
 
--- The same message again, under the same id, so that a receiver that has it knows.
+-- Queues the same message again, under the same id, so that the receiver can recognize it.
 create or replace function public.redeliver_webhook(p_delivery_id uuid) returns uuid
   language plpgsql volatile security definer
   set search_path = ''
@@ -170,7 +171,8 @@ create or replace function private.check_webhook_active(p_endpoint public.webhoo
   set search_path = ''
 as $$
 begin
-  -- As with what happens: nobody can open a facility to have others called.
+  -- The same rule as for events (private.hears_webhook): nobody can create a facility to have the
+  -- server call other sites.
   if p_endpoint.facility_id is distinct from private.site_facility_id() then
     raise exception 'Webhooks are called for the facility of this site alone.' using errcode = 'PT409';
   elsif not p_endpoint.is_active then
@@ -185,10 +187,10 @@ grant execute on function
   to authenticated;
 
 comment on function public.create_webhook(uuid, text, text[]) is
-  'An address that is told of these events, for administrators; the secret that its messages are signed with is answered here alone.';
+  'Makes an address receive these events, for administrators. Returns the secret that its messages are signed with; no other call does.';
 comment on function public.rotate_webhook_secret(uuid) is
-  'A new secret for a webhook, for administrators. The one before signs along for 24 hours.';
+  'Returns a new secret for a webhook, for administrators. Messages are also signed with the previous secret for 24 hours.';
 comment on function public.test_webhook(uuid) is
-  'Queues a message of the type webhook.test, for administrators; answers its id.';
+  'Queues a message of the type webhook.test and returns its id, for administrators.';
 comment on function public.redeliver_webhook(uuid) is
-  'Sends a message of a webhook again, or at once, for administrators; it keeps its id.';
+  'Sends a message of a webhook again, or at once if it is waiting, for administrators. It keeps its id.';

@@ -1,12 +1,12 @@
 comment on table public.customers is
-  'Who books, for administrators alone: found by e-mail address and name, without an account.';
+  'The people who book, for administrators only. They have no account and are recognized by e-mail address and name.';
 comment on column public.customers.key is
-  'Name with address, else with number; unique in a facility. Filled by a trigger, like phone_digits.';
+  'The name with the e-mail address, or with the phone number if there is no address; unique in a facility. A trigger fills it, and phone_digits too.';
 comment on table private.customer_aliases is
-  'Keys that customers had before a correction or a merger.';
+  'Keys that customers had before they were corrected or merged.';
 
--- An address with a name, else a number with a name; null for a name alone, which
--- tells nobody apart.
+-- Returns the key of a customer: name and e-mail address, or name and phone number. Returns null
+-- for a name alone, which does not identify anybody.
 create or replace function private.customer_key(p_name text, p_email text, p_phone text) returns text
   language plpgsql immutable
   set search_path = ''
@@ -17,7 +17,7 @@ begin
 end
 $$;
 
--- Numbers with another one beside them; the oldest go when there is no room.
+-- Returns the numbers with another one added, at most 400 characters; the oldest are dropped.
 create or replace function private.with_number(p_numbers text, p_phone text) returns text
   language plpgsql immutable
   set search_path = ''
@@ -32,8 +32,8 @@ begin
 end
 $$;
 
--- The customer who books with this name, address and number; a new one where there is none.
--- Every booking asks it: written for speed.
+-- Returns the customer who books with this name, address and number; creates one if there is none.
+-- Every booking calls it, so it is written for speed.
 create or replace function private.customer_of(
   p_facility_id uuid, p_name text, p_email text, p_phone text
 ) returns uuid
@@ -58,7 +58,7 @@ begin
     on conflict (facility_id, key) do nothing
     returning id into v_id;
     if v_id is null then
-      -- Somebody else made the same one in this moment.
+      -- Another transaction has just created the same customer.
       select id into v_id from public.customers where facility_id = p_facility_id and key = v_key;
     end if;
   elsif private.with_number(v_numbers, p_phone) is distinct from v_numbers then
@@ -70,8 +70,9 @@ begin
 end
 $$;
 
--- For rows that do not come from customer_of. The constraint is the proof that there is one
--- for a key; this says it in a sentence, and to nobody who may not know it: policies come later.
+-- For rows that do not come from customer_of. The unique constraint guarantees one customer for
+-- each key; this only says so in a sentence. It says it only to callers who may know, because
+-- policies are checked after this trigger.
 create or replace function private.complete_customer() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -88,7 +89,7 @@ begin
     raise exception 'Another customer has this name with the same email or phone. Merge the two instead.'
       using errcode = 'PT409';
   end if;
-  -- Whoever is corrected is still found the way they booked before.
+  -- A corrected customer is still recognized by the name, address and number of earlier bookings.
   if tg_op = 'UPDATE' and old.key <> new.key then
     insert into private.customer_aliases (facility_id, key, customer_id)
     values (old.facility_id, old.key, old.id)
@@ -110,7 +111,7 @@ create trigger customers_complete_corrected
 create trigger customers_refuse_wrong_phone after insert or update of phone on public.customers for each row
   when (current_user = 'authenticated' and not private.is_phone(new.phone)) execute function private.refuse_wrong_phone();
 
--- Whoever writes a booking, a function, the table or a shell.
+-- Sets the customer of a booking, whoever writes it: a function, the table's API or a shell.
 create or replace function private.tie_booking() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -125,8 +126,8 @@ begin
       union all
       select from private.customer_aliases where facility_id = new.facility_id and key = v_key
     ) then
-      -- Nobody is known by the new words. Where this is the only booking, it is the same
-      -- person, written down better; a name alone ends no tie either.
+      -- No customer has the new name, address and number. If this is the customer's only booking,
+      -- it is the same person, corrected. A name alone does not change the customer either.
       if not exists (
         select from public.bookings where customer_id = old.customer_id and id <> new.id
       ) then
@@ -147,13 +148,13 @@ begin
 end
 $$;
 
--- The day's work leaves these columns alone, and whose player was erased is nobody's.
+-- Most updates do not touch these columns. An erased booking has no customer.
 create trigger bookings_tie_booking
   before insert or update of player_name, player_email, player_phone on public.bookings
   for each row when (new.erased_at is null) execute function private.tie_booking();
 
--- Ties bookings from before there were customers, the newest of one facility first, and
--- answers how many. Small portions: others book between them.
+-- Sets the customer of bookings that are older than the table of customers: the newest of one
+-- facility first. Returns how many. p_most is small, because others book in between.
 create or replace function private.tie_old_bookings(p_most integer) returns integer
   language plpgsql volatile
   set search_path = ''
@@ -162,10 +163,10 @@ declare
   v_facility_id uuid;
   v_tied integer;
 begin
-  -- In the order of the index, which is empty once all are tied.
+  -- In the order of the partial index, which is empty once every booking has a customer.
   select facility_id into v_facility_id from public.bookings
   where customer_id is null and erased_at is null order by facility_id, start_time limit 1;
-  -- Locks are taken in the order in which bookings take them: the facility, then rows.
+  -- Locks in the same order as bookings: the facility first, then rows.
   perform private.lock_facility(v_facility_id);
   update public.bookings set
     customer_id = private.customer_of(facility_id, player_name, player_email, player_phone)

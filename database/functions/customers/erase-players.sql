@@ -1,10 +1,10 @@
 comment on column public.bookings.erased_at is
-  'When the player was erased: the booking is a time, a space and a service from then on.';
-comment on table private.erasures is 'How far each facility''s old bookings and customers have been gone through.';
+  'When the player was erased. Only the time, the space and the service are left.';
+comment on table private.erasures is 'How far retention has gone through the old bookings and customers of each facility.';
 
--- Takes the players out of bookings, with the messages about them and the customers who have no other
--- booking. The caller holds the facility's lock. A message that tells of other bookings too stays
--- until the last of them is erased.
+-- Erases the players of bookings, the messages about them, and the customers who have no other
+-- booking. The caller holds the facility's lock. A message that also tells of other bookings stays
+-- until the last of these is erased.
 create or replace function private.erase_bookings(
   p_facility_id uuid, p_booking_ids uuid[], out bookings integer, out customers integer, out mails integer
 )
@@ -16,13 +16,14 @@ declare
     select distinct customer_id from public.bookings where id = any (p_booking_ids) and customer_id is not null
   );
 begin
-  -- Nobody hears of it, and what staff did is noted once.
+  -- Sends no messages, and keeps the log of staff changes from noting each row: the caller notes
+  -- the erasure once.
   perform set_config('fungo.one_mail', 'on', true), set_config('fungo.erases', 'on', true);
   execute format(
     $update$
       update public.bookings set (%1$s) = row((private.erased_player()).*),
         staff_notes = null, cancellation_reason = null, customer_id = null,
-        -- A link that somebody still has opens nothing.
+        -- The links of old messages open nothing any more.
         booking_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
         erased_at = private.now()
       where id = any ($1) and erased_at is null
@@ -37,7 +38,7 @@ begin
   get diagnostics mails = row_count;
   delete from private.booking_requests where booking_id = any (p_booking_ids);
   delete from public.webhook_deliveries where booking_id = any (p_booking_ids);
-  -- Undoing would bring back a booking that is nobody's.
+  -- Undoing a bulk cancellation must not restore an erased booking.
   update private.bulk_cancellations bulk
   set booking_ids = array(select id from unnest(bulk.booking_ids) id where id <> all (p_booking_ids))
   where bulk.booking_ids && p_booking_ids;
@@ -50,7 +51,7 @@ begin
 end
 $$;
 
--- Those who have no booking, or none any more.
+-- Deletes those of the customers who have no booking, and returns how many.
 create or replace function private.remove_customers(p_facility_id uuid, p_customer_ids uuid[]) returns integer
   language plpgsql volatile
   set search_path = ''
@@ -66,8 +67,9 @@ begin
 end
 $$;
 
--- One portion of what a facility's setting asks for; answers how many rows it took. A transaction of
--- its own: bookings take the lock before they touch what private.thin_out deletes.
+-- Erases one portion of what the facilities' settings ask for and returns how many rows it was. It
+-- runs in a transaction of its own, apart from private.thin_out: bookings take the facility's lock
+-- before they touch rows that private.thin_out deletes.
 create or replace function private.erase_old_players(p_most integer) returns integer
   language plpgsql volatile
   set search_path = ''
@@ -80,10 +82,11 @@ begin
     select facility_id, private.now() - make_interval(months => erase_players_after_months) as before
     from public.facility_settings where erase_players_after_months > 0 order by facility_id
   loop
-    -- Bookings take the lock first, then rows.
+    -- Locks in the same order as bookings: the facility first, then rows.
     perform private.lock_facility(v_settings.facility_id);
     v_erased := private.erase_players_before(v_settings.facility_id, v_settings.before, least(p_most, 50));
-    -- The next one's turn comes when this one has none left: nobody holds two facilities up.
+    -- The next facility has its turn when this one has nothing left, so that no transaction holds
+    -- two facilities' locks for long.
     if v_erased > 0 then
       return v_erased;
     end if;
@@ -122,7 +125,8 @@ begin
   );
   get diagnostics v_mails = row_count;
 
-  -- A thousand an hour of those who never booked, or whose booking went to somebody else.
+  -- A thousand customers an hour: those who never booked, or whose bookings moved to another
+  -- customer.
   if v_done.bookings + v_mails = 0 then
     v_ids := array(
       select id from public.customers
@@ -138,7 +142,7 @@ begin
 end
 $$;
 
--- Messages from before it that tell of no booking which is kept.
+-- Returns the messages from before p_before that tell of no booking which is kept.
 create or replace function private.old_mails(p_facility_id uuid, p_before timestamptz) returns setof uuid
   language sql stable
   set search_path = ''
@@ -153,7 +157,7 @@ as $$
   order by log.created_at
 $$;
 
--- What switching retention on would take by now.
+-- Returns what would be erased now if retention were switched on.
 create or replace function public.preview_player_erasure(
   p_facility_id uuid, p_months integer, out bookings integer, out customers integer, out mails integer
 )
@@ -184,4 +188,4 @@ $$;
 grant execute on function public.preview_player_erasure(uuid, integer) to authenticated;
 
 comment on function public.preview_player_erasure(uuid, integer) is
-  'How many bookings, customers and messages would be erased if players were kept for so many months; for administrators.';
+  'How many bookings, customers and messages would be erased if players were kept for p_months; for administrators.';

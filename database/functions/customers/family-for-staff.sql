@@ -43,8 +43,8 @@ begin
 end
 $$;
 
--- A spreadsheet is made by the page, of rows that it may read anyway: that somebody took them along
--- is for the other administrators to know.
+-- Notes the download of a spreadsheet, so that the other administrators know of it. The page makes
+-- the spreadsheet from rows that it may read anyway.
 create or replace function public.note_export(p_facility_id uuid, p_bookings integer) returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -63,8 +63,8 @@ grant execute on function
   to authenticated;
 
 comment on function public.export_family(uuid) is
-  'Everything that is kept of a customer and of whoever booked with the same e-mail address; for administrators.';
+  'All data about a customer and about everybody who booked with the same e-mail address; for administrators.';
 comment on function public.erase_family(uuid, boolean) is
-  'Erases a customer and whoever booked with the same e-mail address, with their messages; bookings stay as times without a player. p_dry_run only counts; for administrators.';
+  'Erases a customer and everybody who booked with the same e-mail address, with their messages; bookings stay as times without a player. p_dry_run only counts; for administrators.';
 comment on function public.note_export(uuid, integer) is
-  'Notes that an administrator downloads so many bookings as a spreadsheet.';
+  'Notes that an administrator downloads p_bookings bookings as a spreadsheet.';

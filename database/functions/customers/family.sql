@@ -1,5 +1,5 @@
--- A family is an e-mail address: whoever booked with it, and all that they booked. Somebody who gave
--- none is a family of one.
+-- Returns a family: everybody who booked with one e-mail address, and all their bookings. A
+-- customer without an address is a family of one.
 create or replace function private.family(
   p_facility_id uuid, p_email text, p_customer_id uuid,
   out customer_ids uuid[], out booking_ids uuid[], out emails text[]
@@ -28,9 +28,10 @@ begin
 end
 $$;
 
--- Every message to these addresses as customers, or about these bookings, to whomever: instructors
--- and the facility read names too. Somebody of the family may have booked with an address that others
--- book with as well: a message there about their booking is theirs.
+-- Returns every message to these addresses as customers, and every message about these bookings to
+-- anybody, because instructors and the facility read names too. An address may belong to another
+-- family as well, because one of these bookings was made with it: then only the messages about this
+-- family's bookings count.
 create or replace function private.family_mails(p_facility_id uuid, p_booking_ids uuid[], p_emails text[])
   returns setof public.email_logs
   language sql stable
@@ -55,7 +56,7 @@ as $$
   )
 $$;
 
--- Everything that is kept of a family, in words that stand for themselves.
+-- Returns all data about a family, with names in place of ids.
 create or replace function private.family_data(p_facility_id uuid, p_email text, p_customer_id uuid) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -103,7 +104,8 @@ begin
         'written_at', created_at, 'sent_at', sent_at, 'content', email_content
       ) order by created_at, id), '[]')
       from private.family_mails(p_facility_id, v_family.booking_ids, v_family.emails)
-      -- What instructors and the facility were told names others as well, and says nothing more.
+      -- Messages to instructors and to the facility are left out: they also name others, and tell
+      -- nothing that is not in the bookings.
       where lower(recipient) = any (v_family.emails)
         and coalesce(booking_ids <@ v_family.booking_ids, true)
     )
@@ -111,7 +113,7 @@ begin
 end
 $$;
 
--- For the operator, by the address alone.
+-- Returns all data about the family with this address, for the operator.
 create or replace function private.export_family_of(p_email text) returns jsonb
   language plpgsql volatile
   set search_path = ''
@@ -124,7 +126,8 @@ begin
 end
 $$;
 
--- p_dry_run counts, and refuses nothing. upcoming: what has to be cancelled before.
+-- Erases a family. With p_dry_run it only counts, and never throws. upcoming: bookings that must be
+-- cancelled first.
 create or replace function private.erase_family_of(
   p_facility_id uuid, p_email text, p_customer_id uuid, p_by uuid, p_dry_run boolean,
   out names text[], out upcoming integer, out bookings integer, out customers integer, out mails integer
@@ -149,7 +152,7 @@ begin
     return;
   elsif bookings + customers + mails = 0 then
     raise exception 'Customer not found' using errcode = 'PT404';
-  -- Whoever is to come must be known at the desk, and hears when that is over.
+  -- The front desk must know the names of upcoming players, and these must hear of a cancellation.
   elsif upcoming > 0 then
     raise exception 'This family has upcoming bookings. Cancel them first.' using errcode = 'PT409';
   elsif exists (
@@ -167,7 +170,7 @@ begin
   perform private.remove_customers(p_facility_id, v_family.customer_ids);
   delete from private.answered_addresses
   where mail_code in (select private.mail_code(email) from unnest(v_family.emails) email);
-  -- That it happened, and how much it was: not of whom.
+  -- Notes that a family was erased, and how much of it, but not whose.
   perform private.note_activity(
     p_facility_id, p_by, 'family', 'erased', null, null, 1,
     jsonb_build_object('bookings', array[bookings, 0], 'customers', array[customers, 0], 'mails', array[mails, 0])

@@ -1,5 +1,6 @@
--- Retention has gone through what began before its mark. Whoever brings in bookings from elsewhere, or
--- moves one back, puts the mark back with them, or these players would be kept for good.
+-- Retention does not look again at bookings before its mark (private.erasures). An imported
+-- booking, or one that is moved to an earlier time, moves the mark back. Otherwise its player would
+-- be kept forever.
 create or replace function private.reach_back() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -11,7 +12,7 @@ begin
 end
 $$;
 
--- A booking that is made today asks one comparison: what retention erases is a month old at least.
+-- A new booking costs only this comparison. Retention erases nothing that is younger than a month.
 create trigger bookings_reach_back
   after insert on public.bookings
   for each row when (new.start_time < private.now() - interval '20 days')

@@ -1,5 +1,5 @@
--- One person who was taken for two: bookings, ways to be found and notes of the second go
--- to the first, which keeps its own name, and its address and number where it has them.
+-- Merges two customers who are one person. The bookings, keys and notes of the second go to the
+-- first. The first keeps its name, and its address and number if it has them.
 create or replace function public.merge_customers(p_keep_id uuid, p_merge_id uuid)
   returns table (id uuid, bookings integer)
   language plpgsql volatile security definer
@@ -52,4 +52,4 @@ $$;
 grant execute on function public.merge_customers(uuid, uuid) to authenticated;
 
 comment on function public.merge_customers(uuid, uuid) is
-  'Makes one customer of two: bookings and notes of the second go to the first. Answers the id and how many bookings went over.';
+  'Merges two customers: bookings and notes of the second go to the first. Returns the id of the first and how many bookings it got.';

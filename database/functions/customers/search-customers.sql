@@ -1,8 +1,8 @@
--- An administrator's customers with every word of the text in name, address or number, those
--- whose name begins with it first; without a text those who booked last. Beside each what
--- a caller asks for: the next booking.
---
--- As the owner: row level security lets no index be used for a pattern, as in search_bookings.
+-- Returns the customers whose name, address or number contains every word of the text; first those
+-- whose name begins with the text. Without a text, those who booked last. Each has its next
+-- booking, which is what callers usually ask about.
+-- Security definer, because with row level security no index can be used for a pattern, as in
+-- search_bookings.
 create or replace function public.search_customers(
   p_facility_id uuid, p_search text default null, p_most integer default 20
 ) returns table (
@@ -48,7 +48,7 @@ begin
 end
 $$;
 
--- Whoever made one of the newest bookings, the newest first.
+-- Returns the customers of the newest bookings, the newest first.
 create or replace function private.latest_customers(p_facility_id uuid, p_most integer) returns uuid[]
   language plpgsql stable
   set search_path = ''
@@ -73,18 +73,20 @@ create or replace function private.matching_customers(p_facility_id uuid, p_text
   set plan_cache_mode = force_custom_plan
 as $$
 declare
-  -- Without a letter it is a number, however it is written.
+  -- A text without letters is a phone number, in whatever notation.
   v_words text[] := coalesce(
     string_to_array(private.searched_number(p_text), ' '), regexp_split_to_array(p_text, '\s+')
   );
   v_longest text := (select word from unnest(v_words) word order by char_length(word) desc limit 1);
-  -- The index finds the longest. A condition on what it has found already would let the planner
-  -- expect a handful where half of all are called so, and read them all for the first 500.
+  -- The index finds the longest word. This array therefore has only the other words: with one more
+  -- condition on the longest, the planner would expect few rows where half of all customers match,
+  -- and would read them all to get the first 500.
   v_patterns text[] := array(
     select private.containing(word) from unnest(array_remove(v_words, v_longest)) word
   );
 begin
-  -- A shorter text has no trigram: it is what a name begins with.
+  -- A text of fewer than three characters has no trigram, so only the start of the name is
+  -- compared.
   if char_length(v_longest) < 3 then
     return array(
       select id from public.customers
@@ -100,7 +102,7 @@ begin
         and (name ilike private.containing(v_longest) or email ilike private.containing(v_longest)
           or phone_digits like private.containing(v_longest))
         and concat_ws(' ', name, email, phone_digits) ilike all (v_patterns)
-      -- What half of all have is narrowed by typing on.
+      -- If half of all customers match, the user goes on typing.
       limit 500
     ) found
     order by name ilike substring(private.containing(p_text) from 2) desc, name, id limit p_most
@@ -111,4 +113,4 @@ $$;
 grant execute on function public.search_customers(uuid, text, integer) to authenticated;
 
 comment on function public.search_customers(uuid, text, integer) is
-  'An administrator''s customers found by name, e-mail or phone as it is typed, or those who booked last, with the next booking of each.';
+  'Customers found by name, e-mail or phone, or without a text those who booked last, each with the next booking; for administrators.';

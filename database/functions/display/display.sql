@@ -1,7 +1,8 @@
--- What the screen on the wall shows: who has each space now, next and later. Anybody may ask,
--- so only what may hang on the wall leaves. Contract: architecture, "Wall display".
+-- What the wall display shows: who has each space now, next and later. Anybody may call it, so it
+-- returns only what may be shown in public. Contract: architecture, "Wall display".
 
--- When the facility is open in the 62 days from a date on: its hours without what closes all of it.
+-- Returns when the facility is open in the 62 days from p_from on: its hours without the closures
+-- of the whole facility.
 create or replace function private.open_times(p_facility_id uuid, p_zone text, p_from date) returns tstzmultirange
   language plpgsql stable
   set search_path = ''
@@ -31,10 +32,11 @@ begin
 end
 $$;
 
--- Each active space has a row for now, and one for next and later where something comes until the
--- end of the day; while it is closed, of the day on which it opens. kind: open, lesson, team,
--- closed or free. end_time of what is closed: when it opens, until open_until; of what is free:
--- when that ends. detail: the instructor, else the service.
+-- Returns for each active space a row 'now', and rows 'next' and 'later' if something begins before
+-- the end of the day. While the facility is closed, that is the day on which it opens again.
+-- kind: open, lesson, team, closed or free. end_time: for closed, when it opens, and open_until is
+-- when it closes again; for free, when the free time ends. detail: the instructor, else the
+-- service.
 create or replace function public.get_display_board(p_facility_id uuid) returns table (
   space_id uuid, space_name text, slot text, start_time timestamptz, end_time timestamptz,
   label text, kind text, detail text, open_until timestamptz
@@ -124,7 +126,7 @@ begin
       cross join lateral private.displayed_booking(booking, v_names) shown
       where booking.space_id = place.id and booking.status <> 'cancelled'
         and tstzrange(booking.start_time, booking.end_time) @> v_now
-        -- What was freed of a no-show's time is free from the first moment on.
+        -- The rest of a no-show's time that was freed counts as free from its first moment on.
         and (booking.status <> 'no_show' or booking.booked_until is null)
     ) taken on true
     union all
@@ -139,4 +141,4 @@ $$;
 grant execute on function public.get_display_board(uuid) to anon, authenticated;
 
 comment on function public.get_display_board(uuid) is
-  'What the screen on the wall shows, for everybody: each active space now, next and later, with first names where the facility shows them, else initials.';
+  'What the wall display shows, for everybody: each active space now, next and later, with first names if the facility shows them, else initials.';

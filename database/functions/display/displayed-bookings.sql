@@ -1,13 +1,15 @@
--- What of a booking may hang on the wall, for anybody to read: no last name, and no name of a child.
+-- What the wall display may show of a booking, since anybody can read it: no last name, and no name
+-- of a child.
 
--- "Caleb N." or, with initials alone, "C. N."; null where the text holds no name. A last name
--- that comes first is told by its comma; numbers and addresses are no names.
+-- Returns "Caleb N." or, with p_initials, "C. N."; null if the text holds no name. A comma shows
+-- that the last name comes first. Numbers and addresses are not names.
 create or replace function private.display_name(p_name text, p_initials boolean) returns text
   language plpgsql immutable
   set search_path = ''
 as $$
 declare
-  -- By code point, as in private.has_blank, and what else stands between two names.
+  -- Split at blanks, listed by code point as in private.has_blank, and at other characters that
+  -- separate names.
   v_words text[] := array(
     select word
     from regexp_split_to_table(
@@ -28,8 +30,9 @@ begin
 end
 $$;
 
--- All that is shown of a booking. Initials are for children, for whoever was a child in any
--- booking, and for those of whom nobody asked; a team has its name, which says that it is one.
+-- Returns everything that is shown of a booking. Initials are shown for children, for customers
+-- with any booking for a child, and for players without an e-mail address, whom nobody asked. A
+-- team is shown by its name, which says that it is a team.
 create or replace function private.displayed_booking(
   p_booking public.bookings, p_names boolean, out label text, out kind text, out detail text
 )

@@ -46,14 +46,9 @@ grant select on public.facility_settings to anon, authenticated;
 -- Every setting. facility_id stands among the columns to update, because an upsert sends it.
 do $$
 begin
-  execute (
-    select format(
-      'grant insert (%1$s), update (%1$s) on public.facility_settings to authenticated',
-      string_agg(quote_ident(attname), ', ' order by attnum)
-    )
-    from pg_catalog.pg_attribute
-    where attrelid = 'public.facility_settings'::regclass and attnum > 0 and not attisdropped
-      and attname not in ('created_at', 'updated_at')
+  execute format(
+    'grant insert (%1$s), update (%1$s) on public.facility_settings to authenticated',
+    private.columns_of('public.facility_settings', 'created_at', 'updated_at')
   );
 end
 $$;

@@ -1,10 +1,10 @@
 comment on table public.instructor_availability is
-  'Weekly hours of an instructor, wall-clock times of the facility''s zone; rows that touch or overlap count together.';
+  'Weekly hours of an instructor, wall-clock times of the facility''s zone; rows that touch or overlap count as one.';
 
 alter table public.instructor_availability enable row level security;
 
--- Instructors for themselves, administrators for everybody of their facility: one
--- list of ids, asked once per statement.
+-- Instructors for themselves, administrators for everybody of their facility: one list of ids,
+-- computed once for each statement.
 create policy "instructors manage their own availability, administrators everybody's"
   on public.instructor_availability for all to authenticated
   using (instructor_id in (select private.managed_instructors()))
@@ -16,8 +16,7 @@ grant insert (instructor_id, day_of_week, start_time, end_time, effective_date, 
   update (day_of_week, start_time, end_time, effective_date, expiration_date)
   on public.instructor_availability to authenticated;
 
--- The constraints say the same; this says it in the specification's sentence,
--- for whoever calls a function.
+-- Throws the specification's sentence for what the constraints also refuse.
 create or replace function private.check_availability(p_start time, p_end time, p_effective date, p_expiration date)
   returns void
   language plpgsql immutable
@@ -35,8 +34,8 @@ $$;
 
 grant execute on function private.check_availability(time, time, date, date) to authenticated;
 
--- Security invoker, all four: row level security decides whose hours these are, and a
--- foreign id is an unknown one.
+-- All four functions are security invoker: row level security decides whose hours the caller may
+-- change, and another facility's id counts as unknown.
 create or replace function public.get_instructor_availability(p_instructor_id uuid)
   returns setof public.instructor_availability
   language sql stable
@@ -63,7 +62,7 @@ begin
   values
     (p_instructor_id, p_day_of_week, p_start_time, p_end_time, p_effective_date, p_expiration_date)
   returning * into v_row;
-  -- The row as it is stored, so that a page shows what counts and not what it sent.
+  -- Returns the stored row, so that the page shows what is stored and not what it sent.
   return v_row;
 end
 $$;
@@ -91,7 +90,8 @@ begin
 end
 $$;
 
--- Gone or somebody else's: row level security makes them the same, so the answer is too.
+-- Deleted rows and other people's rows look the same under row level security, so both get the same
+-- error.
 create or replace function public.delete_instructor_availability(p_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

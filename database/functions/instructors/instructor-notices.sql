@@ -1,8 +1,9 @@
--- Instructors hear of every lesson of theirs that is booked, moved or cancelled,
--- the facility of time off that lies over lessons.
+-- Instructors are told of every lesson of theirs that is booked, moved or cancelled. The facility
+-- is told of time off that overlaps lessons.
 
--- p_previous: where the lesson was. Somebody who lost it knows it as it was. Inactive and
--- deleted instructors hear nothing. The visitor's notes stay out, like in every mail.
+-- Queues a notice to an instructor. p_previous: where the lesson was; an instructor who loses a
+-- lesson is told that place. Inactive and deleted instructors get no notice. The visitor's notes
+-- are left out, as in every mail.
 create or replace function private.queue_instructor_notice(
   p_booking_id uuid, p_instructor_id uuid, p_change text, p_previous jsonb default null
 ) returns void
@@ -25,7 +26,8 @@ begin
   select * into strict v_booking from public.bookings where id = p_booking_id;
   select * into v_dropped from private.drop_waiting_notices(p_booking_id, v_instructor.email);
   if v_dropped.is_unknown then
-    -- Of a lesson that came and went before its mail left nobody hears.
+    -- The notice of the new lesson has not left yet: the instructor knows nothing of it and needs
+    -- no notice of its end.
     if v_is_lost then
       return;
     end if;
@@ -59,9 +61,9 @@ begin
 end
 $$;
 
--- Notices that are held back while the board offers to undo end here: the next one says it
--- all. is_unknown: the reader has not heard of the lesson; known: where
--- the reader knows it to be.
+-- Drops the waiting notices about a booking, which are held back while the board offers to undo a
+-- change. The next notice tells everything. Returns is_unknown: the reader has not been told of the
+-- lesson yet; known: the place that the reader was last told.
 create or replace function private.drop_waiting_notices(
   p_booking_id uuid, p_recipient text, out is_unknown boolean, out known jsonb
 )
@@ -85,8 +87,8 @@ as $$
   limit 1
 $$;
 
--- Whoever books, changes or cancels; a lesson that goes from one instructor to another
--- is told to both.
+-- Tells instructors of every booking, change and cancellation, whoever makes it. If a lesson goes
+-- from one instructor to another, both are told.
 create or replace function private.tell_instructor() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -96,7 +98,7 @@ declare
   v_now uuid := case when new.status <> 'cancelled' then new.instructor_id end;
   v_previous jsonb := case when tg_op = 'UPDATE' then private.told_place(old) end;
 begin
-  -- Whether somebody came concerns the desk.
+  -- Completed and no-show concern only the front desk.
   if new.status in ('completed', 'no_show') or not private.is_news(new, old) then
     return null;
   end if;
@@ -114,7 +116,7 @@ begin
 end
 $$;
 
--- Cage time concerns no instructor, and most bookings are that.
+-- Most bookings are cage time, which concerns no instructor.
 create trigger bookings_tell_instructor_booked
   after insert on public.bookings
   for each row when (new.instructor_id is not null)
@@ -125,8 +127,8 @@ create trigger bookings_tell_instructor
   for each row when (old.instructor_id is not null or new.instructor_id is not null)
   execute function private.tell_instructor();
 
--- Time off changes no booking. The facility hears which lessons lie in it, unless
--- one of its administrators entered it.
+-- Time off changes no booking. The facility is told which lessons overlap it, unless one of its
+-- administrators entered it.
 create or replace function private.tell_facility_of_time_off() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -137,7 +139,7 @@ declare
   v_lessons jsonb;
 begin
   select * into strict v_instructor from public.instructors where id = new.instructor_id;
-  -- Whoever would read the notice has just done it.
+  -- The caller is an administrator, who would get this notice.
   if private.is_facility_admin(v_instructor.facility_id) then
     return null;
   end if;
@@ -152,7 +154,7 @@ begin
   end if;
   select coalesce(facility.email, account.email) into v_recipient
   from public.facilities facility
-  -- A facility without an address of its own: its first administrator answers for it.
+  -- If the facility has no address of its own, its primary administrator gets the notice.
   left join public.facility_admins link on link.facility_id = facility.id and link.is_primary
   left join auth.users account on account.id = link.user_id
   where facility.id = v_instructor.facility_id;

@@ -1,12 +1,12 @@
 comment on table public.instructors is
-  'Who teaches. user_id links an account and is written by accepting an invitation alone; deleted_at cannot be undone.';
+  'The instructors. user_id links an account; only accepting an invitation sets it. deleted_at cannot be undone.';
 
 create trigger instructors_touch_updated_at
   before update on public.instructors
   for each row execute function private.touch_updated_at();
 
--- The caller's own instructor records: inactive or deleted ones give no rights.
--- Definer functions, like administered_facilities: policies on this table ask them.
+-- Returns the caller's own instructor records. Inactive or deleted ones give no rights. Security
+-- definer, like administered_facilities, because policies on this table call it.
 create or replace function private.own_instructors() returns setof uuid
   language plpgsql stable security definer rows 2
   set search_path = ''
@@ -21,7 +21,7 @@ begin
 end
 $$;
 
--- Facilities whose inactive services and spaces the caller may see.
+-- Returns the facilities whose inactive services and spaces the caller may see.
 create or replace function private.member_facilities() returns setof uuid
   language plpgsql stable security definer rows 2
   set search_path = ''
@@ -34,7 +34,7 @@ begin
 end
 $$;
 
--- Instructors whose availability and time off the caller may manage.
+-- Returns the instructors whose availability and time off the caller may change.
 create or replace function private.managed_instructors() returns setof uuid
   language plpgsql stable security definer
   set search_path = ''
@@ -52,7 +52,7 @@ grant execute on function
   private.own_instructors(), private.member_facilities(), private.managed_instructors()
   to anon, authenticated;
 
--- Instructors edit what visitors read about them; the rest is the administrator's.
+-- Instructors may edit what visitors read about them. Only administrators may change the rest.
 create or replace function private.limit_own_profile_update() returns trigger
   language plpgsql
   set search_path = ''
@@ -79,7 +79,7 @@ create trigger instructors_refuse_wrong_phone
 
 alter table public.instructors enable row level security;
 
--- A signed-in visitor is no instructor's reader: public pages ask as anon.
+-- For anon only: public pages ask as anon, even if the visitor is signed in.
 create policy "visitors read active instructors"
   on public.instructors for select to anon
   using (
@@ -109,7 +109,7 @@ create policy "instructors change themselves, administrators all of their facili
     or facility_id in (select private.administered_facilities())
   );
 
--- No e-mail, no phone, no account for visitors.
+-- Visitors read no e-mail address, phone number or account.
 grant select (
   id, facility_id, first_name, last_name, bio, profile_image_url, hourly_rate, is_active, deleted_at
 ) on public.instructors to anon;

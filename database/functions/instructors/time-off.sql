@@ -1,9 +1,9 @@
 comment on table public.instructor_unavailability is
-  'When an instructor does not teach although the week says so, as instants.';
+  'Instants between which an instructor does not teach, despite the weekly hours.';
 
 alter table public.instructor_unavailability enable row level security;
 
--- As with availability: one list of ids, asked once per statement.
+-- As with availability: one list of ids, computed once for each statement.
 create policy "instructors manage their own time off, administrators everybody's"
   on public.instructor_unavailability for all to authenticated
   using (instructor_id in (select private.managed_instructors()))

@@ -1,6 +1,7 @@
 comment on table private.admin_mails is 'Which administrator sent which message, for the hourly limit.';
 
--- The site's facility, for one of its administrators who may send now.
+-- Returns the site's facility. Throws unless p_by administers it and, with p_limited, sent fewer
+-- than 60 messages within the last hour.
 create or replace function private.mail_desk(p_by uuid, p_limited boolean default false) returns uuid
   language plpgsql volatile
   set search_path = ''
@@ -14,7 +15,7 @@ begin
     raise exception 'Only an administrator of this facility can do this.' using errcode = 'PT403';
   end if;
   if p_limited then
-    -- Counting and queueing are one step.
+    -- Locks the sender, so that no other message is queued between the count and this one.
     perform from auth.users where id = p_by for no key update;
     if (
       select count(*) from private.admin_mails
@@ -27,7 +28,8 @@ begin
 end
 $$;
 
--- p_leaves: the server has somewhere to send mail to.
+-- Queues a message and counts it for its sender. p_leaves: the server has a mail server to send
+-- through. Only then are demo addresses refused.
 create or replace function private.queue_admin_mail(
   p_by uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb, p_leaves boolean
 ) returns uuid
@@ -49,7 +51,8 @@ begin
 end
 $$;
 
--- p_payload: subject, html, text. Not a way to mail the world: only customers.
+-- Queues a message to a customer. p_payload: subject, html, text. Only customers of the facility
+-- can be written to, so that nobody can mail strangers from here.
 create or replace function private.queue_customer_message(
   p_by uuid, p_to text, p_booking_id uuid, p_payload jsonb, p_leaves boolean, p_limited boolean
 ) returns uuid
@@ -63,7 +66,7 @@ declare
 begin
   if v_to is null or not private.is_email(v_to) then
     raise exception 'Enter one email address, such as name@example.com.';
-  -- A line break in a subject would be another header.
+  -- A line break in the subject would start another mail header.
   elsif private.is_line(p_payload ->> 'subject', 200) is not true then
     raise exception 'The subject must be one line of at most 200 characters.';
   end if;
@@ -80,8 +83,8 @@ begin
 end
 $$;
 
--- To the administrator's own address.
--- A test shows that mail leaves, so it goes where the one who asks can look.
+-- Queues a test message to the administrator's own address, where the administrator can see whether
+-- it arrives.
 create or replace function private.queue_test_mail(p_by uuid, p_leaves boolean, p_limited boolean) returns uuid
   language plpgsql volatile
   set search_path = ''
@@ -95,8 +98,8 @@ begin
 end
 $$;
 
--- Queues the same message again, or tries one that waits now. To the customer of a
--- booking it goes with the name and the address that the booking has by now.
+-- Queues a message again, or sends a waiting one at once. Returns the message's id. A message to
+-- the customer of a booking goes to the booking's current name and address.
 create or replace function private.resend_mail(
   p_by uuid, p_email_log_id uuid, p_leaves boolean, p_limited boolean
 ) returns uuid
@@ -117,7 +120,7 @@ begin
     raise exception 'A link that signs somebody in is not sent again. Ask for a new one.' using errcode = 'PT409';
   elsif v_log.delivery_status = 'superseded' then
     raise exception 'A newer message about this booking has replaced this one.' using errcode = 'PT409';
-  -- It waits already: now is sooner, and twice would be once too often.
+  -- It is already waiting: try it now instead of queueing a second one.
   elsif v_log.delivery_status = 'queued' then
     update private.mail_queue set next_attempt_at = private.now()
     where email_log_id = v_log.id and next_attempt_at > private.now();
@@ -130,8 +133,8 @@ begin
   if v_payload ? 'sequence' then
     select * into strict v_booking from public.bookings where id = v_log.booking_id;
     v_told := jsonb_populate_record(v_booking, v_payload -> 'booking');
-    -- An old calendar part would put the event back where it was. After a move that was taken
-    -- back, it is there.
+    -- An outdated calendar part would move the event back to its old time. It is allowed if the
+    -- booking was moved back to that time since.
     if (v_payload ->> 'sequence')::integer <> v_booking.calendar_sequence
       and ((v_told.start_time, v_told.end_time, v_told.status)
         is distinct from (v_booking.start_time, v_booking.end_time, v_booking.status)
@@ -149,7 +152,7 @@ begin
   if v_log.email_type in (
     'booking_confirmation', 'booking_cancellation', 'booking_change', 'booking_reminder'
   ) then
-    -- A corrected address gets it, not the one with the slip.
+    -- The address may have been corrected since.
     v_log.recipient := v_booking.player_email;
     v_payload := v_payload || jsonb_build_object('booking', private.booking_snapshot(v_booking));
   end if;
@@ -159,8 +162,8 @@ begin
 end
 $$;
 
--- failing: the server takes nothing (one message tried twice, and none sent since it
--- was queued), or the last three, to more than one address, failed for good.
+-- failing: either the mail server accepts nothing (one message was tried twice, and none was sent
+-- since it was queued), or the last three messages, to more than one address, failed permanently.
 create or replace function private.mail_status(p_by uuid, out failing boolean, out queued integer)
   language plpgsql volatile
   set search_path = ''

@@ -1,6 +1,6 @@
--- What the messages about a booking tell. The visitor's notes stay out: free
--- text must not be mailed to an address that the same visitor typed. Of the row as whoever asks has
--- it, which is not read again.
+-- Returns what messages tell about a booking. The visitor's notes are left out: free text must not
+-- be mailed to an address that the same visitor typed. It takes the row that the caller already
+-- has, to avoid reading it again.
 create or replace function private.booking_snapshot(p_booking public.bookings) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -23,11 +23,11 @@ begin
 end
 $$;
 
--- A change tells the whole booking, and a cancellation ends it: what still waits
--- for the same reader must not arrive after it. One that is on its way right now
--- may still arrive and counts as sent then.
--- Answers where the booking was as far as the reader knows, if that is known better:
--- nowhere after a confirmation that never left.
+-- Takes waiting messages about a booking to this reader out of the queue. A change tells the whole
+-- booking and a cancellation ends it, so older messages must not arrive afterwards. A message that
+-- is being sent right now may still arrive and counts as sent.
+-- Returns {"previous": …} if a message that never left is replaced: the place that the reader last
+-- heard of, or null if that was the confirmation. Returns {} otherwise.
 create or replace function private.supersede_booking_mail(p_booking_id uuid, p_recipient text) returns jsonb
   language sql volatile
   set search_path = ''
@@ -39,7 +39,7 @@ as $$
     where log.id = queued.email_log_id and queued.next_attempt_at is not null
       and log.booking_id = p_booking_id and lower(log.recipient) = lower(p_recipient)
       and log.email_type in ('booking_confirmation', 'booking_change', 'booking_reminder')
-      -- One about many dates stays: it tells the others too.
+      -- A message about many dates stays, because it tells the other dates too.
       and not queued.payload ? 'dates'
     returning log.id, log.email_type, queued.payload,
       coalesce(queued.leased_until > private.now(), false) as is_leaving
@@ -73,11 +73,11 @@ begin
   if p_booking.player_email is null then
     return;
   end if;
-  -- A confirmation or a reminder replaces nothing.
+  -- Confirmations and reminders replace no other message.
   if p_email_type in ('booking_change', 'booking_cancellation') then
     v_details := v_details || private.supersede_booking_mail(p_booking.id, p_booking.player_email);
   end if;
-  -- Back where the reader knows it to be: there is nothing to tell.
+  -- The booking is back at the place that the reader knows: there is nothing to tell.
   if p_email_type = 'booking_change'
     and v_details -> 'previous' = private.told_place(p_booking) then
     return;
@@ -95,8 +95,8 @@ begin
 end
 $$;
 
--- What a change tells of the booking before it. Instants in one zone, so that two can be
--- compared, whichever session wrote them.
+-- Returns what a change message tells of the booking before the change. Instants are in UTC, so
+-- that they compare equal whichever session wrote them.
 create or replace function private.told_place(p_booking public.bookings) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -116,8 +116,8 @@ begin
 end
 $$;
 
--- Whether anybody is still to be told of a booking. Past ones are history, and so is
--- what was booked elsewhere and is only brought in here: it keeps its created_at.
+-- Returns whether anybody must be told of a booking. Not told: past bookings, and bookings imported
+-- from elsewhere, which keep their created_at.
 create or replace function private.is_news(p_after public.bookings, p_before public.bookings)
   returns boolean
   language plpgsql stable
@@ -126,12 +126,13 @@ as $$
 begin
   return (p_after.end_time > private.now() or coalesce(p_before.end_time > private.now(), false))
     and (p_before.id is not null or p_after.created_at >= private.now())
-    -- A function that writes many bookings tells them in one message of its own.
+    -- Functions that write many bookings send one message about all of them.
     and coalesce(current_setting('fungo.one_mail', true), '') <> 'on';
 end
 $$;
 
--- The desk may call instead: of one change, or of the request with this header.
+-- Returns whether the customer gets a message. Staff may switch messages off, because they call the
+-- customer instead: for one change by the setting, for a whole request by the header.
 create or replace function private.tells_customer(p_facility_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -145,8 +146,8 @@ begin
 end
 $$;
 
--- Whoever books, changes or cancels, through a function or the table, the customer
--- hears of it.
+-- Mails the customer about every booking, change and cancellation, whoever makes it and whether
+-- through a function or the table.
 create or replace function private.tell_customer() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,6 @@
--- What kinds of messages there are. A function, because the table's check is read from its text for
--- every message that is queued, and a list of sixteen words is a long one.
+-- Returns whether this is a type of message. A function and not a list in the table's check
+-- constraint: PostgreSQL parses a constraint's text for every message that is queued, and sixteen
+-- words are long.
 create or replace function private.is_email_type(p_type text) returns boolean
   language plpgsql immutable
   set search_path = ''

@@ -1,12 +1,12 @@
 comment on table public.email_logs is
-  'Every message from the moment it is queued, with what became of it. Links that sign somebody in are taken out.';
-comment on column public.email_logs.booking_ids is 'All bookings of a message about several; it stands under the first.';
+  'Every message from the moment it is queued, and how its delivery ended. Links that sign somebody in are left out.';
+comment on column public.email_logs.booking_ids is 'All bookings of a message about several; booking_id is the first of them.';
 comment on table private.mail_queue is
-  'What the mail worker has to do: the message''s content as it was when it was queued, attempts, lease, next attempt (null: nothing left).';
+  'The queue of the mail worker: the content of each message as it was when queued, attempts, lease, next attempt (null: no further attempt).';
 comment on table private.demo_addresses is
   'Addresses that came with the demo facility. Nothing is ever sent to them.';
 
--- A row that names only its booking belongs to the booking's facility.
+-- Sets the facility of a row that names only its booking.
 create or replace function private.fill_log_facility() returns trigger
   language plpgsql
   set search_path = ''
@@ -30,8 +30,8 @@ create policy "administrators read their facility's mail"
 
 grant select on public.email_logs to authenticated;
 
--- The message's id; null where nothing may be sent. p_even_demo: the caller knows
--- that no mail leaves at all.
+-- Queues a message. Returns its id, or null if nothing may be sent. p_even_demo: accept demo
+-- addresses too, because the caller knows that no mail leaves.
 create or replace function private.queue_mail(
   p_facility_id uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb,
   p_even_demo boolean default false
@@ -44,8 +44,8 @@ declare
   v_dates uuid[];
   v_told record;
 begin
-  -- Mail leaves only for the site's facility and those with a host of their own: nobody can open one
-  -- to send from it.
+  -- Mail leaves only for the site's facility and for facilities with a host of their own. Otherwise
+  -- anybody could create a facility to send mail from it.
   if not private.is_served(p_facility_id) then
     return null;
   end if;
@@ -62,8 +62,8 @@ begin
   insert into public.email_logs (facility_id, booking_id, email_type, recipient, booking_ids)
   values (p_facility_id, p_booking_id, p_email_type, p_recipient, v_dates)
   returning id into v_id;
-  -- Two tables, because administrators read the one and nobody the other: the payload holds
-  -- links that sign somebody in.
+  -- Two tables, because administrators read email_logs and nobody reads mail_queue: its payload
+  -- holds links that sign somebody in.
   insert into private.mail_queue (email_log_id, payload, site_url, sender)
   values (
     v_id, p_payload || jsonb_build_object('mail_code', private.mail_code(p_recipient)), v_told.site_url, v_told.sender
@@ -72,7 +72,7 @@ begin
 end
 $$;
 
--- For administrators, so that a screen says beforehand who will hear nothing.
+-- For administrators, so that a screen can say in advance who will get no mail.
 create or replace function public.get_demo_addresses(p_facility_id uuid) returns setof text
   language sql stable security definer
   set search_path = ''
@@ -86,8 +86,8 @@ grant execute on function public.get_demo_addresses(uuid) to authenticated;
 comment on function public.get_demo_addresses(uuid) is
   'Addresses that came with the demo facility, to which nothing is ever sent; for administrators.';
 
--- As it is now: a message that waits for a mail server must not change its sender's phone
--- number on the way.
+-- Returns the facility as it is now. A message that waits for the mail server keeps these values,
+-- even if the facility's phone number changes meanwhile.
 create or replace function private.facility_snapshot(p_facility_id uuid) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -106,8 +106,8 @@ begin
 end
 $$;
 
--- What concerns an account: on behalf of the site, whose name it carries. To the account's address
--- unless another is given.
+-- Queues a message about an account, in the name of the site. It goes to the account's address
+-- unless p_recipient names another one.
 create or replace function private.queue_account_mail(
   p_email_type text, p_user_id uuid, p_payload jsonb, p_recipient text default null
 ) returns void
@@ -126,7 +126,8 @@ begin
 end
 $$;
 
--- rows of email_logs: those about a booking, and those that tell it among others of its series.
+-- Returns the rows of email_logs about this booking, and those about several dates of its series
+-- that include it.
 create or replace function public.get_booking_mails(p_booking_id uuid) returns setof public.email_logs
   language sql stable
   set search_path = ''

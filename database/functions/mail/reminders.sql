@@ -1,7 +1,8 @@
-comment on table private.booking_reminders is 'Which booking was reminded of which time.';
+comment on table private.booking_reminders is 'The bookings that a reminder was queued for, with the start time that it told.';
 
--- The server asks every minute. Whoever was told the time within the last day, by
--- the confirmation or a change, needs no reminder of it. Answers how many it queued.
+-- Queues the reminders that are due and returns how many. The server calls it every minute. A
+-- customer whom the confirmation or a change told the time within the 24 hours before the start
+-- gets no reminder.
 create or replace function private.queue_due_reminders() returns integer
   language plpgsql volatile
   set search_path = ''
@@ -36,7 +37,7 @@ begin
       )
     order by booking.start_time
     limit 200
-    -- Two processes may ask in the same minute: one of them writes the row.
+    -- Two processes may run this in the same minute: only one of them inserts the row.
     on conflict do nothing
     returning booking_id
   loop

@@ -1,7 +1,9 @@
--- One message about many bookings of a series, to each customer and instructor of theirs.
--- While a function writes the rows it sets fungo.one_mail, and the triggers say nothing.
+-- One message to each customer and each instructor about many bookings of a series. The function
+-- that writes the rows sets fungo.one_mail, which keeps the triggers from sending a message for
+-- each booking.
 
--- By booking, where it is now: to be kept while it is changed.
+-- Returns the place of each booking by its id. Call it before a change and keep the result for
+-- private.tell_series.
 create or replace function private.told_places(p_booking_ids uuid[]) returns jsonb
   language sql stable
   set search_path = ''
@@ -11,7 +13,9 @@ as $$
   where booking.id = any (p_booking_ids)
 $$;
 
--- p_change: booked, moved or cancelled, in this order. p_was: where the bookings were (private.told_places).
+-- Queues the messages about a change of a series. p_change: 'booked', 'moved' or 'cancelled'.
+-- p_booking_ids: in the order in which the message lists them. p_was: where the bookings were
+-- (private.told_places).
 create or replace function private.tell_series(p_change text, p_booking_ids uuid[], p_was jsonb) returns void
   language plpgsql volatile
   set search_path = ''
@@ -79,8 +83,8 @@ begin
 end
 $$;
 
--- The first booking stands for the message where one is asked for; "dates" holds them all.
--- An instructor's has no token: it would cancel.
+-- Queues one message about many bookings. The log refers to the first booking; "dates" holds all of
+-- them. Instructors get no booking token, because it would let them cancel as the customer.
 create or replace function private.queue_series_mail(
   p_email_type text, p_recipient text, p_booking_ids uuid[], p_was jsonb, p_details jsonb
 ) returns void

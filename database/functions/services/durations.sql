@@ -1,4 +1,5 @@
--- A list of 1 to 24 lengths, each between a minute and a day, none of them null.
+-- Returns whether this is a list of 1 to 24 durations in minutes, each from 1 to 1440, without
+-- nulls.
 create or replace function private.are_durations(p_minutes integer[]) returns boolean
   language sql immutable
   set search_path = ''
@@ -9,7 +10,7 @@ as $$
     and 1 <= all (p_minutes) and 1440 >= all (p_minutes)
 $$;
 
--- A bound on what one question may cost as much as a rule.
+-- Throws unless the duration is from 1 to 1440 minutes. This also bounds what one call costs.
 create or replace function private.check_duration(p_duration_minutes integer) returns void
   language plpgsql immutable
   set search_path = ''

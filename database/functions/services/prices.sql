@@ -1,4 +1,5 @@
--- Prices by minutes: at most 24, each a number from 0 to the greatest rate, of two decimals at most.
+-- Returns whether these are prices by minutes: at most 24, each a number from 0 to 99999999.99 with
+-- at most two decimals.
 create or replace function private.are_prices(p_prices jsonb) returns boolean
   language sql immutable
   set search_path = ''

@@ -7,7 +7,8 @@ create trigger facility_service_types_touch_updated_at
 
 alter table public.facility_service_types enable row level security;
 
--- The look-up asks that table's own policy: services of a deleted facility go with it.
+-- The subquery runs under the policy of public.facilities, so the services of a deleted facility
+-- are hidden too.
 create policy "everybody reads active services"
   on public.facility_service_types for select to anon, authenticated
   using (is_active and facility_id = (select id from public.facilities where id = facility_service_types.facility_id));
@@ -25,9 +26,16 @@ create policy "administrators change their facility's services"
   using (facility_id in (select private.administered_facilities()))
   with check (facility_id in (select private.administered_facilities()));
 
--- No delete: bookings keep pointing at what was booked. Inactive is how it ends.
+-- No delete, because bookings refer to their service. A service that is no longer offered becomes
+-- inactive.
 grant select on public.facility_service_types to anon, authenticated;
 
-grant insert (facility_id, name, description, requires_instructor, duration_minutes, rate, is_active),
-  update (name, description, requires_instructor, duration_minutes, rate, is_active)
-  on public.facility_service_types to authenticated;
+-- All that is said about a service, which stays in its facility.
+do $$
+begin
+  execute format(
+    'grant insert (facility_id, %1$s), update (%1$s) on public.facility_service_types to authenticated',
+    private.columns_of('public.facility_service_types', 'id', 'facility_id', 'created_at', 'updated_at')
+  );
+end
+$$;

@@ -1,11 +1,12 @@
--- When a facility is closed beside its hours, from p_from to p_to: a row for each space
--- that a closure names, or one without a space where it closes all of them.
--- The first time is as it was entered. A year later the wall clock shows the same, where
--- February 29 falls to 28; so does the last moment of a closure, or one that ends at
--- midnight would lose its last day.
+-- Returns the times between p_from and p_to at which closures close the facility: a row for each
+-- space that a closure names, or one row without a space when it closes all of them.
+-- The first year has the instants as entered. Later years keep the wall-clock times, and February
+-- 29 becomes February 28. The end is moved by its last moment, a microsecond earlier: a closure
+-- that ends at midnight before February 29 would otherwise lose its last day.
 create or replace function private.closed_ranges(p_facility_id uuid, p_from timestamptz, p_to timestamptz)
   returns table (closure_id uuid, space_id uuid, during tstzrange)
-  -- No inlined SQL: the hottest call of all asks this, and keeps the plan.
+  -- Not in SQL, which would be inlined: the most frequent function calls this, and PL/pgSQL keeps
+  -- the plan.
   language plpgsql stable
   set search_path = ''
 as $$
@@ -43,8 +44,8 @@ begin
 end
 $$;
 
--- The same for the site: from the beginning of one day to the end of another, with the
--- reason where it is public.
+-- Returns the same for visitors, from the start of p_from to the end of p_to. It has only the
+-- public reason.
 create or replace function public.get_closed_times(p_facility_id uuid, p_from date, p_to date)
   returns table (closure_id uuid, space_id uuid, starts_at timestamptz, ends_at timestamptz, public_reason text)
   language plpgsql stable security definer
@@ -71,4 +72,4 @@ $$;
 grant execute on function public.get_closed_times(uuid, date, date) to anon, authenticated;
 
 comment on function public.get_closed_times(uuid, date, date) is
-  'When closures close the facility, or the space that is named, on these days, yearly ones included; at most 62 days.';
+  'The times at which closures, yearly ones included, close the facility or the named space on these days; at most 62 days.';

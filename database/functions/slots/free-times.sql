@@ -1,4 +1,4 @@
--- A booking is looked past only for those who may change it.
+-- Returns the booking to ignore when it is being moved, or null if the caller may not change it.
 create or replace function private.booking_to_look_past(p_facility_id uuid, p_booking_id uuid, p_booking_token text)
   returns uuid
   language sql stable security definer
@@ -9,8 +9,8 @@ as $$
     and (booking_token = p_booking_token or private.is_facility_admin(facility_id))
 $$;
 
--- Who may give a lesson with "any instructor", in the order in which they are asked. Forty
--- are more than a facility has, and a bound on what one question costs.
+-- Returns the instructors who may give a lesson with "any instructor", in the order in which they
+-- are tried. The limit of 40 is more than a facility has, and bounds what one call costs.
 create or replace function private.any_instructors(p_facility_id uuid) returns uuid[]
   language sql stable
   set search_path = ''
@@ -23,9 +23,9 @@ as $$
   )
 $$;
 
--- rows start_time, end_time, is_available, by start.
--- Definer, because visitors read no booking: what leaves is times and whether they are
--- free.
+-- Returns the rows start_time, end_time, is_available, ordered by start.
+-- Security definer, because visitors may not read bookings: only times and whether they are free
+-- leave this function.
 create or replace function public.get_available_time_slots(
   p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_date date, p_duration_minutes integer,
   p_exclude_booking_id uuid default null, p_booking_token text default null, p_space_ids uuid[] default null,
@@ -56,7 +56,7 @@ begin
 end
 $$;
 
--- rows date, free_slots: the days with at least one, for the month's calendar.
+-- Returns the rows date, free_slots for the month's calendar: the days with at least one free slot.
 create or replace function public.get_available_days(
   p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_from date, p_to date,
   p_duration_minutes integer,
@@ -80,7 +80,7 @@ begin
   elsif p_from is null or p_to is null or p_to < p_from then
     raise exception 'The last day must not be before the first day.' using errcode = '22023';
   end if;
-  -- Today is the facility's, not the server's and not the visitor's.
+  -- Today in the facility's time zone, not the server's or the visitor's.
   select (private.now() at time zone facility.time_zone)::date,
     (private.now() at time zone facility.time_zone)::date + settings.max_booking_days_ahead
   into v_today, v_last
@@ -90,7 +90,8 @@ begin
   if not found then
     return;
   end if;
-  -- Clipped to what can be booked first: a month that begins in the past asks for less.
+  -- Clip to the days that can be booked before counting them: a month that began in the past is
+  -- allowed.
   v_today := greatest(v_today, p_from);
   v_last := least(v_last, p_to);
   if v_last - v_today > 61 then
@@ -116,6 +117,6 @@ grant execute on function
   to anon, authenticated;
 
 comment on function public.get_available_time_slots(uuid, uuid, uuid, date, integer, uuid, text, uuid[], boolean) is
-  'The slots of one day, free or not, by start. A null space means any active one, or any of p_space_ids; a null instructor, cage time, or a lesson with any where p_any_instructor says so.';
+  'The slots of one day, free or not, by start. A null space means any active space, or any of p_space_ids. A null instructor means cage time, or a lesson with any instructor if p_any_instructor is true.';
 comment on function public.get_available_days(uuid, uuid, uuid, date, date, integer, uuid, text, uuid[], boolean) is
   'The days with at least one free slot and how many, within today and the booking horizon; at most 62 days.';

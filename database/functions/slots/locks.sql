@@ -1,4 +1,5 @@
--- Held until the end of the transaction by whatever decides about bookings.
+-- Takes the facility's lock until the end of the transaction. Everything that decides about
+-- bookings takes it.
 create or replace function private.lock_facility(p_facility_id uuid) returns void
   language plpgsql volatile
   set search_path = ''
@@ -8,15 +9,16 @@ begin
 end
 $$;
 
--- A booking is judged by settings, hours, spaces and people. Whoever writes one
--- of them first takes the lock that bookings take, so that two at once always
--- end like one after the other. Before the row itself is touched: measured with 50 clients,
--- constraints alone gave deadlocks. The functions of the contract, which run as the owner, take
--- the one lock that they need themselves.
+-- Settings, hours, spaces and people decide whether a booking is allowed. A write to any of them
+-- therefore takes the lock that bookings take, so that two concurrent writes always end as if one
+-- came after the other. It takes the lock before it touches the row: constraints alone gave
+-- deadlocks, measured with 50 clients. The public functions that run as the owner take the one lock
+-- that they need themselves.
 
--- Whether the caller belongs to the facility, which then waits for nobody else. Asked of each row
--- that is about to be written and of no other, so an account with many facilities locks those that it
--- touches; its cost has every other condition looked at before.
+-- Returns whether the caller belongs to the facility, and locks the facility if so. A caller who
+-- does not belong to it waits for nobody. It runs for each row that is about to be written and for
+-- no other, so an account with many facilities locks only those that it writes to. The high cost
+-- makes the planner check every other condition first.
 create or replace function private.lock_own_facility(p_facility_id uuid) returns boolean
   language plpgsql volatile security definer cost 1000
   set search_path = ''
@@ -44,7 +46,8 @@ $$;
 
 grant execute on function private.lock_own_facility(uuid), private.lock_own_instructor(uuid) to authenticated;
 
--- What is new has no row yet. Whoever may not write it is told so by the table's policies.
+-- A new row does not exist yet, so no policy on it can take the lock. If the caller may not write
+-- it, the table's policies refuse it afterwards.
 create or replace function private.lock_facility_of_new() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -86,7 +89,7 @@ begin
     v_locks := case v_table.whose when 'instructor_id' then 'instructor' else 'facility' end;
     foreach v_right in array v_table.rights loop
       if v_right = 'insert' then
-        -- By its name before every other trigger of the row.
+        -- The name sorts first, so this trigger fires before the row's other triggers.
         execute format(
           'create trigger %I before insert on public.%I
              for each row when (current_user = ''authenticated'')
@@ -108,7 +111,7 @@ begin
 end
 $$;
 
--- The booking, locked, after its facility.
+-- Locks the facility, then the booking, and returns the booking.
 create or replace function private.lock_booking(p_booking_id uuid) returns public.bookings
   language plpgsql volatile
   set search_path = ''

@@ -1,11 +1,12 @@
--- The next free times, each with the space and the instructor that a booking of it gets:
--- what is named before it is confirmed. Contract: architecture, "Slots".
+-- The next free times, each with the space and the instructor that a booking would get: the visitor
+-- sees both before confirming. Contract: architecture, "Slots".
 
--- rows start_time, end_time, space_id, instructor_id, by start, at most ten.
--- Without a space: for cage time the first kind of space, for lessons any; or p_space_ids.
--- p_from: none that starts before; p_at: only those at this time of day.
--- Looks at two days, then at ten, then at fifty, so that what is free soon costs little,
--- and an answer never more than that of 62 days.
+-- Returns at most ten rows start_time, end_time, space_id, instructor_id, ordered by start.
+-- Without p_space_id: any of p_space_ids if given, else kind 1 of the spaces for cage time and any
+-- space for lessons.
+-- p_from: no start before it. p_at: only starts at this time of day.
+-- Looks at 2 days, then 10, then 50, so that a free time soon is found cheaply. It never looks at
+-- more than 62 days.
 create or replace function public.get_next_openings(
   p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_duration_minutes integer, p_limit integer,
   p_any_instructor boolean default false, p_from timestamptz default null, p_at time default null,
@@ -97,4 +98,4 @@ grant execute on function
   to anon, authenticated;
 
 comment on function public.get_next_openings(uuid, uuid, uuid, integer, integer, boolean, timestamptz, time, uuid, text, uuid[]) is
-  'The next free times within 62 days, at most ten, each with its space and instructor. A null space means one kind of space, for lessons any; a null instructor, cage time, or a lesson with any where p_any_instructor says so.';
+  'The next free times within 62 days, at most ten, each with its space and instructor. A null space means one kind of space, or any space for lessons. A null instructor means cage time, or a lesson with any instructor if p_any_instructor is true.';

@@ -1,16 +1,20 @@
--- Which times are free. One function answers the day's list, the month's calendar, and the question
--- whether a booking may be made: what is offered can be booked, and what is not cannot. Contract:
--- architecture, "Slots". Its cost grows with the bookings of the days asked for and with their slots,
--- never with history and never with one times the other: bookings become ranges in which no slot can
--- start, once for each space, and only what is blocked in every space counts. Half of a day's cost is
--- the beginning of queries and expressions, so they are few and small, and what is rare has its own.
+-- Which times are free. One function answers the day's list, the month's calendar, and whether a
+-- booking may be made, so that every offered time can be booked and no other can. Contract:
+-- architecture, "Slots".
+-- The cost grows with the bookings of the requested days plus the slots of these days. It does not
+-- grow with history, nor with the product of bookings and slots: for each space, bookings become
+-- ranges in which no slot can start, and only what is blocked in every space counts. Half of a
+-- day's cost is starting queries and expressions. So there are few of them, they are small, and
+-- rare cases have queries of their own.
 
--- The slots of each day from p_from to p_to, by their start. is_open: every rule but other bookings
--- holds. is_free: some space, and the instructor, has no booking too near; a closed space counts as
--- booked. p_exclude_booking_id: a booking to look past. p_by_admin: not bound by lead time and
--- switched-off kinds. p_start_time, instead of days: only the slot that starts then, for little, and
--- with it the first free space by name. p_instructor_ids, instead of an instructor: a lesson with any
--- of these.
+-- Returns the slots of each day from p_from to p_to, ordered by start.
+-- is_open: every rule holds, other bookings aside. is_free: at least one space, and the instructor,
+-- has no booking too near; a closed space counts as booked.
+-- p_exclude_booking_id: a booking to ignore. p_by_admin: lead time and switched-off kinds of
+-- booking do not apply.
+-- p_start_time, instead of days: cheaply returns only the slot that starts then, with the first
+-- free space by name.
+-- p_instructor_ids, instead of p_instructor_id: a lesson with any of these.
 create or replace function private.slots(
   p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_from date, p_to date,
   p_duration_minutes integer, p_exclude_booking_id uuid, p_by_admin boolean,
@@ -21,8 +25,9 @@ create or replace function private.slots(
 )
   language plpgsql stable security definer
   set search_path = ''
-  -- Compiling one of these statements takes longer than running it, and so does planning it for the
-  -- values of each call. The day's bookings are grouped by hash, a quarter faster than sorted.
+  -- JIT compilation takes longer than running one of these statements, and so does planning it
+  -- again for the values of each call. Grouping the day's bookings by hash is a quarter faster than
+  -- sorting them.
   set jit = off
   set plan_cache_mode = force_generic_plan
   set enable_sort = off
@@ -31,7 +36,7 @@ as $$
 declare
   v_now timestamptz := private.now();
   v_length interval := p_duration_minutes * interval '1 minute';
-  -- Three days are more than a zone, a slot and a buffer reach.
+  -- A time zone, a slot and a buffer together reach less than three days.
   v_from timestamptz := coalesce(p_start_time, p_from) - interval '3 days';
   v_to timestamptz := coalesce(p_start_time, p_to) + interval '3 days';
   v_zone text;
@@ -88,13 +93,14 @@ begin
   end if;
   v_before := v_buffer + v_length;
 
-  -- From midnight to midnight, and as far as a booking outside reaches in. Bookings are looked up
-  -- by when they start; the few that last longer have an index of their own.
+  -- From midnight to midnight, plus the buffer on both sides. Bookings are looked up by their
+  -- start; the few that last longer than 4 hours have an index of their own.
   v_from := coalesce(p_start_time, p_from::timestamp at time zone v_zone) - v_buffer;
   v_to := coalesce(p_start_time + v_length, (p_to + 1)::timestamp at time zone v_zone) + v_buffer;
   v_since := v_from - interval '4 hours';
   if v_has_long_bookings then
-    -- Without the buffer the planner would look for the first through all bookings by their start.
+    -- The minimum includes the buffer for a reason: for a bare min(start_time) the planner would
+    -- scan all bookings by their start.
     select least(v_since, min(start_time - v_buffer)) into v_since from public.bookings
     where facility_id = p_facility_id and end_time > v_from and end_time - start_time > interval '4 hours';
   end if;
@@ -139,7 +145,7 @@ begin
         where facility_id = p_facility_id and start_time >= v_since and start_time < v_to
           and status <> 'cancelled' and id is distinct from p_exclude_booking_id
         union all
-        -- A closed space is taken, without a buffer.
+        -- A closed space counts as booked, but without the buffer.
         select closed.id, lower(during) + v_buffer, upper(during) - v_buffer
         from unnest(v_closed_spaces, v_closed_times) closed (id, during)
       ) booking
@@ -147,7 +153,8 @@ begin
     ) held;
   end if;
 
-  -- One instructor, or any of several, is when a lesson may start, with and without bookings.
+  -- Both cases, one instructor and any of several, restrict when a lesson may start: v_closed
+  -- ignores other bookings, v_blocked counts them.
   if p_instructor_id is not null then
     select array(select id where is_active and deleted_at is null) into p_instructor_ids
     from public.instructors where id = p_instructor_id and facility_id = p_facility_id;
@@ -162,7 +169,7 @@ begin
     from private.teaching_starts(p_instructor_ids, p_from, p_to, v_zone, v_length, v_buffer, p_exclude_booking_id) teaching;
   end if;
 
-  -- The hours of the week, and before them those of dates that have their own.
+  -- The weekly hours, preceded by the special hours of single dates, so that those win.
   select array_agg(day_of_week), array_agg(open_time), array_agg(close_time) into v_weekdays, v_opens, v_closes
   from public.facility_business_hours where facility_id = p_facility_id and is_open;
   if v_has_special_hours then

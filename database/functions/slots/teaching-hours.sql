@@ -1,5 +1,5 @@
--- When instructors teach by weekly availability, on the days from p_from to p_to: a row for
--- each who does. Rows that touch or overlap count as one.
+-- Returns the hours of the weekly availability on the days from p_from to p_to: a row for each
+-- instructor who has any. Rows that touch or overlap count as one.
 create or replace function private.hours_of_instructors(
   p_instructor_ids uuid[], p_from date, p_to date, p_zone text
 ) returns table (instructor_id uuid, hours tstzmultirange)
@@ -20,7 +20,7 @@ begin
       select (p_from + n + weekly.start_time) at time zone p_zone as from_time,
         (p_from + n + weekly.end_time) at time zone p_zone as to_time
     ) taught
-    -- From later to earlier happens where a clock change swallows the time between.
+    -- A clock change can skip the whole time, which then ends before it starts.
     where taught.from_time < taught.to_time
     group by weekly.instructor_id;
 end
@@ -38,8 +38,10 @@ begin
 end
 $$;
 
--- When a lesson may start with each of these instructors, within the hours and away from
--- time off and from what their own calendars say, and when it may not, because another booking is nearer than the buffer.
+-- Returns for each of these instructors who teaches:
+-- starts: when a lesson may start, within the weekly hours and clear of time off and of the
+-- instructor's own calendar;
+-- engaged: when it may not, because another booking is nearer than the buffer.
 create or replace function private.teaching_starts(
   p_instructor_ids uuid[], p_from date, p_to date, p_zone text, p_length interval, p_buffer interval,
   p_exclude_booking_id uuid

@@ -1,5 +1,5 @@
--- The active spaces with the number of their kind. Kind 1 is what "any cage" means: batting
--- cages before all else, then the kind with the most spaces, then the first by name.
+-- Returns the active spaces with the number of their kind. Kind 1 is what "any cage" means: batting
+-- cages first, then the kind with the most spaces, then the first by name.
 create or replace function private.numbered_kinds(p_facility_id uuid)
   returns table (space_id uuid, kind integer)
   language sql stable
@@ -17,7 +17,8 @@ as $$
   ) space
 $$;
 
--- Definer, for the helper's sake: what leaves is what visitors read of spaces anyway.
+-- Security definer, so that it can call private.numbered_kinds. It returns nothing that visitors
+-- may not read.
 create or replace function public.get_space_kinds(p_facility_id uuid)
   returns table (space_id uuid, kind integer)
   language sql stable security definer
@@ -32,4 +33,4 @@ $$;
 grant execute on function public.get_space_kinds(uuid) to anon, authenticated;
 
 comment on function public.get_space_kinds(uuid) is
-  'The active spaces, each with the number of its kind: those of one kind stand in for one another, and kind 1 is what "any cage" means.';
+  'The active spaces, each with the number of its kind. Spaces of one kind can replace one another; kind 1 is what "any cage" means.';

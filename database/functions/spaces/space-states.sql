@@ -1,8 +1,8 @@
--- What the desk asks before it says "Cage 5": who is free now, and for how long.
+-- For the front desk: which spaces are free at p_at, and for how long.
 
--- A row for each active space. taken_until: when it is free again, bookings that touch count
--- together; next_start: when the next booking of the coming day begins; closed_until, with
--- its reason, while it is closed.
+-- Returns a row for each active space.
+-- taken_until: when the space is free again; bookings that touch count as one. next_start: when the
+-- next booking within a day begins. closed_until and closed_reason: set while the space is closed.
 create or replace function public.get_space_states(p_facility_id uuid, p_at timestamptz) returns table (
   space_id uuid, name text, description text, kind text,
   taken_until timestamptz, next_start timestamptz, closed_until timestamptz, closed_reason text

@@ -1,5 +1,5 @@
 comment on table public.facility_spaces is
-  'Where it takes place: cages, turf, pitching lanes. Inactive ones are not offered.';
+  'The spaces that can be booked: cages, turf, pitching lanes. Inactive ones are not offered.';
 
 create trigger facility_spaces_touch_updated_at
   before update on public.facility_spaces
@@ -7,7 +7,8 @@ create trigger facility_spaces_touch_updated_at
 
 alter table public.facility_spaces enable row level security;
 
--- The look-up asks that table's own policy: spaces of a deleted facility go with it.
+-- The subquery runs under the policy of public.facilities, so the spaces of a deleted facility are
+-- hidden too.
 create policy "everybody reads active spaces"
   on public.facility_spaces for select to anon, authenticated
   using (is_active and facility_id = (select id from public.facilities where id = facility_spaces.facility_id));
@@ -25,18 +26,22 @@ create policy "administrators change their facility's spaces"
   using (facility_id in (select private.administered_facilities()))
   with check (facility_id in (select private.administered_facilities()));
 
--- No delete: bookings keep pointing at where they were. Inactive is how it ends.
+-- No delete, because bookings refer to their space. A space that is no longer used becomes
+-- inactive.
 grant select on public.facility_spaces to anon, authenticated;
 
-grant insert (
-  facility_id, name, description, space_type, capacity, is_active, sport, equipment, speed_range, min_age
-), update (
-  name, description, space_type, capacity, is_active, sport, equipment, speed_range, min_age
-)
-  on public.facility_spaces to authenticated;
+-- All that is said about a space, which stays in its facility.
+do $$
+begin
+  execute format(
+    'grant insert (facility_id, %1$s), update (%1$s) on public.facility_spaces to authenticated',
+    private.columns_of('public.facility_spaces', 'id', 'facility_id', 'created_at', 'updated_at')
+  );
+end
+$$;
 
--- Spaces of one kind stand in for one another: of the same type, for the same sport, with the
--- same equipment. Where nothing is said, only those of which nothing is said are like it.
+-- Returns the kind of a space: its type, sport and equipment. Spaces of one kind can replace one
+-- another. A space without a sport or equipment matches only those that have none either.
 create or replace function private.space_kind(p_space public.facility_spaces) returns text
   language sql immutable
   set search_path = ''
@@ -44,7 +49,7 @@ as $$
   select p_space.space_type || '/' || coalesce(p_space.sport, '') || '/' || coalesce(p_space.equipment, '')
 $$;
 
--- The active spaces of a space's kind, itself first, then by name.
+-- Returns the active spaces of the same kind as this space: itself first, then by name.
 create or replace function private.equal_spaces(p_space_id uuid) returns uuid[]
   language plpgsql stable
   set search_path = ''

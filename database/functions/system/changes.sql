@@ -1,10 +1,10 @@
 comment on table private.changes is
-  'The last thousands of changes: whose, of what kind, on which days of the facility (null: any day). Nothing about people.';
+  'The last 5,000 changes or so: the facility, the kind, and the days in the facility''s time zone (null: any day). Nothing about people.';
 
--- Ids are given before the commit, so a reader who goes by them misses what commits late. A
--- snapshot says exactly which transactions a reader has seen.
+-- Ids are assigned before the commit, so a reader who continues from the last id misses rows that
+-- commit later. A snapshot says exactly which transactions a reader has seen.
 comment on column private.changes.by_transaction is
-  'Who asks again gets what the snapshot of the last answer had not seen.';
+  'A reader gets the rows whose transaction the snapshot of the previous response had not seen.';
 
 create or replace function private.note_change(p_facility_id uuid, p_kind text, p_dates date[]) returns void
   language plpgsql volatile security definer
@@ -15,12 +15,13 @@ declare
 begin
   insert into private.changes (facility_id, kind, dates) values (p_facility_id, p_kind, p_dates)
   returning id into v_id;
-  -- Transactions that notify commit one after the other, each to the disk: 16 facilities at once
-  -- booked a fifth as much. So one does at a time; what another is silent about is looked up.
+  -- Transactions that call pg_notify commit one after the other, each with its own write to the
+  -- disk: with 16 facilities booking at once, only a fifth as many bookings were made. So only one
+  -- transaction at a time notifies. Readers find the others' changes by polling.
   if pg_try_advisory_xact_lock(hashtextextended('fungo changes', 0)) then
     perform pg_notify('fungo_changes', '');
   end if;
-  -- Two writers never wait for each other here.
+  -- Two writers never wait for each other: rows that another deletes are skipped.
   if v_id % 500 = 0 then
     delete from private.changes
     where id in (select id from private.changes where id <= v_id - 5000 for update skip locked);
@@ -28,7 +29,7 @@ begin
 end
 $$;
 
--- The facility's days from one instant to another; null when there are too many to list.
+-- Returns the facility's days from p_start to p_end, or null if there are more than 62.
 create or replace function private.days_between(
   p_facility_id uuid, p_start timestamptz, p_end timestamptz
 ) returns date[]
@@ -54,7 +55,8 @@ create or replace function private.note_booking_change() returns trigger
   set search_path = ''
 as $$
 begin
-  -- Old bookings that are tied to their customers are no news, and there may be a million.
+  -- An old booking that gets its customer is not a change for readers, and there may be a million
+  -- of them (private.tie_old_bookings).
   if tg_op = 'UPDATE' and old.customer_id is null and new.customer_id is not null
     and new.updated_at = old.updated_at then
     return null;
@@ -78,8 +80,8 @@ create trigger bookings_note_change
   after insert or update or delete on public.bookings
   for each row execute function private.note_booking_change();
 
--- For what changes seldom. The first argument is the kind; what has days names the columns of its
--- first and last instant, or the column of its date.
+-- For tables that rarely change. The first argument is the kind. A table with days also names the
+-- columns of the first and last instant, or the column of the date.
 create or replace function private.note_row_change() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -95,7 +97,7 @@ declare
   v_dates date[];
   v_noted date[];
 begin
-  -- What went with its facility or its instructor is nobody's news.
+  -- A row that was deleted together with its facility or instructor is not noted.
   if v_facility_id is null then
     return null;
   end if;
@@ -145,9 +147,9 @@ begin
 end
 $$;
 
--- `{snapshot, changes: [{facility_id, kind, dates}]}` since an earlier answer's snapshot, of one
--- facility or of all; no dates are any day. Without a snapshot nothing has changed yet; of one that
--- these rows do not reach back to, anything has.
+-- Returns `{snapshot, changes: [{facility_id, kind, dates}]}` since the snapshot of an earlier
+-- response, for one facility or for all. Empty dates mean any day. Without p_since there are no
+-- changes yet. If p_since is older than the kept rows, every kind may have changed.
 create or replace function private.read_changes(p_since text, p_facility_id uuid default null) returns jsonb
   language plpgsql stable
   set search_path = ''

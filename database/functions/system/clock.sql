@@ -1,7 +1,7 @@
--- Every rule about now asks this. The setting is the tests' clock; as-caller
--- writes it in every transaction, so no request can.
--- In PL/pgSQL, as all that a booking asks: PostgreSQL before 18 plans a function in SQL
--- again in every statement that calls it.
+-- Returns the current time for every rule that depends on it. The setting fungo.now is the clock of
+-- tests; server/database/as-caller.ts writes it in every transaction, so no request can set it.
+-- In PL/pgSQL, like everything that a booking calls: before version 18, PostgreSQL plans a function
+-- in SQL again in every statement that calls it.
 create or replace function private.now() returns timestamptz
   language plpgsql stable
   set search_path = ''
@@ -11,7 +11,7 @@ begin
 end
 $$;
 
--- Of the tests' clock as well, so that a test can say when a row changed.
+-- Uses the clock of tests as well, so that a test can tell when a row changed.
 create or replace function private.touch_updated_at() returns trigger
   language plpgsql
   set search_path = ''
@@ -22,8 +22,8 @@ begin
 end
 $$;
 
--- Any zone that PostgreSQL knows by name, no abbreviation and none of its second copies
--- (posix/, right/); the forms offer seven (specification §9).
+-- Returns whether PostgreSQL knows the time zone by this name. Abbreviations and the copies under
+-- posix/ and right/ do not count. The forms offer seven zones (specification §9).
 create or replace function private.is_time_zone(p_name text) returns boolean
   language plpgsql stable
   set search_path = ''

@@ -1,8 +1,8 @@
 comment on table private.keys is
-  'Secrets of this database, made with it: whoever knows one can forge proofs and mail codes.';
+  'Secrets that were made with this database. Anybody who knows them can forge proofs of work and mail codes.';
 
--- A text's seal, which only this database can make. Hashed twice, because what SHA-256 has hashed
--- once can be prolonged without the key.
+-- Returns the seal of a text: a keyed hash, which only this database can make. It hashes twice,
+-- because a single SHA-256 of key and text can be extended without the key (length extension).
 create or replace function private.keyed(p_text text) returns text
   language plpgsql stable
   set search_path = ''
@@ -16,8 +16,9 @@ begin
 end
 $$;
 
--- Stands in the links of every message to this address and nowhere else: the booking's own token
--- is known to whoever made the booking, from whatever address.
+-- Returns the code that stands only in the links of messages to this address, so knowing it proves
+-- that somebody reads the address. The booking's token proves nothing: whoever made the booking
+-- knows it, with whatever address.
 create or replace function private.mail_code(p_email text) returns text
   language plpgsql stable
   set search_path = ''

@@ -1,7 +1,8 @@
 comment on table private.last_backup is
-  'When a backup of this database was last made, as the operator''s own tool noted it.';
+  'When a backup of this database was last made, as noted by the tool that made it.';
 
--- Called by whoever has just made a backup of the whole database (docs/deploy.md, "Backups").
+-- Notes that a backup of the whole database was just made, and returns when. The tool that made it
+-- calls this (docs/deploy.md, "Backups").
 create or replace function private.note_backup() returns timestamptz
   language plpgsql volatile
   set search_path = ''

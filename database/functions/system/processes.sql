@@ -1,8 +1,8 @@
 comment on table private.processes is
-  'The server processes of now, with their settings as far as they must fit each other; nothing secret.';
+  'The running server processes and those of their settings that must agree with each other. No secrets.';
 
--- Writes down that a process lives and what it is set to, and answers the others' settings. One
--- that has said nothing for a minute is gone.
+-- Notes that a process is running, with its settings, and returns the settings of the others. A
+-- process that has noted nothing for a minute counts as gone.
 create or replace function private.note_process(p_id uuid, p_settings jsonb) returns jsonb
   language plpgsql volatile
   set search_path = ''
@@ -28,7 +28,8 @@ begin
 end
 $$;
 
--- Whether a process that has no mail server must leave the queue to one that has.
+-- Returns whether a running process has a mail server. A process without one must then leave the
+-- queue to it.
 create or replace function private.mail_is_sent() returns boolean
   language plpgsql stable
   set search_path = ''

@@ -1,4 +1,5 @@
--- Names are lower case: the server writes them so, as PostgREST does.
+-- Returns a header of the request. p_name is lower case, because the server passes the names so, as
+-- PostgREST does.
 create or replace function private.request_header(p_name text) returns text
   language plpgsql stable
   set search_path = ''
@@ -11,9 +12,9 @@ $$;
 grant execute on function private.request_header(text) to anon, authenticated;
 
 comment on table private.booking_requests is
-  'Idempotency keys of the last day: a request that is sent again gets the booking that it made.';
+  'Idempotency keys of the last day. A request that is sent again gets the booking that it made before.';
 
--- The key that a request for a booking carries, if it is one.
+-- Returns the request's idempotency key, or null if there is none of 16 to 100 characters.
 create or replace function private.idempotency_key() returns text
   language plpgsql stable
   set search_path = ''
@@ -25,9 +26,9 @@ begin
 end
 $$;
 
--- The booking that the same request made before. Asked under the facility's lock, so that
--- this and the booking are one step. p_fingerprint: the key alone is the client's choice;
--- with another form behind it, it is another request.
+-- Returns the booking that the same request made before. Called under the facility's lock, so that
+-- no other request makes a booking in between. p_fingerprint: the client chooses the key, so the
+-- same key with another form is another request.
 create or replace function private.booking_of_request(p_fingerprint text) returns uuid
   language plpgsql stable
   set search_path = ''
@@ -35,7 +36,8 @@ as $$
 declare
   v_key text := private.idempotency_key();
 begin
-  -- Without a key there is nothing to look for, and an expression with a query in it is run as one.
+  -- Without a key there is nothing to look up. A statement of its own, because an expression that
+  -- contains a query is always run as a query.
   if v_key is null then
     return null;
   end if;
@@ -59,16 +61,16 @@ begin
   end if;
   insert into private.booking_requests (idempotency_key, booking_id, fingerprint)
   values (v_key, p_booking_id, p_fingerprint)
-  -- What is a day old counts no more, and goes within the hour (private.thin_out).
+  -- A key that is a day old no longer counts. It is deleted within the hour (private.thin_out).
   on conflict (idempotency_key) do update
   set booking_id = excluded.booking_id, fingerprint = excluded.fingerprint, created_at = excluded.created_at
   where booking_requests.created_at < private.now() - interval '1 day';
 end
 $$;
 
--- Runs before every request, as the caller. A session that has ended is refused at once, although
--- its access token has not expired. So is one that somebody's password alone has opened, where a
--- second step is set up: until then it can only take that step.
+-- Runs before every request, as the caller. Throws at once if the session has ended, even if its
+-- access token is still valid. Also throws if the account has a second step and this session has
+-- passed only the password: until then it can only take that step.
 
 create or replace function private.pre_request() returns void
   language plpgsql stable security definer
@@ -82,7 +84,7 @@ begin
     perform private.check_api_key((v_claims ->> 'api_key_id')::uuid);
     return;
   end if;
-  -- First by itself: an expression with a query in it is run as one, for visitors too.
+  -- A statement of its own, so that visitors do not pay for the query below.
   if v_claims ->> 'role' is distinct from 'authenticated' then
     return;
   end if;
@@ -92,7 +94,7 @@ begin
   ) into v_is_through
   from auth.sessions session
   join auth.users account on account.id = session.user_id
-  -- As text: a claim that is no uuid must be refused, not fail.
+  -- Compared as text: a claim that is not a uuid must be refused as an ended session and not fail.
   where session.id::text = v_claims ->> 'session_id'
     and session.user_id = auth.uid()
     and (session.not_after is null or session.not_after > private.now())

@@ -1,6 +1,6 @@
--- Deletes what nobody needs any more, at most so many rows of each kind, and answers how many: the
--- server asks again while there are any. The periods stand in docs/operate.md. One process at
--- a time, so that two never wait for each other's rows.
+-- Deletes rows whose retention period is over, at most p_most of each kind, and returns how many.
+-- The server calls it again while there are any. The periods are in docs/operate.md. Only one
+-- process at a time does it, so that two never wait for each other's rows.
 create or replace function private.thin_out(p_most integer) returns integer
   language plpgsql volatile
   set search_path = ''
@@ -8,7 +8,7 @@ as $$
 declare
   v_facility_id uuid;
   v_rows integer;
-  -- Of the kind at hand, over all facilities: what a thousand of them have is no portion any more.
+  -- How many rows of the current kind may still be deleted, in all facilities together.
   v_left integer;
   v_deleted integer := 0;
 begin
@@ -16,7 +16,8 @@ begin
     return 0;
   end if;
 
-  -- Each facility's oldest by the index of its list; the queue's row goes along.
+  -- The oldest of each facility, found by the index of its list. Rows of the queue are deleted by
+  -- cascade.
   v_left := p_most;
   for v_facility_id in select id from public.facilities loop
     exit when v_left = 0;
@@ -64,7 +65,7 @@ begin
   get diagnostics v_rows = row_count;
   v_deleted := v_deleted + v_rows;
 
-  -- What only time takes from the log of changes.
+  -- The only delete that the activity log allows (private.keep_activity).
   perform set_config('fungo.thins_out', 'on', true);
   v_left := p_most;
   for v_facility_id in select id from public.facilities loop
@@ -79,14 +80,16 @@ begin
   end loop;
   v_deleted := v_deleted + p_most - v_left;
 
-  -- Seals of network addresses, where no further visitor came along to have them deleted.
+  -- Keyed hashes of network addresses: these remain only if no further visitor came, whose request
+  -- would have deleted them.
   delete from private.visitor_writes where created_at < private.now() - interval '1 day';
   delete from private.spent_proofs where expires_at < private.now() - interval '1 day';
 
-  -- Places where nobody has passed a second step for long are no owner's any more.
+  -- A place where the account has not passed a second step for 90 days no longer counts as its
+  -- owner's.
   delete from private.second_step_places where passed_at < private.now() - interval '90 days';
 
-  -- Another stack looks after its own accounts.
+  -- On another Supabase stack, that stack manages the accounts.
   if exists (select from private.schema_changes where kind = 'auth') then
     delete from auth.sessions where id in (
       select id from auth.sessions
@@ -101,7 +104,7 @@ begin
     );
     get diagnostics v_rows = row_count;
     v_deleted := v_deleted + v_rows;
-    -- Devices that nobody finished setting up, and second steps that nobody took.
+    -- Devices whose setup was not finished, and challenges of second steps that were not passed.
     delete from auth.mfa_factors where id in (
       select id from auth.mfa_factors
       where status = 'unverified' and created_at < private.now() - interval '1 day' limit p_most

@@ -1,9 +1,10 @@
--- What an index finds a text by that stands in the middle of another: three letters after each other,
--- each together with the facility. Two that are equal by accident cost a look at a row.
+-- Returns the keys by which an index finds a text that stands anywhere in another: hashes of each
+-- three consecutive characters together with the facility. A collision only costs reading one more
+-- row.
 create or replace function private.search_keys(p_facility_id uuid, p_text text) returns bigint[]
   language plpgsql immutable
   set search_path = ''
-  -- Planned for the length of each text it would take three times as long.
+  -- Planning for the length of each text would make it three times as slow.
   set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -17,5 +18,5 @@ begin
 end
 $$;
 
--- The index is kept by whoever writes a booking.
+-- Everybody who writes a booking computes the index's keys.
 grant execute on function private.search_keys(uuid, text) to anon, authenticated;

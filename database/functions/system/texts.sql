@@ -1,4 +1,4 @@
--- A single line of text: what may stand in a mail header or a heading.
+-- Returns whether this is one line of text, which may stand in a mail header or a heading.
 create or replace function private.is_line(p_text text, p_max integer) returns boolean
   language plpgsql immutable
   set search_path = ''
@@ -8,8 +8,9 @@ begin
 end
 $$;
 
--- A blank of any script, a control character or something invisible. By code
--- point: what [:space:] and [:cntrl:] mean depends on the column's collation.
+-- Returns whether the text contains a blank of any script, a control character or an invisible
+-- character. Listed by code point, because the meaning of [:space:] and [:cntrl:] depends on the
+-- column's collation.
 create or replace function private.has_blank(p_text text) returns boolean
   language plpgsql immutable
   set search_path = ''
@@ -19,8 +20,8 @@ begin
 end
 $$;
 
--- One address, as a mail server would take it; no second one can hide in it. The
--- page and the server ask shared/email-address.ts, which says the same.
+-- Returns whether this is exactly one address that a mail server accepts. The page and the server
+-- use shared/email-address.ts, which has the same rule.
 create or replace function private.is_email(p_text text) returns boolean
   language plpgsql immutable
   set search_path = ''
@@ -32,8 +33,8 @@ begin
 end
 $$;
 
--- Three digits at least: what somebody could dial, and words beside it. The forms ask
--- shared/phone-number.ts, which says the same.
+-- Returns whether the text has at least three digits, which somebody could dial; words may stand
+-- beside them. The forms use shared/phone-number.ts, which has the same rule.
 create or replace function private.is_phone(p_text text) returns boolean
   language plpgsql immutable
   set search_path = ''
@@ -43,7 +44,7 @@ begin
 end
 $$;
 
--- Of what is written straight into a table: older rows may hold anything.
+-- For direct writes to a table. No check constraint, because older rows may hold anything.
 create or replace function private.refuse_wrong_phone() returns trigger
   language plpgsql
   set search_path = ''
@@ -53,7 +54,8 @@ begin
 end
 $$;
 
--- An http(s) address without user information; shared/web-address.ts is the same.
+-- Returns whether this is an http(s) address without user information. shared/web-address.ts has
+-- the same rule.
 create or replace function private.is_url(p_text text) returns boolean
   language plpgsql immutable
   set search_path = ''
@@ -74,7 +76,8 @@ begin
 end
 $$;
 
--- Why a booking or a day falls out, trimmed. Fails where nobody would read it to its end.
+-- Returns the trimmed reason of a cancellation or closure. Throws if it has more than 500
+-- characters.
 create or replace function private.written_reason(p_reason text) returns text
   language plpgsql immutable
   set search_path = ''
@@ -89,7 +92,8 @@ begin
 end
 $$;
 
--- A number as it is compared, however it is written: "+1 (937) 555-0142" is 9375550142.
+-- Returns a phone number in the form in which numbers are compared: "+1 (937) 555-0142" is
+-- 9375550142.
 create or replace function private.phone_digits(p_phone text) returns text
   language plpgsql immutable
   set search_path = ''

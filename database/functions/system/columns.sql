@@ -1,0 +1,11 @@
+-- Returns the columns of a table, or the attributes of a type, without those named: a list for a statement.
+create or replace function private.columns_of(p_type regtype, variadic p_without text[] default '{}') returns text
+  language sql stable
+  set search_path = ''
+as $$
+  select string_agg(quote_ident(attribute.attname), ', ' order by attribute.attnum)
+  from pg_catalog.pg_type type
+  join pg_catalog.pg_attribute attribute on attribute.attrelid = type.typrelid
+  where type.oid = p_type and attribute.attnum > 0 and not attribute.attisdropped
+    and attribute.attname <> all (p_without)
+$$;
