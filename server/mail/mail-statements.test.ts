@@ -109,33 +109,30 @@ describe.each(engines)('the statements of the mail worker on %s', (engine) => {
     }
   })
 
-  describe.runIf(engine === 'while requests wait for the only connection')(
-    'while requests wait for the one connection',
-    () => {
-      async function order(patience: number, allWaiting: number): Promise<string[]> {
-        const done: string[] = []
-        const ask = async (name: string) => {
-          await database.pool.query('select 1')
-          done.push(name)
-        }
-        const held = await database.pool.connect()
-        const first = ask('first request')
-        const mail = mailer(undefined, { timeouts: { queue: patience } }).drain()
-        const drained = mail.then(() => done.push('mail'))
-        await expect.poll(() => database.pool.waitingCount).toBe(allWaiting)
-        const second = ask('second request')
-        held.release()
-        await Promise.all([first, drained, second])
-        return done
+  describe.runIf(engine === 'embedded')('while requests wait for the only connection', () => {
+    async function order(patience: number, allWaiting: number): Promise<string[]> {
+      const done: string[] = []
+      const ask = async (name: string) => {
+        await database.pool.query('select 1')
+        done.push(name)
       }
+      const held = await database.pool.connect()
+      const first = ask('first request')
+      const mail = mailer(undefined, { timeouts: { queue: patience } }).drain()
+      const drained = mail.then(() => done.push('mail'))
+      await expect.poll(() => database.pool.waitingCount).toBe(allWaiting)
+      const second = ask('second request')
+      held.release()
+      await Promise.all([first, drained, second])
+      return done
+    }
 
-      it('run after the requests', async () => {
-        expect(await order(60_000, 1)).toEqual(['first request', 'second request', 'mail'])
-      })
+    it('run after the requests', async () => {
+      expect(await order(60_000, 1)).toEqual(['first request', 'second request', 'mail'])
+    })
 
-      it('wait for a limited time only', async () => {
-        expect(await order(10, 2)).toEqual(['first request', 'mail', 'second request'])
-      })
-    },
-  )
+    it('wait for a limited time only', async () => {
+      expect(await order(10, 2)).toEqual(['first request', 'mail', 'second request'])
+    })
+  })
 })

@@ -203,8 +203,8 @@ describe.each(engines)('the mail worker on %s', (engine) => {
       expect(await state(id)).toMatchObject({ delivery_status: 'sent', attempts: 2 })
     })
 
-    it.runIf(engine === 'take over the leases of a killed process at once')(
-      'take over at once from a killed process',
+    it.runIf(engine === 'embedded')(
+      'take over the leases of a killed process at once',
       async () => {
         const smtp = await server()
         await queueMail(database)

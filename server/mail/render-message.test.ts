@@ -201,14 +201,11 @@ describe('booking cancellation', () => {
     expect(message.calendar?.content).toContain('SEQUENCE:1')
   })
 
-  it.each(['contains no reason by %s', null, undefined])(
-    'mails no reason of %s',
-    async (cancelled_by) => {
-      const payload = bookingPayload({ reason: 'https://spam.example', cancelled_by })
-      const { html, text } = await render('booking_cancellation', payload)
-      expect(html + text).not.toContain('spam.example')
-    },
-  )
+  it.each(['customer', null, undefined])('contains no reason by %s', async (cancelled_by) => {
+    const payload = bookingPayload({ reason: 'https://spam.example', cancelled_by })
+    const { html, text } = await render('booking_cancellation', payload)
+    expect(html + text).not.toContain('spam.example')
+  })
 })
 
 describe('booking change', () => {
@@ -292,7 +289,7 @@ describe.each(['password_reset', 'invitation', 'email_change'])('%s', (type) => 
 })
 
 describe('an unknown type', () => {
-  it.each(['%s is an error', 'constructor', '__proto__'])('%s is an error', async (type) => {
+  it.each(['no_such_mail', 'constructor', '__proto__'])('%s is an error', async (type) => {
     await expect(render(type, bookingPayload())).rejects.toThrow('No message is written for')
   })
 })
